@@ -13,6 +13,7 @@ from visviva.bench import (
     elastic_scaling,
     elastic_worlds,
     hoist,
+    hoist_exchanges,
     hoist_waves,
     impact,
     joints,
@@ -50,7 +51,7 @@ ROOMS: dict[str, tuple[Callable[[], list[Measured]], ...]] = {
         deformables.cloths,
         deformables.jelly,
     ),
-    "hoist": (hoist.tackles, hoist.crane, hoist.cable, hoist_waves.waves),
+    "hoist": (hoist.tackles, hoist.crane, hoist.cable, hoist_exchanges.exchanges, hoist_waves.waves),
     "impact": (impact.events, cradle.table),
     "steppers": (steppers.contacts, matrices.cable, matrices.bodies, matrices.condensed),
 }

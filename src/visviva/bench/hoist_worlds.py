@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import ceil
 from typing import Any
 
@@ -70,7 +71,12 @@ def crane(seconds: float) -> tuple[World, TimeStepping]:
     turns = range(ceil(seconds / CYCLE))
     told = {name: [[t + CYCLE * i, u] for i in turns for t, u in goals] for name, goals in DRIVE.items()}
     settings = [f"inputs.{name}.targets={targets}" for name, targets in told.items()]
-    scene, world = load_scene(example_path("crane"), settings), World()
+    return example("crane", settings)
+
+
+def example(name: str, settings: Sequence[str] = ()) -> tuple[World, TimeStepping]:
+    """An example with its stepper."""
+    scene, world = load_scene(example_path(name), settings), World()
     world.forces.append(Gravity(world, scene.settings.gravity))
     build_scene(scene, world)
     model: Any = scene.single("stepper")

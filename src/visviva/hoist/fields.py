@@ -135,6 +135,14 @@ class SwingFields(Model):
     )
 
 
+class StraightFields(Model):
+    """Parts of a rope that weigh and do not sag."""
+
+    parts: Annotated[list[int], MinLen(1)] = Field(
+        description="which, from 0 along the rope: each from one of its `nodes` to the next"
+    )
+
+
 class ReevedFields(RopeFields):
     """What a rope over sheaves is made of, and at which tension it goes."""
 
@@ -147,10 +155,17 @@ class ReevedFields(RopeFields):
     )
     swing: SwingFields | None = Field(None, description="which parts of a rope with a density have inertia")
 
+    straight: StraightFields | None = Field(
+        None,
+        description="which parts of a rope with a density do not sag: those taut enough, and those between "
+        "which it runs freely",
+    )
+
     @model_validator(mode="after")
-    def _swings_with_mass(self) -> ReevedFields:
-        if self.swing is not None and self.density is None:
-            raise refuse("found swing of a rope without mass, expected its density")
+    def _has_mass(self) -> ReevedFields:
+        for what in ("swing", "straight"):
+            if getattr(self, what) is not None and self.density is None:
+                raise refuse(f"found {what} of a rope without mass, expected its density")
         return self
 
 

@@ -1,4 +1,4 @@
-"""The weight of a rope over sheaves: its straight parts hang as elastic catenaries."""
+"""The weight of a rope over sheaves: its parts hang as elastic catenaries, or are straight."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from visviva.compiling.operations import Op
 from visviva.core.kinematics import Kinematics
 from visviva.core.rows import OFF, ONE_SIDED, Rows
 from visviva.errors import SceneError
-from visviva.hoist.measure import FRAME, GROWS, ON, POINT, PORTS, RADIUS
-from visviva.hoist.reeving import Reeving
+from visviva.hoist.measure import FRAME, GEARED, GROWS, ON, POINT, PORTS, RADIUS, SIDE, TIMES
+from visviva.hoist.reeving import Reeving, run_now
 from visviva.hoist.rope_kernels import ENDLESS, is_severed
 from visviva.hoist.sagging import (
     DISTANCE,
@@ -26,11 +26,15 @@ from visviva.hoist.sagging import (
     PULL,
     SLOPE,
     SOFT,
+    SPREAD,
     STORED,
+    STRAIGHT,
     hang_part,
     length_of,
+    pull_straight,
 )
 from visviva.hoist.segments import Segments
+from visviva.hoist.straight import Straight
 from visviva.hoist.swinging import Swinging
 
 STIFFNESS, DAMPING, WEIGHT = range(3)  # of `law`: EA [N], τ [s], w [N/m]
@@ -45,6 +49,8 @@ class Hung:
     rises (m, 2, 14)     their derivatives by the ports of the segment
     bends (m, 2)         how far the rope is turned against its chord at its ends, about their wheels [rad]
     excess (m,)          stored energy of a part, less ½ φ²/c of its row, where a step begins [J]
+    total (m, 3)         of each run l and L [m], and Σ l z of its parts and of its arcs on free sheaves [m²]
+    known (m,)           which measurement of each segment all this follows from, see `measure`
     """
 
     parts: Array
@@ -52,12 +58,14 @@ class Hung:
     rises: Array
     bends: Array
     excess: Array
+    total: Array
+    known: Array
 
     @classmethod
     def of(cls, m: int) -> Hung:
         """For m segments, nothing known yet."""
         ends = np.zeros((m, 2)), np.zeros((m, 2, PORTS)), np.zeros((m, 2))
-        return cls(np.full((m, NUMBERS), np.nan), *ends, np.zeros(m))
+        return cls(np.full((m, NUMBERS), np.nan), *ends, np.zeros(m), np.zeros((m, 3)), np.zeros(m))
 
 
 @kernel
@@ -83,53 +91,101 @@ def bend_of(axis: Array, along: Array, up: Array, pull: float, lift: float) -> f
 
 @kernel
 def _climb(
-    ports: Index, shape: Array, base: Array, rotation: Array, x: Array, up: Array, numbers: Array,
-    gradient: Array, lines: Array, heights: Array, rises: Array,
+    e: int, ports: Index, shape: Array, base: Array, rotation: Array, x: Array, up: Array, numbers: Array,
+    gradient: Array, lines: Array, heights: Array, rises: Array, axis: Array,
 ) -> None:  # fmt: skip
-    """Heights of both tangent points of a segment, and their derivatives."""
-    axis = np.empty(3)
+    """Heights of both tangent points of a segment, and their derivatives; axis (3,): scratch."""
     for i in range(2):
-        arm = lines[1 + i]
-        heights[i] = 0.0
-        rises[i, :] = 0.0
-        for d in range(3):
-            heights[i] += up[d] * (x[ports[i, POINT], d] + arm[d])
-            rises[i, 7 * i + d] = up[d]
-        if shape[i, RADIUS] == 0.0:
-            continue
-        axis_of(base[i], rotation[ports[i, FRAME]], axis)
-        turn = 0.0
-        for d in range(3):
-            e, f = (d + 1) % 3, (d + 2) % 3
-            rises[i, 7 * i + 3 + d] = arm[e] * up[f] - arm[f] * up[e]
-            turn += axis[d] * rises[i, 7 * i + 3 + d]
-        grow = 0.0  # what a drum with layers adds, whose radius there grows with α and shrinks with θ
-        for d in range(3):
-            grow += numbers[GROWS + i] / numbers[ON + i] * arm[d] * up[d]
-        rises[i, 7 * i + 6] -= grow
+        height, first = 0.0, 7 * i
         for j in range(PORTS):
-            rises[i, j] += (turn + grow) * gradient[2 + i, j]
+            rises[e, i, j] = 0.0
+        for d in range(3):
+            height += up[d] * (x[ports[e, i, POINT], d] + lines[e, 1 + i, d])
+            rises[e, i, first + d] = up[d]
+        heights[e, i] = height
+        if shape[e, i, RADIUS] == 0.0:
+            continue
+        axis_of(base[e, i], rotation[ports[e, i, FRAME]], axis)
+        turn, grow = 0.0, 0.0  # grow: a drum with layers, whose radius there grows with α and shrinks with θ
+        for d in range(3):
+            a, b = (d + 1) % 3, (d + 2) % 3
+            moment = lines[e, 1 + i, a] * up[b] - lines[e, 1 + i, b] * up[a]
+            rises[e, i, first + 3 + d] = moment
+            turn += axis[d] * moment
+            grow += numbers[e, GROWS + i] / numbers[e, ON + i] * lines[e, 1 + i, d] * up[d]
+        rises[e, i, first + 6] -= grow
+        for j in range(PORTS):
+            rises[e, i, j] += (turn + grow) * gradient[e, 2 + i, j]
+
+
+@kernel
+def free_arc(
+    e: int, i: int, ports: Index, shape: Array, numbers: Array, x: Array, up: Array
+) -> tuple[float, float]:
+    """s R of a free sheave at this end, whose s R α is in l, else 0; and how high it is."""
+    size, height = 0.0, 0.0
+    if shape[e, i, RADIUS] > 0.0 and shape[e, i, GEARED] == 0.0:
+        size = -shape[e, i, SIDE] * numbers[e, ON + i]
+        for d in range(3):
+            height += up[d] * x[ports[e, i, POINT], d]
+    return size, height
+
+
+@kernel
+def _sum_runs(
+    run: Index, ports: Index, shape: Array, x: Array, numbers: Array, up: Array, heights: Array, total: Array
+) -> None:
+    total[:] = 0.0
+    for e in range(len(run)):
+        r = run[e]
+        if r < 0 or is_severed(numbers[e, 1]):
+            continue
+        total[r, 0] += numbers[e, 0]
+        total[r, 1] += numbers[e, 1]
+        total[r, 2] += 0.5 * numbers[e, 4] * (heights[e, 0] + heights[e, 1])
+        for i in range(2):
+            size, height = free_arc(e, i, ports, shape, numbers, x, up)
+            total[r, 2] += size * numbers[e, 2 + i] * height
+
+
+@kernel
+def _is_straight(e: int, slots: Index, straight: Array) -> bool:
+    """Whether all parts that segment e stands for are."""
+    found = True
+    for s in range(slots[e, 0], slots[e, 1] + 1):
+        found = found and straight[s] > 0.0
+    return found
 
 
 @kernel
 def hang_segments(
-    run: Index, ports: Index, shape: Array, base: Array, rotation: Array, x: Array, numbers: Array,
-    gradient: Array, lines: Array, law: Array, up: Array, parts: Array, heights: Array, rises: Array,
-    bends: Array,
+    run: Index, slots: Index, ports: Index, shape: Array, base: Array, rotation: Array, x: Array,
+    numbers: Array, gradient: Array, lines: Array, law: Array, up: Array, straight: Array, parts: Array,
+    heights: Array, rises: Array, bends: Array, total: Array, known: Array,
 ) -> None:  # fmt: skip
-    """How every segment hangs that is there and not severed."""
+    """How every segment hangs that is there and not severed, where one has been measured anew."""
+    fresh = False
+    for e in range(len(run)):
+        fresh = fresh or known[e] != numbers[e, TIMES]
+        known[e] = numbers[e, TIMES]
+    if not fresh:
+        return
     axis = np.empty(3)
+    for e in range(len(run)):
+        if run[e] >= 0 and not is_severed(numbers[e, 1]):
+            _climb(e, ports, shape, base, rotation, x, up, numbers, gradient, lines, heights, rises, axis)
+    _sum_runs(run, ports, shape, x, numbers, up, heights, total)
     for e in range(len(run)):
         if run[e] < 0 or is_severed(numbers[e, 1]):
             continue
-        _climb(
-            ports[e], shape[e], base[e], rotation, x, up, numbers[e], gradient[e], lines[e], heights[e],
-            rises[e],
-        )  # fmt: skip
         slope = min(max((heights[e, 1] - heights[e, 0]) / numbers[e, 4], -1.0), 1.0)
+        bends[e, 0], bends[e, 1] = 0.0, 0.0
+        if _is_straight(e, slots, straight):
+            own = total[run[e]]
+            pull_straight(law[STIFFNESS], numbers[e, 4], slope, numbers[e, 0] / own[0], own, parts[e])
+            continue
         hang_part(law[WEIGHT], law[STIFFNESS], numbers[e, 4], slope, numbers[e, 1], parts[e])
         for i in range(2):
-            bends[e, i] = 0.0
             if shape[e, i, RADIUS] > 0.0:
                 axis_of(base[e, i], rotation[ports[e, i, FRAME]], axis)
                 lift = (i - 0.5) * law[WEIGHT] * numbers[e, 1]
@@ -148,6 +204,9 @@ def bends_as_if(
             continue
         for i in range(2):
             e, end = 2 * w + i, 1 - i
+            bends[e, end] = 0.0
+            if parts[segment[w], STRAIGHT] > 0.0:
+                continue
             axis_of(base[e, end], rotation[ports[e, end, FRAME]], axis)
             lift = (end - 0.5) * law[WEIGHT] * numbers[e, 4]
             bends[e, end] = bend_of(axis, lines[e, 0], up, parts[segment[w], PULL], lift)
@@ -171,7 +230,7 @@ def hanging_gaps(
     run: Index, slots: Index, columns: Index, law: Array, numbers: Array, gradient: Array, parts: Array,
     rises: Array, kind: Index, phi: Array, compliance: Array, relaxation: Array, out: Array, excess: Array,
 ) -> None:  # fmt: skip
-    """φ = −c T, c = ∂d/∂T and g = −∂E/T of every run, so that the row pulls by T. A run is one segment."""
+    """φ = −c T, c = ∂d/∂T and g = −∂E/T of every run, so that it pulls by T. What sags is one segment."""
     for r in range(len(phi)):
         kind[r] = OFF
         phi[r], compliance[r], relaxation[r] = ENDLESS, ENDLESS / law[STIFFNESS], law[DAMPING]
@@ -186,7 +245,8 @@ def hanging_gaps(
             continue
         fill_gradient(slots[e], columns[r], parts[e], gradient[e], rises[e], out[r])
         compliance[r], phi[r] = parts[e, SOFT], -parts[e, SOFT] * parts[e, PULL]
-        excess[e] = parts[e, STORED] - 0.5 * phi[r] * phi[r] / compliance[r]
+        if parts[e, STRAIGHT] == 0.0:
+            excess[e] = parts[e, STORED] - 0.5 * phi[r] * phi[r] / compliance[r]
 
 
 @kernel
@@ -213,18 +273,26 @@ class Hanging:
     density : ρ, mass per unstrained metre [kg/m]
     gravity : g (3,) [m/s²]
     swinging : parts of it that may swing; needs a `SwingWatch`, and its points in the world
+    straight : parts of it that weigh and do not sag, see `Straight`
 
     The arc of a sheave is that between the straight ways, and what lies on it weighs at its centre.
     Raises SceneError for numbers that no rope has. Proved by tests/hoist/test_rope_weight.py.
     """
 
-    def __init__(self, density: float, gravity: ArrayLike, swinging: Swinging | None = None) -> None:
+    def __init__(
+        self,
+        density: float,
+        gravity: ArrayLike,
+        swinging: Swinging | None = None,
+        straight: Straight | None = None,
+    ) -> None:
         g = np.asarray(gravity, float)
         heavy = float(np.linalg.norm(g))
         for what, number in (("density", density), ("gravity", heavy)):
             if not (np.isfinite(number) and number > 0.0):
                 raise SceneError(f"found {what} {number:g} of a rope with a weight, expected a number > 0")
         self.weight, self.up, self.swinging = density * heavy, -g / heavy, swinging
+        self.straight = straight
         self._hung: list[tuple[Kinematics, Hung]] = []
 
     def check(self, name: str, reeving: Reeving) -> None:
@@ -234,10 +302,12 @@ class Hanging:
             raise SceneError(
                 "found a rope with a weight that touches bodies: give it no density, or no bodies", name
             )
+        straight = set() if self.straight is None else self.straight.check(name, reeving, self.swinging)
         for i, node in enumerate(inner, start=1):
-            if not node.turns_with:
+            if not node.geared and not {i - 1, i} <= straight:
                 said = f"found a rope with a weight that runs freely over node {i}"
-                raise SceneError(f"{said}, expected a wheel that turns: give it a mass", name)
+                more = f"give it a mass, or name parts {i - 1} and {i} in `straight`"
+                raise SceneError(f"{said}, expected a wheel that turns: {more}", name)
             if np.isfinite(node.mu):
                 said = f"found a rope with a weight that may slip over node {i}"
                 raise SceneError(f"{said}: leave out its mu, or the density of the rope", name)
@@ -257,10 +327,19 @@ class Hanging:
 
     def hanging(self, k: Kinematics, reeving: Reeving, law: Array, found: Segments, hung: Hung) -> Op:
         """What fills `hung` of segments that have been measured."""
-        places = (found.run, found.ports, found.shape, found.base, k.rotation, k.positions(reeving.owner))
+        of = (found.run, found.slots, found.ports, found.shape, found.base)
+        places = (*of, k.rotation, k.positions(reeving.owner))
         measured = (found.numbers, found.gradient, found.lines)
-        filled = (hung.parts, hung.heights, hung.rises, hung.bends)
-        return (hang_segments, (*places, *measured, law, self.up, *filled))
+        filled = (hung.parts, hung.heights, hung.rises, hung.bends, hung.total, hung.known)
+        return (hang_segments, (*places, *measured, law, self.up, self.marks(reeving), *filled))
+
+    def marks(self, reeving: Reeving) -> Array:
+        """(m,) 1 of segments that do not sag."""
+        return np.zeros(len(reeving)) if self.straight is None else self.straight.marks(reeving)
+
+    def sagging_runs(self, reeving: Reeving) -> int:
+        """How many runs there are up to that of the last part that sags."""
+        return int(reeving.run[self.marks(reeving) == 0.0].max(initial=-1)) + 1
 
     def gap_ops(self, k: Kinematics, reeving: Reeving, law: Array, columns: Index, rows: Rows) -> list[Op]:
         """Rows of the runs."""
@@ -285,21 +364,40 @@ class Hanging:
     def lengths(self, k: Kinematics, reeving: Reeving, found: Segments, law: Array, tension: Array) -> Array:
         """Unstrained lengths (m,) of parts that are pulled by `tension` (runs,) along their chords [m]."""
         out, part = np.zeros(len(found.run)), np.zeros(NUMBERS)
-        x = k.positions(reeving.owner)
+        x, straight = k.positions(reeving.owner), self.marks(reeving)
         for e in np.flatnonzero(found.run >= 0):
+            if straight[e] > 0.0:
+                out[e] = found.numbers[e, 0] / (1.0 + tension[found.run[e]] / law[STIFFNESS])
+                continue
             ends = x[found.ports[e, :, POINT]] + found.lines[e, 1:]
             distance = float(found.numbers[e, 4])
             slope = float((ends[1] - ends[0]) @ self.up) / distance
             out[e] = length_of(self.weight, law[STIFFNESS], distance, slope, tension[found.run[e]], part)
         return out
 
+    def pull_of_weight(self, k: Kinematics, reeving: Reeving, law: Array, e: int, end: int) -> Array:
+        """What its weight adds to p of segment e at one of its ends (3,), and its height in its run [N]."""
+        run_now(self.ops(k, reeving, law))
+        found, hung = reeving.found(k), self.hung(k, len(reeving))
+        l, rest, moment = hung.total[found.run[e]]
+        above = float(hung.heights[e].mean()) - moment / l
+        own = rest * found.numbers[e, 4] / l
+        return np.asarray(self.weight * ((end - 0.5) * own * self.up + above * rest / l * found.lines[e, 0]))
+
     def shape(self, part: Array, ends: Array, count: int, EA: float) -> Array:
         """Places (count, 3) between the ends (2, 3) of a part, at even parts of its unstrained length."""
+        return self.places(part, ends, np.linspace(0.0, part[LENGTH], count + 2)[1:-1], EA)
+
+    def places(self, part: Array, ends: Array, arcs: Array, EA: float) -> Array:
+        """Places (n, 3) of a part at arcs (n,) along it, unstrained [m]: ∫ p/|p| + p/EA in closed form."""
         chord = ends[1] - ends[0]
-        s = np.linspace(-0.5, 0.5, 8 * (count + 1) + 1) * part[LENGTH]
-        pull = part[PULL] * chord / part[DISTANCE] + self.weight * s[:, None] * self.up
-        way = pull / np.linalg.norm(pull, axis=1, keepdims=True) + pull / EA
-        steps = 0.5 * (way[1:] + way[:-1]) * (s[1] - s[0])
-        x = np.vstack([np.zeros(3), np.cumsum(steps, axis=0)])
-        x += np.linspace(0.0, 1.0, len(x))[:, None] * (chord - x[-1])
-        return np.asarray(ends[0] + x[8:-1:8])
+        if part[STRAIGHT] > 0.0:
+            return np.asarray(ends[0] + arcs[:, None] / part[LENGTH] * chord)
+        w, up, a = self.weight, self.up, np.append(arcs, part[LENGTH])[:, None]
+        low = part[PULL] * chord / part[DISTANCE] - 0.5 * w * part[LENGTH] * up
+        rise = low @ up
+        both = np.linalg.norm(low + w * a * up, axis=1, keepdims=True) + np.linalg.norm(low)
+        along = 2.0 / w * np.arctanh(np.minimum(w * a / both, SPREAD)) * (low - rise * up)
+        x = along + a * ((2.0 * rise + w * a) / both * up + (low + 0.5 * w * a * up) / EA)
+        x += a / part[LENGTH] * (chord - x[-1])
+        return np.asarray(ends[0] + x[:-1])

@@ -48,7 +48,7 @@ class LoadCell:
         tension = k.state.memory[k.layout.memory[f"lambda/{rope.name}"]][found.run[e]]
         pull: Array = tension * found.lines[e, 0]
         if rope.hanging is not None:
-            pull = pull + (end - 0.5) * rope.hanging.weight * found.numbers[e, 1] * rope.hanging.up
+            pull = pull + rope.hanging.pull_of_weight(k, rope.reeving, rope.law, e, end)
         return pull
 
 

@@ -15,7 +15,8 @@ POINT, FRAME, ANGLE, NODE = 0, 1, 2, 3  # columns of an end: its ports, and whic
 RADIUS, SIDE, GEARED, MOVING, COIL = 0, 1, 2, 3, 4  # columns of its shape; three from the last on
 SHAPE = 7
 ON, GIVEN, GROWS = 5, 7, 9  # of what is measured at both ends, see `measure`
-NUMBERS = 11
+TIMES = 11  # how often it has been measured anew
+NUMBERS = 12
 
 
 @kernel
@@ -73,8 +74,8 @@ def measure(
     nodes : (n, 3)          memory of the nodes: of drums with layers, in the last two columns, ψ* of the rope
         that goes on from them, and of that which comes to them [rad]
     seen : (m, 2, SEEN)     what the last measures followed from
-    numbers : (m, 11)       l, L [m], α₀, α₁ unwrapped [rad], |Y₁ − Y₀| [m]; of both ends R [m], the rope that
-        its wheel has given to the segment [m], and dR/dα [m/rad]
+    numbers : (m, 12)       l, L [m], α₀, α₁ unwrapped [rad], |Y₁ − Y₀| [m]; of both ends R [m], the rope that
+        its wheel has given to the segment [m], and dR/dα [m/rad]; how often all this has changed
     gradient : (m, 4, 14)   ∂(l − L)/∂(ports), ∂L/∂(ports), ∂α₀/∂(ports) and ∂α₁/∂(ports)
     lines : (m, 3, 3)       unit vector from end 0 to end 1, and R r of both ends [m]
     """
@@ -91,6 +92,7 @@ def measure(
         known[0], known[1] = memory[first, 0], memory[last, 1]
         if not _changed(ports[e], shape[e], known, x, rotation, value, rest, seen[e]):
             continue
+        numbers[e, TIMES] += 1.0
         for i in range(2):
             radius[i], side[i], alpha[i] = shape[e, i, RADIUS], shape[e, i, SIDE], known[i]
             slope[i], coil[i, STEP] = 0.0, shape[e, i, COIL]

@@ -165,7 +165,8 @@ class Rope:
                 raise SceneError(f"{way}: there is no line that touches both", self.name)
         between = [node for node in reeving.nodes[1:-1] if not node.is_room]
         for e, (node, wrap) in enumerate(zip(between, reeving.wraps(found), strict=True), start=1):
-            if node.radius > 0 and node.layers is None and wrap < (0 if self.hanging is None else -MOST_SAG):
+            sags = self.hanging is not None and not self.hanging.marks(reeving).all()
+            if node.radius > 0 and node.layers is None and wrap < (-MOST_SAG if sags else 0):
                 said = f"the rope does not touch the sheave of node {e}"
                 raise SceneError(f"{said}: it may run on its other side", self.name)
 

@@ -12,7 +12,7 @@ from visviva.core.rows import OFF, ONE_SIDED, Rows
 from visviva.hoist.hanging import DAMPING, STIFFNESS, WEIGHT, Hanging, fill_gradient
 from visviva.hoist.rope import Rope
 from visviva.hoist.rope_kernels import ENDLESS, is_severed
-from visviva.hoist.sagging import DISTANCE, LENGTH, NUMBERS, PULL, SLOPE, SOFT, reach
+from visviva.hoist.sagging import DISTANCE, LENGTH, NUMBERS, PULL, SLOPE, SOFT, STRAIGHT, reach
 
 SOFTER = 2.0  # times as soft as taut: from here on a part is slack
 OVER = 2.0  # times its weight by which a part pulls at least where it is taut
@@ -29,7 +29,8 @@ def _fill(
         out[r, :] = 0.0
     for e in range(len(run)):
         r = run[e]
-        if r < 0 or step[0] == 0.0 or is_severed(numbers[e, 1]):
+        off = r < 0 or r >= len(phi) or step[0] == 0.0
+        if off or is_severed(numbers[e, 1]) or parts[e, STRAIGHT] > 0.0:
             continue
         soft, pull, length = parts[e, SOFT], parts[e, PULL], parts[e, LENGTH]
         if soft * law[STIFFNESS] < SOFTER * length:
@@ -54,7 +55,8 @@ class RopeCatch:
 
     A slack part stiffens a thousand times within millimetres, which the tangent at the start of a step does
     not know. T_taut is where sag and strain are equally soft. Both rows together are tangents to a convex
-    law, and never pull harder than it. Between events it is off.
+    law, and never pull harder than it. Between events it is off. Runs behind the last part that sags have no
+    such row; those before it have, since theirs is the run that is left where it leaves a wheel between.
 
     A constraint of the world beside a `Rope` with a weight; what it stores is in the energy of the rope.
     Proved by tests/hoist/test_rope_weight.py.
@@ -63,11 +65,12 @@ class RopeCatch:
     one_sided = True
 
     def __init__(self, rope: Rope, hanging: Hanging) -> None:
-        self.rope, self.hanging, self.name, self.n = rope, hanging, f"{rope.name}.catch", rope.reeving.runs
+        self.rope, self.hanging, self.name = rope, hanging, f"{rope.name}.catch"
+        self.n = hanging.sagging_runs(rope.reeving)
 
     def rows(self, k: Kinematics) -> Index:
         """Those of the runs."""
-        return self.rope.columns(k)[0]
+        return self.rope.columns(k)[0][: self.n]
 
     def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
         """Gaps of slack runs."""

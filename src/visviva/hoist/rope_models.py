@@ -30,6 +30,7 @@ from visviva.hoist.rope_track import RopeTrack
 from visviva.hoist.rope_watch import RopeWatch
 from visviva.hoist.rope_weight import RopeWeight
 from visviva.hoist.sheave_set import SheaveSet
+from visviva.hoist.straight import Straight
 from visviva.hoist.swing_watch import SwingWatch
 from visviva.hoist.swinging import RopePoints, Swinging
 from visviva.hoist.tackle import reeve
@@ -183,6 +184,14 @@ def _swinging(b: Builder, name: str, of: ReevedFields) -> Swinging | None:
     return found
 
 
+def _hanging(b: Builder, name: str, of: ReevedFields) -> Hanging | None:
+    """The weight of a rope, if it has one. Errors: `SceneError`."""
+    if of.density is None:
+        return None
+    straight = None if of.straight is None else Straight(tuple(sorted(set(of.straight.parts))))
+    return Hanging(of.density, b.gravity, _swinging(b, name, of), straight)
+
+
 def add_rope(
     b: Builder, name: str, of: ReevedFields, nodes: Sequence[Node], sets: Sequence[SheaveSet | None],
     lying: Lying | None = None,
@@ -195,14 +204,15 @@ def add_rope(
     bearings = Bearings(lever, torque) if rubs else None
     start = (of.length, 0.0 if of.tension is None else of.tension)
     try:
-        hanging = None if of.density is None else Hanging(of.density, b.gravity, _swinging(b, name, of))
+        hanging = _hanging(b, name, of)
         effects = RopeEffects(bearings, lying, hanging)
         rope = Rope(name, b.world, nodes, of.EA, *start, of.relaxation, effects)
     except SceneError as error:
         b.error(error.message)
     if hanging is not None:
         b.world.forces.append(RopeWeight(rope, hanging))
-        b.world.constraints.append(RopeCatch(rope, hanging))
+        if hanging.sagging_runs(rope.reeving) > 0:
+            b.world.constraints.append(RopeCatch(rope, hanging))
         if hanging.swinging is not None:
             b.world.guards.append(SwingWatch(rope))
     stop = RopeStop(rope)

@@ -1,4 +1,4 @@
-"""The elastic catenary of a straight part of a rope, held by a pull along its chord.
+"""The elastic catenary of a part of a rope, held by a pull along its chord; and a part that does not sag.
 
 A part of L unstrained, w N/m, hangs between two points d apart, the line between them rising by σ = rise/d.
 With the pull T n along the chord in its middle the rope pulls by p(s) = T n + w s up, −L/2 ≤ s ≤ L/2, and
@@ -24,10 +24,12 @@ ROUNDS, CLOSE = 80, 1e-14
 LEVEL = 1e-6  # least share of a chord that counts as horizontal
 FAINT = 0.05  # w L/(t₁ + t₀) below which series are exact to round-off
 SPREAD = 0.999999999999999
+TINY = 1e-300  # T of a straight part that is neither taut nor slack [N]
 DISTANCE, SLOPE, LENGTH = 0, 1, 2  # what a part hangs by: d, σ, L
 PULL, SOFT, LIFT, LEAN, STORED = 3, 4, 5, 6, 7  # T, ∂d/∂T, ∂U*/∂L, −∂E/∂σ / T, E
 TOP, LOW = 8, 9  # tension at its last and at its first end
-NUMBERS = 10
+STRAIGHT = 10  # 1 of a part that does not sag
+NUMBERS = 11
 
 
 @kernel
@@ -93,9 +95,10 @@ def pull_along(w: float, EA: float, distance: float, part: Array) -> float:
 @kernel
 def hang_part(w: float, EA: float, distance: float, slope: float, length: float, part: Array) -> None:
     """All numbers of a part, unless they are those of the same part already."""
-    if part[DISTANCE] == distance and part[SLOPE] == slope and part[LENGTH] == length:
+    known = part[DISTANCE] == distance and part[SLOPE] == slope and part[LENGTH] == length
+    if known and part[STRAIGHT] == 0.0:
         return
-    part[DISTANCE], part[SLOPE], part[LENGTH] = distance, slope, length
+    part[DISTANCE], part[SLOPE], part[LENGTH], part[STRAIGHT] = distance, slope, length, 0.0
     pull = pull_along(w, EA, distance, part)
     t1, t0, weight = part[TOP], part[LOW], w * length
     flat = pull * pull * max(1.0 - slope * slope, LEVEL * LEVEL)
@@ -104,6 +107,21 @@ def hang_part(w: float, EA: float, distance: float, slope: float, length: float,
     dual = (pull * slope) * (pull * slope) / (t1 + t0) + 0.25 * (t1 + t0) + flat * turn
     strain = 0.5 * (pull * pull + weight * weight / 12.0) / EA
     part[PULL], part[STORED] = pull, pull * distance - length * (dual + strain)
+
+
+@kernel
+def pull_straight(EA: float, distance: float, slope: float, share: float, run: Array, part: Array) -> None:
+    """The same of a part that does not sag, of a run of one strain: T = EA (l − L)/L, below zero where slack.
+
+    share : of the run that the part is, arcs on free sheaves included
+    run : l and L of all parts of the run [m]
+    """
+    strain = (run[0] - run[1]) / run[1]
+    taut = max(strain, 0.0)
+    part[DISTANCE], part[SLOPE], part[LENGTH], part[STRAIGHT] = distance, slope, share * run[1], 1.0
+    part[PULL] = EA * strain if strain != 0.0 else TINY
+    part[SOFT], part[LIFT], part[LEAN] = run[1] / EA, part[PULL] + 0.5 * EA * taut * taut, 0.0
+    part[STORED] = 0.5 * EA * taut * taut * part[LENGTH]
 
 
 @kernel

@@ -20,7 +20,6 @@ from visviva.hoist.segments import Segments
 from visviva.hoist.swing_kernels import GROW, SHRINK, material_velocities, points_for, read_swings
 
 NEAR = 1e-9  # pieces: an event is located so near to its limit, on either side of it
-FINE = 400  # places along a catenary from which the points are read
 WHAT = ("its points change", "swings", "swings no more")
 
 
@@ -50,6 +49,15 @@ class SwingWatch:
         self.groups: Index = np.array([[*pair, by] for pair, by in zip(pairs, fed, strict=True)], np.int64)
         self.law = np.array([own.piece, own.points.masses[0], own.begin, own.cease])
         self.n = 2 * len(self.groups)
+        self._ops: list[tuple[Kinematics, list[Op]]] = []
+
+    def look(self, k: Kinematics) -> None:
+        """Bring up to date how the rope hangs, by operations that are bound once."""
+        ops = next((ops for known, ops in self._ops if known is k), None)
+        if ops is None:
+            ops = self.hanging.ops(k, self.reeving, self.rope.law)
+            self._ops.append((k, ops))
+        run_now(ops)
 
     def angle_rows(self, k: Kinematics) -> Index:
         """Rows (p, 2) of the angles of the wheels at both ends of each part; −1 where there are none."""
@@ -76,14 +84,14 @@ class SwingWatch:
         parts = sorted({int(w) // 2 for w in which})
         whole = [int(w) // 2 for w in which if w % 2 == 0]
         k = world.kinematics(state)
-        run_now(self.hanging.ops(k, self.reeving, self.rope.law))
+        self.look(k)
         swings = [bool(_Part(self, k, k.memory(self.rope), p).on) for p in whole]
         said = [f"part {self.swinging.parts[p]} {WHAT[1 + on]}" for p, on in zip(whole, swings, strict=True)]
 
         def revise(world: Any, state: State) -> None:
             for p in parts:
                 k = world.kinematics(state)
-                run_now(self.hanging.ops(k, self.reeving, self.rope.law))
+                self.look(k)
                 part = _Part(self, k, state.memory[world.layout.memory[self.rope.name]], p)
                 act = part.exchange if p in whole else part.feed
                 act(world, state)
@@ -160,10 +168,7 @@ class _Part:
         material_velocities(a, rows, *measured, k.velocities(owner), k.rates, u)
         length = float(found.numbers[a, 1])
         share = arcs[:, None] / length
-        inner = self.hanging.shape(self.hung.parts[a], ends, FINE, self.watch.rope.EA)
-        curve = np.vstack([ends[0], inner, ends[1]])
-        along = np.linspace(0.0, length, FINE + 2)
-        x = np.stack([np.interp(arcs, along, curve[:, c]) for c in range(3)], axis=1)
+        x = self.hanging.places(self.hung.parts[a], ends, arcs, self.watch.rope.EA)
         return x, (1.0 - share) * u[0] + share * u[1]
 
     def exchange(self, world: Any, state: State) -> None:
