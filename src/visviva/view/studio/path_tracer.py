@@ -63,6 +63,7 @@ def mitsuba(device: Device) -> Any:
         raise SceneError(NO_MITSUBA, "--quality") from error
     try:
         mi.set_variant(VARIANTS[device])
+        mi.set_log_level(mi.LogLevel.Error)
         if device != "scalar":
             float(mi.Float(1.0)[0])
     except (ImportError, RuntimeError, AttributeError) as error:

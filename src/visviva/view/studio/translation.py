@@ -20,7 +20,7 @@ from visviva.view.shadow import TINT
 from visviva.view.shapes import Array, Shapes
 from visviva.view.solids import rotate
 from visviva.view.studio import baking
-from visviva.view.studio.lighting import sky_image
+from visviva.view.studio.lighting import sky_image, sun_disc
 from visviva.view.surface import BOARD
 
 ROUGHNESS = {PLAIN: 0.22, METAL: 0.2, WOOD: 0.32, RUBBER: 0.55}
@@ -229,8 +229,11 @@ def scene(
         "type": "scene",
         "integrator": {"type": "path", "max_depth": 8, "hide_emitters": True},
         "sensor": sensor(camera, size, aperture),
-        "sky": {"type": "envmap", "bitmap": Image(sky_image(sun)), "to_world": Place(turn)},
+        "sky": {"type": "envmap", "bitmap": Image(sky_image()), "to_world": Place(turn)},
     }
+    place, radiance = sun_disc(sun, np.asarray(camera.target), camera.distance)
+    light = {"type": "area", "radiance": {"type": "rgb", "value": radiance.tolist()}}
+    made["sun"] = {"type": "disk", "to_world": Place(place), "emitter": light}
     things: list[Any] = [*meshes(shapes.triangles), *floors(shapes, sun, backdrop), *spheres(shapes.spheres)]
     things += [*tubes(shapes.tubes), *hairs(shapes.hairs, camera.flat(size))]
     return made | {f"thing{k}": thing for k, thing in enumerate(things)}
