@@ -1,4 +1,4 @@
-"""Dry friction in the bearings of sheaves: it grows with what the rope presses the sheave by."""
+"""Dry friction of sheaves: it grows with what the rope presses the bearing and the flank of the groove by."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.ports import Scalars
 from visviva.core.rows import Rows
 from visviva.errors import SceneError
+from visviva.hoist.hanging import axis_of
+from visviva.hoist.measure import FRAME
 from visviva.hoist.reeving import Reeving
 from visviva.hoist.segments import Segments
 
@@ -36,37 +38,53 @@ def _tensions(rows: Index, gradient: Array, rates: Array, phi: Array, compliance
 
 @kernel
 def _press(
-    wheel: Index, before: Index, run: Index, lever: Array, torque: Array, lines: Array, tension: Array,
-    bound: Array,
+    wheel: Index, before: Index, run: Index, law: Array, ports: Index, base: Array, rotation: Array,
+    lines: Array, tension: Array, bound: Array,
 ) -> None:  # fmt: skip
-    """b + ρ |T₀ t₀ + T₁ t₁| of each sheave; b alone where the rope has left it."""
+    """b + ρ |T₀ t₀ + T₁ t₁| + κR Σ T |t·e| of each sheave, e its axis; b alone where the rope has left it.
+
+    law : (c, 3)   ρ, b and κR
+    """
+    axis = np.empty(3)
     for c in range(len(wheel)):
-        bound[c] = torque[c]
+        bound[c] = law[c, 1]
         a, b = before[wheel[c]], wheel[c]
         if a < 0:
             continue
-        t0, t1, square = tension[run[a]], tension[run[b]], 0.0
+        t0, t1, square, comes, goes = tension[run[a]], tension[run[b]], 0.0, 0.0, 0.0
+        axis_of(base[b, 0], rotation[ports[b, 0, FRAME]], axis)
         for d in range(3):
             square += (t1 * lines[b, 0, d] - t0 * lines[a, 0, d]) ** 2
-        bound[c] += lever[c] * np.sqrt(square)
+            comes += lines[a, 0, d] * axis[d]
+            goes += lines[b, 0, d] * axis[d]
+        bound[c] += law[c, 0] * np.sqrt(square) + law[c, 2] * (t0 * abs(comes) + t1 * abs(goes))
 
 
 @dataclass(frozen=True)
 class Bearings:
-    """Friction of the geared sheaves of a rope: |torque| ≤ b + ρ |T₀ t₀ + T₁ t₁|.
+    """Friction of the geared sheaves of a rope: |torque| ≤ b + ρ |T₀ t₀ + T₁ t₁| + κR Σ T |t·e|.
 
     Parameters
     ----------
     lever : (nodes,) or one number   ρ, the friction coefficient times the radius of the axle [m]
     torque : (nodes,) or one number  b, that of seals and the like [N m]
+    flank : (nodes,) or one number   κR: friction of rope that comes in or goes out aslant, and leans on the
+        flank of the groove, times the radius [m]; e is the axis
 
     A time step takes the tensions of the last one: then every row is solved by itself, and 8 falls take half
     the time. With falls side by side the efficiency is (R − ρ)/(R + ρ), see `lever_of`.
-    Proved by tests/hoist/test_tackles.py.
+    Source: García Fernández 2009 (4.16, C41): there friction grows with the angle and the speed, here with
+    the force that rubs. Proved by tests/hoist/test_tackles.py and test_flanks.py.
     """
 
     lever: ArrayLike
     torque: ArrayLike = 0.0
+    flank: ArrayLike = 0.0
+
+    def _law(self, count: int) -> Array:
+        """ρ, b and κR of all nodes (count, 3)."""
+        numbers = (self.lever, self.torque, self.flank)
+        return np.stack([np.broadcast_to(np.asarray(x, float), (count,)) for x in numbers], axis=1)
 
     def _wheels(self, reeving: Reeving) -> list[int]:
         return [i for i in range(1, len(reeving.nodes) - 1) if reeving.nodes[i].turns_with]
@@ -75,12 +93,12 @@ class Bearings:
         """A law for every geared sheave between two runs."""
         wheels = [reeving.number(i) for i in self._wheels(reeving)]
         c, count = len(wheels), reeving.number(len(reeving)) + 1
-        lever, torque = (np.broadcast_to(np.asarray(x, float), (count,)) for x in (self.lever, self.torque))
-        for what, numbers in (("lever", lever), ("torque", torque)):
+        law = self._law(count)
+        for what, numbers in zip(("lever", "torque", "flank"), law.T, strict=True):
             if not (np.isfinite(numbers).all() and (numbers >= 0).all()):
                 raise SceneError(f"found a {what} of bearing friction below 0")
         rows = (reeving.runs + np.arange(c))[:, None]
-        return Cones(np.full((c, 1), -1), rows, np.zeros(c), np.zeros(c), np.array(torque[wheels]))
+        return Cones(np.full((c, 1), -1), rows, np.zeros(c), np.zeros(c), law[wheels, 1])
 
     def rows(self, k: Kinematics, reeving: Reeving) -> Index:
         """The rows of the angles."""
@@ -98,14 +116,11 @@ class Bearings:
         wheels, runs = self._wheels(reeving), reeving.runs
         inner: Index = np.array(wheels, np.int64)
         count, told = reeving.number(len(reeving)) + 1, [reeving.number(i) for i in wheels]
-        lever, torque = (
-            np.array(np.broadcast_to(np.asarray(x, float), (count,))[told]) for x in (self.lever, self.torque)
-        )
-        tension = np.zeros(runs)
+        tension, known = np.zeros(runs), (found.ports, found.base, k.rotation, found.lines)
         law = (rows.phi[:runs], rows.compliance[:runs], rows.relaxation[:runs], rows.lam[:runs], k.step)
         return [
             (_tensions, (rows.rows[:runs], rows.gradient[:runs], k.rates, *law, tension)),
-            (_press, (inner, found.before, found.run, lever, torque, found.lines, tension, bound)),
+            (_press, (inner, found.before, found.run, self._law(count)[told], *known, tension, bound)),
         ]
 
 

@@ -55,17 +55,20 @@ class WheelFields(Model):
         description="friction of the rope in the groove; if left out it never slips, on a wheel with a mass",
     )
 
+    flank_mu: Annotated[Number, NonNegative] = Field(
+        0.0,
+        description="friction of rope that comes in or goes out aslant, and leans on the flank of the groove",
+    )
+
     jumps_off_at: Annotated[Angle, Positive] | None = Field(
         None, description="angle of taut rope to the plane of the groove, at which it jumps off for good"
     )
 
     @model_validator(mode="after")
     def _turns(self) -> WheelFields:
-        rubs = self.efficiency < 1.0 or self.bearing_torque > 0.0 or self.bearing_drag > 0.0
+        rubs = self.efficiency < 1.0 or self.bearing_drag > 0.0 or any(self.friction)
         if rubs and self.mass == 0.0:
-            raise refuse(
-                "found friction of a bearing without a mass: give the wheel one, such as `mass: 5 kg`"
-            )
+            raise refuse("found friction of a wheel without a mass: give it one, such as `mass: 5 kg`")
         if self.mu is not None and self.mass == 0.0:
             raise refuse(
                 "found mu of a wheel over which rope runs freely: give it a mass, such as `mass: 5 kg`"
@@ -90,9 +93,10 @@ class WheelFields(Model):
         return np.inf if self.jumps_off_at is None else float(self.jumps_off_at)
 
     @property
-    def lever(self) -> float:
-        """ρ of its bearing [m]."""
-        return lever_of(self.radius, self.efficiency) if self.radius > 0.0 else 0.0
+    def friction(self) -> tuple[float, float, float]:
+        """ρ [m], b [N m] and κR [m] of its dry friction, see `Bearings`."""
+        lever = lever_of(self.radius, self.efficiency) if self.radius > 0.0 else 0.0
+        return lever, self.bearing_torque, self.flank_mu * self.radius
 
 
 class RopeFields(Model):

@@ -149,8 +149,7 @@ class TackleModel(Part, WheelFields):
             sheaves.centre.index,
             sheaves,
             numbers,
-            self.lever,
-            self.bearing_torque,
+            self.friction,
             self.jumps_at,
         )
         b.name_points(f"{self.name}.sheaves", named)
@@ -197,11 +196,9 @@ def add_rope(
     lying: Lying | None = None,
 ) -> None:  # fmt: skip
     """A rope with its bearings, watched and shown. Errors: `SceneError`."""
-    lever = np.array([0.0 if found is None else found.lever for found in sets])
-    torque = np.array([0.0 if found is None else found.torque for found in sets])
-    inner = [node.geared for node in nodes[1:-1]]
-    rubs = bool(any(inner)) and bool((lever[1:-1] > 0).any() or (torque[1:-1] > 0).any())
-    bearings = Bearings(lever, torque) if rubs else None
+    friction = np.array([(0.0, 0.0, 0.0) if found is None else found.friction for found in sets])
+    rubs = any(node.geared for node in nodes[1:-1]) and bool(friction[1:-1].any())
+    bearings = Bearings(*friction.T) if rubs else None
     start = (of.length, 0.0 if of.tension is None else of.tension)
     try:
         hanging = _hanging(b, name, of)

@@ -55,7 +55,7 @@ class Placed(Part):
             if of.bearing_drag > 0.0:
                 b.world.forces.append(BearingDrag(f"{self.name}.drag", turning, of.bearing_drag))
         numbers: Index = np.arange(n)
-        found = (centre.owner, centre.index, sheaves, numbers, of.lever, of.bearing_torque, of.jumps_at)
+        found = (centre.owner, centre.index, sheaves, numbers, of.friction, of.jumps_at)
         b.name_points(self.name, SheaveSet(*found))
         if of.radius > 0.0:
             mesh = None if layers is None else drum_mesh(layers)
@@ -109,6 +109,7 @@ class WinchModel(Placed):
             bearing_torque=0.0,
             bearing_drag=0.0,
             mu=None,
+            flank_mu=0.0,
             jumps_off_at=None,
         )
         self.add_sheaves(b, wheel, np.array([self.position], float), self._layers(b))

@@ -18,20 +18,19 @@ from visviva.hoist.wheel_angles import WheelTurn
 class SheaveSet(Points):
     """Centres of sheaves; `numbers` (n,) says which of `sheaves` they are.
 
-    `lever`, `torque` : ρ [m] and b [N m] of their bearings, see `Bearings`
+    `friction` : ρ [m], b [N m] and κR [m] of their dry friction, see `Bearings`
     `jumps_at` : angle at which rope jumps off them [rad]
     """
 
     sheaves: Sheaves
     numbers: Index
-    lever: float = 0.0
-    torque: float = 0.0
+    friction: tuple[float, float, float] = (0.0, 0.0, 0.0)
     jumps_at: float = np.inf
 
     def take(self, which: Sequence[int] | Index) -> SheaveSet:
         """The sheaves with these numbers in the set."""
         w = np.asarray(which, np.int64)
-        own = (self.sheaves, self.numbers[w], self.lever, self.torque, self.jumps_at)
+        own = (self.sheaves, self.numbers[w], self.friction, self.jumps_at)
         return SheaveSet(self.owner, self.index[w], *own)
 
     @property
