@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Annotated, Any, Literal
 
 import numpy as np
 from pydantic import Field, model_validator
 
 from visviva.errors import SceneError
+from visviva.joints.joint_motor import Curve
 from visviva.vocabulary.corners import add_corners, looked_at
 from visviva.vocabulary.formula_motion import FormulaMotion
 from visviva.vocabulary.model import Builder, Model
@@ -29,7 +31,9 @@ from visviva.vocabulary.quantity import (
 
 HELD: tuple[Literal["start", "low", "high"], ...] = ("start", "low", "high")
 FORMULA = Given("the formula", "value", "rate", "", " 1/s")
-BESIDE = frozenset({"max_torque", "max_force", "axis"})  # fields of a motor that are no law of their own
+BESIDE = frozenset(
+    {"max_torque", "torque_curve", "max_force", "force_curve", "axis"}
+)  # fields of a motor that are no law of their own
 
 
 class MotorFields(Model):
@@ -53,8 +57,8 @@ class MotorFields(Model):
         return self
 
     @property
-    def most(self) -> float | None:
-        """The largest torque or force."""
+    def most(self) -> float | Curve | None:
+        """The largest torque or force, or what it is at speeds."""
         raise NotImplementedError
 
     def keeps(self, b: Builder) -> float | FormulaMotion | None:
@@ -74,15 +78,20 @@ class TurningMotor(MotorFields):
 
     speed: AngularSpeed | None = None
     max_torque: Annotated[Torque, Positive] | None = Field(None, description="no bound if left out")
+    torque_curve: list[tuple[AngularSpeed, Torque]] | None = Field(
+        None,
+        description="instead of max_torque: largest torques at speeds either way, straight between them and "
+        "the last one beyond",
+    )
     torque: Torque | None = Field(None, description="instead of a speed")
     torque_formula: str | float | None = Field(
         None, description="in N m, of the time t in seconds and of inputs"
     )
 
     @property
-    def most(self) -> float | None:
+    def most(self) -> float | Curve | None:
         """The largest torque [N m]."""
-        return self.max_torque
+        return _one_bound(("max_torque", self.max_torque), ("torque_curve", self.torque_curve))
 
     def gives(self, b: Builder) -> float | FormulaMotion:
         """The torque [N m]."""
@@ -100,19 +109,36 @@ class SlidingMotor(MotorFields):
 
     speed: Speed | None = None
     max_force: Annotated[Force, Positive] | None = Field(None, description="no bound if left out")
+    force_curve: list[tuple[Speed, Force]] | None = Field(
+        None,
+        description="instead of max_force: largest forces at speeds either way, straight between them and "
+        "the last one beyond",
+    )
     force: Force | None = Field(None, description="instead of a speed")
     force_formula: str | float | None = Field(
         None, description="in N, of the time t in seconds and of inputs"
     )
 
     @property
-    def most(self) -> float | None:
+    def most(self) -> float | Curve | None:
         """The largest force [N]."""
-        return self.max_force
+        return _one_bound(("max_force", self.max_force), ("force_curve", self.force_curve))
 
     def gives(self, b: Builder) -> float | FormulaMotion:
         """The force [N]."""
         return _effort(b, self.force, self.force_formula, "motor.force_formula")
+
+
+def _one_bound(number: tuple[str, float | None], curve: tuple[str, Curve | None]) -> float | Curve | None:
+    if number[1] is not None and curve[1] is not None:
+        raise refuse(f"found {number[0]} and {curve[0]}, expected one of them")
+    if curve[1] is not None:
+        speeds = [speed for speed, _ in curve[1]]
+        if not speeds or speeds[0] < 0 or any(b <= a for a, b in pairwise(speeds)):
+            raise refuse(f"found the speeds {speeds} in {curve[0]}, expected ones that rise from 0 or above")
+        if min(most for _, most in curve[1]) < 0:
+            raise refuse(f"found a bound below 0 in {curve[0]}, expected none")
+    return curve[1] if number[1] is None else number[1]
 
 
 class TurningSpring(Model):
