@@ -73,6 +73,21 @@ def test_a_million_steps_keep_energy_and_momentum():
     assert np.allclose(r @ (MOMENTS * local), momentum, rtol=0, atol=1e-11)
 
 
+@pytest.mark.parametrize("angle", [0.99e-8, 1e-12, 0.0])
+def test_what_hardly_turns_keeps_its_momentum_and_energy(angle: float):
+    """Steps of so little that their square is rounded away; a little more and the general way is taken."""
+    way = np.array([0.6, -0.48, 0.64])
+    tilted = np.array([0.5, 0.1, -0.7, 0.5])
+    tilted /= np.linalg.norm(tilted)
+    turn, spin = after(1.0, MOMENTS, angle * way, tilted)
+    tensor, then = (matrix(q) @ np.diag(MOMENTS) @ matrix(q).T for q in (tilted, turn))
+    exact, _ = after(1.0, MOMENTS, max(angle, 1.01e-8) * way, tilted)
+    assert np.allclose(then @ spin, tensor @ (angle * way), rtol=1e-14, atol=0)
+    assert np.isclose(spin @ then @ spin, angle * angle * way @ tensor @ way, rtol=1e-14, atol=0)
+    assert np.allclose(turn, exact, rtol=0, atol=1.02e-8)
+    assert np.allclose(turn - tilted, (exact - tilted) * angle / max(angle, 1.01e-8), rtol=0, atol=4e-16)
+
+
 def test_one_long_step_is_many_short_ones():
     """Here too the middle axis is unstable: what differs by round-off grows as e^{1.15 t} between flips."""
     one = after(12.0, MOMENTS, SPIN)

@@ -23,10 +23,11 @@ import numpy as np
 from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
 from visviva.compiling.scratch import scratch
-from visviva.geometry.rotation import quaternion_product, rotation_of
+from visviva.geometry.rotation import quaternion_product, quaternion_turn, rotation_of
 
 PANEL = 0.25  # the longest λt of one panel of the quadrature
 MOST_PANELS = 10_000
+TINY = 1e-8  # angle of a step whose square is rounded away
 SHORT = 0.02  # λt below which three nodes are exact to round-off: their error is (λt)⁶/2e6 of the angle
 
 
@@ -132,6 +133,21 @@ def _turned(h: float, moments: Array, axis: int, sign: float, twice: float, size
 
 
 @kernel
+def _rotate_little(orientation: Array, spin: Array, h: float, moments: Array, rotation: Array) -> None:
+    """The same where (h ω)² is nothing beside 1: h ω turns the body, and ω changes by h ω̇."""
+    rates, turn = scratch(1, 3)[0], scratch(1, 3)[0]
+    for i in range(3):
+        rates[i] = rotation[0, i] * spin[0] + rotation[1, i] * spin[1] + rotation[2, i] * spin[2]
+        turn[i] = h * spin[i]
+    for i in range(3):
+        j, k = (i + 1) % 3, (i + 2) % 3
+        change = h * (moments[j] - moments[k]) * rates[j] * rates[k] / moments[i]
+        for c in range(3):
+            spin[c] += rotation[c, i] * change
+    quaternion_turn(orientation, 0, turn, orientation)
+
+
+@kernel
 def rotate_freely(orientation: Array, spin: Array, h: float, moments: Array) -> None:
     """Lead orientation (4,), principal axes to world, and spin (3,) [rad/s] on by h without torque.
 
@@ -144,14 +160,15 @@ def rotate_freely(orientation: Array, spin: Array, h: float, moments: Array) -> 
     rotation, momentum, piece = scratch(3, 3), scratch(1, 3)[0], scratch(1, 4)[0]
     _make_unit(orientation)
     rotation_of(orientation, 0, rotation)
+    if h * h * (spin[0] ** 2 + spin[1] ** 2 + spin[2] ** 2) < TINY * TINY:
+        _rotate_little(orientation, spin, h, moments, rotation)
+        return
     twice, total = 0.0, 0.0
     for i in range(3):
         rate = rotation[0, i] * spin[0] + rotation[1, i] * spin[1] + rotation[2, i] * spin[2]
         momentum[i] = moments[i] * rate
         twice += momentum[i] * rate
         total += momentum[i] * momentum[i]
-    if total == 0.0:
-        return
     size = np.sqrt(total)
     # The angular momentum never comes square to the axis on its side of the separatrix.
     axis = 2 if (total - twice * moments[1]) * (moments[2] - moments[0]) >= 0.0 else 0

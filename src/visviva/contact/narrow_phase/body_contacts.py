@@ -12,6 +12,7 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel, unlocked_parallel_kernel
 from visviva.compiling.operations import Op, When
 from visviva.compiling.program import Program
+from visviva.compiling.scratch import scratch, scratch_integers
 from visviva.contact.broad_phase.near_pairs import BroadPhase
 from visviva.contact.broad_phase.rooms import NEAR, OF_CHUNK, PAIRS, POINTS, TOTAL
 from visviva.contact.broad_phase.swept_bounds import SHIFT, TURN
@@ -30,27 +31,35 @@ def _approach(motion: Array, i: int, j: int) -> float:
     return float(math.sqrt(square) + motion[i, TURN] + motion[j, TURN])
 
 
+@kernel
+def _find_chunk(
+    chunk: int, pairs: Index, many: int, n: int, pieces: Array, vertices: Array, faces: Array,
+    corners: Index, nodes: Array, motion: Array, margin: float, found: Array, numbers: Index, count: Index,
+) -> int:  # fmt: skip
+    """Points of one chunk of the pairs, and how many of every pair; returns how many in all."""
+    points, ids, p = scratch(ROOM, POINT), scratch_integers(1, ROOM)[0], 0
+    for k in range(chunk * many // CHUNKS, (chunk + 1) * many // CHUNKS):
+        i, j = pairs[k, 0], pairs[k, 1]
+        near, spare = margin + _approach(motion, i, j), n + SPARE * chunk
+        more = manifold(i, j, spare, pieces, vertices, faces, corners, nodes, near, points, ids)
+        count[k] = more
+        if p + more <= len(found):
+            for m in range(more):
+                numbers[p + m] = ids[m]
+                for c in range(POINT):
+                    found[p + m, c] = points[m, c]
+        p += more
+    return p
+
+
 def _find(
     pairs: Index, sizes: Index, n: int, pieces: Array, vertices: Array, faces: Array, corners: Index,
     nodes: Array, motion: Array, ahead: Array, found: Array, numbers: Index, count: Index, used: Index,
 ) -> None:  # fmt: skip
-    """Points of every chunk of the pairs, and how many of every pair; a full chunk goes on counting."""
+    """Points of all pairs, chunk by chunk; a full chunk goes on counting."""
     for chunk in numba.prange(CHUNKS):
-        points, ids = np.empty((ROOM, POINT)), np.empty(ROOM, np.int64)
-        p, many = 0, sizes[NEAR]
-        for k in range(chunk * many // CHUNKS, (chunk + 1) * many // CHUNKS):
-            i, j = pairs[k, 0], pairs[k, 1]
-            near = ahead[1] + _approach(motion, i, j)
-            spare = n + SPARE * chunk
-            more = manifold(i, j, spare, pieces, vertices, faces, corners, nodes, near, points, ids)
-            count[k] = more
-            if p + more <= found.shape[1]:
-                for m in range(more):
-                    numbers[chunk, p + m] = ids[m]
-                    for c in range(POINT):
-                        found[chunk, p + m, c] = points[m, c]
-            p += more
-        used[chunk] = p
+        shapes = (n, pieces, vertices, faces, corners, nodes, motion, ahead[1])
+        used[chunk] = _find_chunk(chunk, pairs, sizes[NEAR], *shapes, found[chunk], numbers[chunk], count)
 
 
 _find_alone, _find_in_threads = kernel(_find), unlocked_parallel_kernel(_find)

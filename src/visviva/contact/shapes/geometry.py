@@ -10,6 +10,7 @@ from numpy.typing import ArrayLike
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
+from visviva.compiling.scratch import scratch
 from visviva.contact.shapes import pieces as row
 from visviva.contact.shapes.bounding_tree import NODE as NODE_NUMBERS
 from visviva.contact.shapes.bounding_tree import build_tree, refit
@@ -190,8 +191,7 @@ def _row_of_sizes(piece: Piece, numbers: Array) -> None:
 @kernel
 def place_pieces(pieces: Array, poses: Array, fixed: bool) -> None:
     """Places and axes of all pieces in the world, those of bodies by the poses (n, 7), or the fixed ones."""
-    own, body = np.empty((3, 3)), np.empty((3, 3))
-    numbers = np.empty(4)
+    own, body, numbers = scratch(3, 3), scratch(3, 3), scratch(1, 4)[0]
     for i in range(len(pieces)):
         owner = int(pieces[i, row.OWNER])
         if (owner < 0) != fixed or pieces[i, row.KIND] == row.TRIANGLE:

@@ -24,8 +24,8 @@ condensed node."""
 CONTACT, JOINT, SINGLE, MIXED = 0, 1, 2, 3  # what a unit is
 FIRST, EXTENT, BLOCK, NODE = range(4)
 """Of a node: its first coordinate, how many it has, the first number of A, and its own among all."""
-FOUND = 5
-SCALE, SWEEPS, STEPS, RESIDUAL, EXPANDED = range(FOUND)  # what is found by a solve
+FOUND = 6
+SCALE, SWEEPS, STEPS, RESIDUAL, EXPANDED, CHANGE = range(FOUND)  # what is found by a solve
 
 
 class Island(NamedTuple):

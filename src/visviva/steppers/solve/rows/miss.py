@@ -16,7 +16,7 @@ from visviva.compiling.apart import apart
 from visviva.compiling.kernel import inlined_kernel, kernel
 from visviva.core.rows import FRICTION, ONE_SIDED, TWO_SIDED
 from visviva.steppers.solve.rows.bodies import MU, SIZE, SOFT, read_record
-from visviva.steppers.solve.rows.island import CONE, CONES, RECORD, ROW, ROWS, SCALE, SQUARE, Island
+from visviva.steppers.solve.rows.island import CHANGE, CONE, CONES, RECORD, ROW, ROWS, SCALE, SQUARE, Island
 from visviva.steppers.solve.rows.local import rim, softest
 from visviva.steppers.solve.rows.read import read_unit
 
@@ -93,16 +93,18 @@ def _miss_of_record(r: Array, d: int, mu: float, rows: int, first: int, lam: Arr
 @apart
 def residual(p: Island) -> float:
     """By how much the worst row of all misses its law, as a share of the fastest |J A⁻¹ b − y|."""
-    worst, v = 0.0, p.work
+    worst, most, v = 0.0, 0.0, p.work
     for k in range(len(p.table)):
         rows, first, at, o = p.table[k, ROWS], p.table[k, ROW], p.table[k, SQUARE], SIZE * p.table[k, RECORD]
         if o >= 0:
             read_record(p.records, o, p.pairs, 2 * p.table[k, RECORD], rows, first, p.y, p.x, v, 0)
             missed = _miss_of_record(p.records, o + SOFT, p.records[o + MU], rows, first, p.lam, v)
+            most = max(most, abs(v[0] + p.y[first]))
         else:
             q, cones = p.table[k, CONE], p.table[k, CONES]
             read_unit(p.table, k, p.seg, p.jac, p.y, p.c, p.lam, p.x, v)
             law = (p.d, at, p.cone, q, cones, p.mu, p.viscous, p.bound)
             missed = miss(p.kind, first, rows, *law, p.lam, v)
         worst = max(worst, missed)
+    p.found[CHANGE] = most / p.found[SCALE] if p.found[SCALE] > 0.0 else 0.0
     return worst / p.found[SCALE] if p.found[SCALE] > 0.0 else 0.0

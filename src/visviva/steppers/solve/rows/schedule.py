@@ -20,6 +20,7 @@ from visviva.steppers.solve.rows.band_layout import lay_out_band
 from visviva.steppers.solve.rows.block_lu import Factor
 from visviva.steppers.solve.rows.choose import Fixed, Given
 from visviva.steppers.solve.rows.island import (
+    CHANGE,
     CONE,
     CONES,
     EXPANDED,
@@ -40,8 +41,9 @@ from visviva.steppers.solve.rows.sweeps import sweeps
 from visviva.steppers.solve.rows.weights import weigh_units
 
 CLOSE, ROUGH = 1e-10, 1e-2  # residuals that are sought: with Newton's method, and by sweeps alone
-AT_REST, NEAR = 1e-9, 1e-8  # that will do without any sweep, and without Newton's method
-DEAR = 10.0  # how much larger these two are where there are many units
+AT_REST, STEADY = 1e-8, 1e-9  # that will do without any sweep, where normal rates change by no more than this
+NEAR = 1e-8  # that will do where the least forces are sought
+DEAR = 10.0  # how much larger CLOSE is where there are many units, and NEAR on a band
 ENOUGH = 1e-5  # that will do where Newton's method comes no farther
 WARM, COLD = 4, 30  # first sweeps, with forces to start from or without
 BATCH, MOST_SWEEPS = 10, 120  # sweeps at a time, and in all where a factor is dear
@@ -76,10 +78,11 @@ def solve_island(f: Fixed, given: Given, at_of: Index, afresh: bool, p: Island) 
         return good
     warm, found = not afresh and _pushes(p.lam), p.found
     many = len(p.table) > FEW or len(p.lam) > FEW_DENSE
-    dear = DEAR if many else 1.0
-    enough, near = NEAR if afresh else ENOUGH, dear * NEAR if warm else CLOSE
+    enough, near = NEAR if afresh else ENOUGH, DEAR * CLOSE if warm and many else CLOSE
     found[RESIDUAL] = residual(p)
-    if found[RESIDUAL] > dear * AT_REST and not afresh:
+    if not afresh:
+        if found[RESIDUAL] <= AT_REST and found[CHANGE] <= STEADY:
+            return True
         _sweep(p, WARM if warm else BATCH)
     if found[RESIDUAL] > near and warm and many:
         _sweep(p, BATCH)
