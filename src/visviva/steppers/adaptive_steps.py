@@ -109,7 +109,7 @@ class AdaptiveSteps:
         h, before, refused, kink = min(self.fixed or self.h, room, LONGEST), np.inf, 0, Kink()
         while True:
             of_q, of_v, of_load = self._errors(state, h, out)
-            jumps = of_v > max(1.0, FALLS * before) and not kink.found
+            jumps = max(1.0, FALLS * before) < of_v < before / FALLS and not kink.found
             error = 0.0 if self.fixed else of_q if jumps else max(of_q, of_v * min(h / BRIEF, 1.0))
             load = of_load * min(h / BRIEF, 1.0)
             if h <= SHORTEST or kink.ends(h, error, load):
