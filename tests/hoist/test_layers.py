@@ -267,3 +267,48 @@ def test_faults_are_named(fault: str) -> None:
     assert text != SCENE
     with pytest.raises(SceneError, match=words):
         prepare(scene_from_text(text))
+
+
+EMPTY = """
+duration: 3 s
+bodies:
+  drum:
+    kind: winch
+    position: [0, 0, 5]
+    radius: 20 cm
+    mass: 20 kg
+    layers: {width: 10 cm, diameter: 2 cm, wound: WOUND}
+  load: {position: [0.2, 0, 3], mass: 50 kg}
+constraints:
+  rope: {kind: rope, nodes: [drum, load], EA: 1 MN, relaxation: 1 ms, tension: 490.5 N}
+  turning: {kind: drive, of: drum, motor: {speed: 5 rad/s, max_torque: 1 kN m}}
+signals: {wound: {kind: rope, of: rope, what: wound}}
+"""
+
+
+@pytest.mark.parametrize("stepper", STEPPERS)
+@pytest.mark.parametrize("wound", [0.0, 0.8])
+def test_rope_comes_off_an_empty_drum(stepper: Callable[[], object], wound: float) -> None:
+    """After 0.8 m at 1 m/s; the load falls from there, as fast as it was on its rope."""
+    simulation = prepare(scene_from_text(EMPTY.replace("WOUND", f"{wound} m")))
+    world, watch = simulation.world, Heard()
+    total, place = ledger_sum(world, simulation.state), world.layout.q["load"].start + 2
+    end = simulate(world, simulation.state, stepper(), 2.0, watch)  # type: ignore[arg-type]
+    assert [text for text, _ in watch.found] == ["comes off the drum of node 0: no rope is left there"]
+    then = watch.found[0][1]
+    left, speed = 2.0 - then.t, then.v[world.layout.v["load"].start + 2]
+    assert then.t == pytest.approx(wound, abs=0.03), "hauled out at 1 m/s"
+    assert end.q[place] == pytest.approx(then.q[place] + speed * left - 0.5 * G * left**2, abs=0.03)
+    assert ledger_sum(world, end) == pytest.approx(total, abs=0.05), "of 2.4 kJ"
+
+
+class Heard:
+    """What breaks, and the state at that instant."""
+
+    next_time = 0.0
+
+    def __init__(self) -> None:
+        self.found = list[tuple[str, State]]()
+
+    def see(self, world: World, step: Step) -> None:
+        self.found += [(event.text, step.after.copy()) for event in step.events if event.kind == "break"]

@@ -12,7 +12,7 @@ from visviva.compiling.operations import Op
 from visviva.core.events import Change
 from visviva.core.kinematics import Kinematics
 from visviva.core.state import State
-from visviva.hoist.hanging import axis_of
+from visviva.hoist.hang_kernels import axis_of
 from visviva.hoist.measure import FRAME
 from visviva.hoist.rope import Rope
 

@@ -20,12 +20,13 @@ from visviva.hoist.measure import GIVEN, PORTS, RADIUS
 from visviva.hoist.node import Node
 from visviva.hoist.reeving import Reeving, run_now
 from visviva.hoist.rope_effects import NONE, RopeEffects
-from visviva.hoist.rope_kernels import rope_gaps, rope_stiffness, rope_stored, sum_runs
+from visviva.hoist.rope_kernels import ENDLESS, rope_gaps, rope_stiffness, rope_stored, sum_runs
 from visviva.hoist.segments import Segments
 from visviva.hoist.ways import why_no_way
 
 TOUCHING = 1e-9  # of the length of a segment: by how much it may miss being a tangent, times the radius
 MOST_SAG = 0.5  # by which chords may miss a sheave at the start on which a rope that sags lies [rad]
+LONGEST = 0.5 * ENDLESS  # a longer rope counts as severed [m]
 MOST_STRAIN = 0.5  # at the start: beyond it a rope is too short, not taut
 
 
@@ -125,6 +126,13 @@ class Rope:
                     f"found length {self.length:g} m: too short, its way is {least:.4g} m", self.name
                 )
             rest = length * free / length.sum()
+        if not float(rest.sum()) < LONGEST:
+            sags = self.hanging is not None and self.length is None and length.sum() < LONGEST
+            long = f"{rest.sum():.4g} m of rope, expected less than {LONGEST:g} m"
+            little = (
+                f"tension {self.tension.min():g} N: too little for a rope with such a weight to reach its end"
+            )
+            raise SceneError(f"found {little if sags else long}", self.name)
         memory.reshape(-1, 3)[: len(reeving), 2] = rest - geared
 
     def _check_layers(self) -> None:

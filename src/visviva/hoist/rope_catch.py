@@ -9,7 +9,8 @@ from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.core.kinematics import Kinematics, clear
 from visviva.core.rows import OFF, ONE_SIDED, Rows
-from visviva.hoist.hanging import DAMPING, STIFFNESS, WEIGHT, Hanging, fill_gradient
+from visviva.hoist.hang_kernels import DAMPING, STIFFNESS, WEIGHT, fill_gradient
+from visviva.hoist.hanging import Hanging
 from visviva.hoist.rope import Rope
 from visviva.hoist.rope_kernels import ENDLESS, is_severed
 from visviva.hoist.sagging import DISTANCE, LENGTH, NUMBERS, PULL, SLOPE, SOFT, STRAIGHT, reach

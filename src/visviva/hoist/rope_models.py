@@ -12,6 +12,7 @@ from pydantic import Field, model_validator
 from visviva.errors import SceneError
 from visviva.hoist.bearings import BearingDrag, Bearings
 from visviva.hoist.carried import Carried
+from visviva.hoist.drum_watch import DrumWatch
 from visviva.hoist.edge_friction import EdgeFriction
 from visviva.hoist.edge_watch import EdgeWatch
 from visviva.hoist.fields import STEEL, ReevedFields, WheelFields, carried
@@ -219,6 +220,8 @@ def add_rope(
         b.world.guards.append(EdgeWatch(rope))
         if lying.mu > 0.0:
             b.world.constraints.append(EdgeFriction(rope))
+    if rope.reeving.coils:
+        b.world.guards.append(DrumWatch(rope))
     if rope.grip is not None:
         b.world.constraints.append(rope.grip)
         b.world.guards.append(GripWatch(rope.grip))

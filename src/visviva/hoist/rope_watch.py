@@ -12,7 +12,7 @@ from visviva.compiling.operations import Op
 from visviva.core.events import Change
 from visviva.core.kinematics import Kinematics
 from visviva.core.state import State
-from visviva.hoist.hanging import bends_as_if
+from visviva.hoist.hang_kernels import bends_as_if
 from visviva.hoist.measure import FRAME, RADIUS, measure
 from visviva.hoist.reeving import run_now
 from visviva.hoist.rope import Rope

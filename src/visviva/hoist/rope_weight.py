@@ -6,7 +6,8 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.core.kinematics import Effort, Kinematics
-from visviva.hoist.hanging import WEIGHT, Hanging
+from visviva.hoist.hang_kernels import WEIGHT
+from visviva.hoist.hanging import Hanging
 from visviva.hoist.measure import GEARED, GIVEN, ON, POINT, RADIUS, SIDE
 from visviva.hoist.rope import Rope
 from visviva.hoist.rope_kernels import is_severed
