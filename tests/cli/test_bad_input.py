@@ -106,4 +106,4 @@ def test_check_counts_what_is_good(ball, command):
         "parts": {"bodies": 1, "contacts": 1},
         "sizes": {"coordinates": 3, "rows": 1},
     }
-    assert ": ok (1 bodies, 1 contacts" in command("check", ball).stdout
+    assert ": ok (1 body, 1 contact" in command("check", ball).stdout

@@ -7,6 +7,7 @@ import pytest
 from visviva.core.world import World
 from visviva.errors import SceneError
 from visviva.scene import build_scene, scene_from_text
+from visviva.vocabulary.looks import NATURAL
 
 SCENE = """
 bodies:
@@ -38,6 +39,16 @@ def test_tracks_have_the_finish_of_their_part() -> None:
         "weight": "stone",
         "rope": "cloth",
     }
+
+
+def test_what_says_no_color_has_that_of_its_finish() -> None:
+    """A body of metal is grey and not of the brown of bodies; what says its color keeps it."""
+    scene = SCENE.replace('    color: "#777777"\n', "")
+    built = build_scene(scene_from_text(scene), World())
+    assert built.tracks["weight"].look["color"] == NATURAL["stone"]
+    assert built.tracks["hammer"].look["color"] == NATURAL["metal"]
+    assert built.tracks["ball"].look["color"] not in NATURAL.values()
+    assert build_scene(scene_from_text(SCENE), World()).tracks["hammer"].look["color"] == "#777777"
 
 
 def test_a_finish_that_is_not_known_is_told() -> None:

@@ -61,8 +61,15 @@ def _problem(error: SceneError) -> dict[str, Any]:
 
 def _summary(scene: Scene, counts: dict[str, int], sizes: dict[str, int]) -> str:
     held = ", ".join(
-        f"{number} {name}" for name, number in counts.items() if name not in ("", "stepper", "impact")
+        _counted(number, name) for name, number in counts.items() if name not in ("", "stepper", "impact")
     )
-    numbers = ", ".join(f"{number} {name}" for name, number in sizes.items() if number)
+    numbers = ", ".join(_counted(number, name) for name, number in sizes.items() if number)
     size = f"; {numbers}" if numbers else ""
     return f"{scene.name}: ok ({held or 'nothing in it'}{size}; {scene.settings.duration:g} s)"
+
+
+def _counted(number: int, name: str) -> str:
+    """3 bodies, 1 body."""
+    if number == 1:
+        name = "body" if name == "bodies" else name.removesuffix("s")
+    return f"{number} {name}"

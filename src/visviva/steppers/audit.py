@@ -139,7 +139,8 @@ class Audit:
             missing[lies] = again[lies]
             for i in np.flatnonzero(lies):
                 said = (float(number[i]) for number in (net, powers, changes, again))
-                events += self._tell(state.t, self.world.forces[i].name, _claim(*said))
+                force = self.world.forces[i]
+                events += self._tell(state.t, force.name, _claim(*said) + _remedy(force))
         k.state.copy_from(state)
         k.refresh()
         return missing, [*events, *self._passes(state)]
@@ -197,6 +198,13 @@ class Audit:
 
 def _vector(numbers: Array) -> str:
     return "(" + ", ".join(f"{number:.4g}" for number in numbers) + ")"
+
+
+def _remedy(force: Any) -> str:
+    """What a force that claims nothing lacks."""
+    if offers(force, "energy") or offers(force, "power"):
+        return ""
+    return "; it has neither energy(k), what it stores [J], nor power(k), what it supplies [W]: give it one"
 
 
 def _claim(does: float, power: float, change: float, missing: float) -> str:

@@ -31,6 +31,14 @@ Color = Annotated[str, BeforeValidator(_color), Field(pattern=COLOR)]
 Finish = Literal["plain", "metal", "wood", "rubber", "glass", "cloth", "stone"]
 PLAIN: Finish = "plain"
 """What a part seems to be made of; it changes nothing but its look. Cloth on a line is a laid rope."""
+NATURAL = {
+    "metal": "#8b929b",
+    "wood": "#b98a56",
+    "rubber": "#3d4046",
+    "glass": "#d5e8ea",
+    "stone": "#a39c91",
+}
+"""Colours of finished parts that say no color of their own."""
 
 DENSITY = 2000.0
 """Density [kg/m³] of the spheres that point masses are shown as."""

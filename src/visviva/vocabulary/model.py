@@ -13,11 +13,12 @@ from pathlib import Path
 from typing import Any, ClassVar, NoReturn, Protocol, Self
 
 import numpy as np
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, model_validator
 
 from visviva.arrays import Array, Index
 from visviva.vocabulary.body_set import BodySet
 from visviva.vocabulary.inputs import Input
+from visviva.vocabulary.looks import NATURAL
 from visviva.vocabulary.own_file import OwnFile
 
 
@@ -92,6 +93,16 @@ class Part(Model):
 
     section: ClassVar[Section]
     name: str = ""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _natural_color(cls, data: Any) -> Any:
+        """Steel is grey, and wood brown, unless the scene says otherwise."""
+        if not isinstance(data, dict) or "color" in data or "color" not in cls.model_fields:
+            return data
+        finish = data.get("finish")
+        natural = NATURAL.get(finish) if isinstance(finish, str) else None
+        return {**data, "color": natural} if natural else data
 
     def build(self, b: Builder) -> None:
         """Add what this part describes to the world of `b`."""
