@@ -15,6 +15,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+import trimesh
 
 from visviva.cli.session import prepare
 from visviva.core.loop import advance
@@ -170,6 +171,7 @@ def meshes() -> dict[str, bytes]:
         "b.ply": head.format("binary_little_endian").encode() + packed,
         "a.stl": f"solid a\n{text}endsolid a\n".encode(),
         "b.stl": bytes(80) + struct.pack("<I", 4) + stl,
+        "a.glb": trimesh.Trimesh(X, FACES, process=False).export(file_type="glb"),
     }
 
 
