@@ -16,7 +16,7 @@ from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.ports import Scalars
 from visviva.core.rows import Rows
 from visviva.errors import SceneError
-from visviva.hoist.hanging import axis_of
+from visviva.hoist.hang_kernels import axis_of
 from visviva.hoist.measure import FRAME
 from visviva.hoist.reeving import Reeving
 from visviva.hoist.segments import Segments
