@@ -19,7 +19,7 @@ import numba
 import numpy as np
 
 _BOUNDS = numba.config.BOUNDSCHECK
-COMPILER = ("kernel", "apart", "part", "pipeline", "reference")
+COMPILER = ("kernel", "apart", "part", "pipeline", "reference", "scratch")
 """Files of this folder that say how a kernel is compiled."""
 
 _hashes: WeakKeyDictionary[Any, str] = WeakKeyDictionary()

@@ -15,10 +15,11 @@ from typing import Any
 
 from llvmlite import ir
 from numba import config, types
-from numba.core import cgutils
 from numba.core.imputils import impl_ret_borrowed
 from numba.core.typing.templates import AttributeTemplate
 from numba.extending import infer_getattr, intrinsic, lower_getattr_generic, models, register_model
+
+from visviva.compiling.scratch import room_on_stack
 
 ADDRESS = ir.IntType(8).as_pointer()
 
@@ -62,7 +63,7 @@ def _attribute(context: Any, builder: Any, reference: Reference, address: Any, n
 @intrinsic
 def _reference(typing_context: Any, record: Any) -> Any:
     def code(context: Any, builder: Any, signature: Any, values: Any) -> Any:
-        address = builder.bitcast(cgutils.alloca_once(builder, context.get_value_type(record)), ADDRESS)
+        address = builder.bitcast(room_on_stack(builder, context.get_value_type(record)), ADDRESS)
         for number in range(len(record.fields)):
             part = builder.extract_value(values[0], number)
             builder.store(part, _member(context, builder, record, address, number))

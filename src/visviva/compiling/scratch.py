@@ -12,7 +12,6 @@ from typing import Any
 import numpy as np
 from llvmlite import ir
 from numba import config, types
-from numba.core import cgutils
 from numba.core.errors import TypingError
 from numba.extending import intrinsic
 from numba.np.arrayobj import make_array, populate_array
@@ -20,6 +19,12 @@ from numba.np.arrayobj import make_array, populate_array
 from visviva.arrays import Array, Index
 
 MOST = 1 << 16  # bytes that one such array may have
+
+
+def room_on_stack(builder: Any, type_: Any) -> Any:
+    """Room in the frame of a function, with nothing in it: Numba's own is filled with zeros at every call."""
+    with builder.goto_entry_block():
+        return builder.alloca(type_)
 
 
 def _scratch(dtype: Any) -> Any:
@@ -36,7 +41,7 @@ def _scratch(dtype: Any) -> Any:
 
         def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
             element = context.get_data_type(dtype)
-            room = cgutils.alloca_once(builder, ir.ArrayType(element, n * m))
+            room = room_on_stack(builder, ir.ArrayType(element, n * m))
             array = make_array(array_type)(context, builder)
             sizes = [context.get_constant(types.intp, size) for size in (n, m, 8 * m, 8)]
             data = builder.bitcast(room, element.as_pointer())
