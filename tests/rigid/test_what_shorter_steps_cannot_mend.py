@@ -13,8 +13,12 @@ from visviva.steppers.event_driven import EventDriven
 
 SHAKEN = """
 bodies:
-  table: {kind: rigid_body, shape: {kind: box, size: [2, 1, 0.2]}, mass: 50, position: [0, 0, -0.1], velocity: [0.24, 0, 0]}
-  box: {kind: rigid_body, shape: {kind: box, size: [0.2, 0.2, 0.1]}, mass: 1, position: [0, 0, 0.05], velocity: [0.24, 0, 0]}
+  table:
+    {kind: rigid_body, shape: {kind: box, size: [2, 1, 0.2]}, mass: 50, position: [0, 0, -0.1],
+     velocity: [0.24, 0, 0]}
+  box:
+    {kind: rigid_body, shape: {kind: box, size: [0.2, 0.2, 0.1]}, mass: 1, position: [0, 0, 0.05],
+     velocity: [0.24, 0, 0]}
 constraints:
   rail: {kind: slider, body: table, axis: [1, 0, 0], motor: {speed_formula: 0.24 * cos(12 * t)}}
 contacts:
@@ -27,7 +31,7 @@ stepper: {kind: event_driven, method: dopri5, rtol: 1e-6}
     ("away", "size", "speed"), [(1e6, 1.0, 2.0), (0.0, 100.0, 50.0)], ids=["far off", "large and fast"]
 )
 def test_round_off_and_what_solves_leave_open_shorten_no_step(away: float, size: float, speed: float) -> None:
-    """A place is rounded by 1e-16 of itself, a rate solved to 1e-10 of the fastest one: 14 000 steps before."""
+    """A place is rounded by 1e-16 of itself, a rate solved to 1e-10 of the fastest: 14 000 steps before."""
     run = trial("box", [0.4 * size, 0.3 * size, 0.2 * size], [away, 0.0, 0.1 * size], Surface(mu=0.3))
     run.state.v[0] = speed
     stepper, seconds = EventDriven("dopri5", rtol=1e-8), 0.5 * speed / (0.3 * G)
