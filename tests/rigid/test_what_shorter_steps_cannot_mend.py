@@ -16,8 +16,8 @@ gravity: [0, 0, -9.80665]
 bodies:
   floor: {kind: ground, point: [0, 0, 1e6], mu: 0.3}
   box:
-    {kind: rigid_body, shape: {kind: box, size: [0.4, 0.3, 0.2]}, mass: 1, position: [0, 0, 1000000.1], mu: 0.3,
-     velocity: [2, 0, 0]}
+    {kind: rigid_body, shape: {kind: box, size: [0.4, 0.3, 0.2]}, mass: 1, position: [0, 0, 1000000.1],
+     mu: 0.3, velocity: [2, 0, 0]}
 contacts:
   touch: {kind: bodies}
 stepper: {kind: event_driven, method: dopri5, rtol: 1e-8}
