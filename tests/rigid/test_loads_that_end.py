@@ -79,8 +79,8 @@ def test_a_load_that_ends_at_one_instant(mu: float, rtol: float) -> None:
 
 @pytest.mark.parametrize("rtol", [1e-4, 3e-5, 3e-6, 1e-7])
 def test_a_load_that_ends_where_a_step_begins(rtol: float) -> None:
-    """A cylinder that slides to an edge: the tries of one step, each ten times as long as the next, showed other
-    things, and were taken for one blow of all of them, so that it fell 1 mm too slowly at 3e-6."""
+    """A cylinder that slides to an edge: tries of one step, each ten times as long as the next, had errors of
+    velocities that grew, and were taken for one blow, so that it fell 1 mm too slowly at 3e-6."""
     start = on_ground("block", ROUND["cylinder"], 0.05, velocity=(1.6, 0.0), at=(EDGE - 0.45, 0.03))
     end = simulate(start, start.start(), EventDriven("dopri5", rtol=rtol), 0.75625)
     drag = 0.05 * G

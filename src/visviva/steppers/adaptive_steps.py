@@ -159,7 +159,7 @@ class AdaptiveSteps:
         ahead = size(second - 2.0 * last + self._follows(end, third)) if third < BACK else np.inf
         if ahead > 1.0:  # unless it is what comes in the third behind it
             brief = AHEAD * third
-            # In the first of two a gap that has drifted begins to come back, and what little it is stands over τ.
+            # In the first of two a gap that has drifted begins to come back: a little over a short time.
             end.copy_from(self.steps.shorter(end, brief))
             ahead = min(ahead, size(second - 2.0 * last + self._follows(end, brief)))
         return max(size(begins - 2.0 * second + last), ahead)
