@@ -103,11 +103,19 @@ class Reeving:
         return len(self.nodes) - 1
 
     @property
-    def pairs(self) -> Index:
-        """The nodes (len · (room + 1), 2) that a segment may join; −1 where there are not so many."""
+    def pairs(self) -> tuple[Index, Index]:
+        """The nodes (p, 2) that a segment may join; which it is from a node past so many (m, more), or −1.
+
+        Points with mass that are there follow each other: from one a segment goes to the next, or past all of
+        its part.
+        """
         first, more = np.divmod(np.arange(len(self) * (self.room + 1)), self.room + 1)
         last = first + 1 + more
-        return np.where((last <= len(self))[:, None], np.stack([first, last], axis=1), -1).astype(np.int64)
+        told = np.append(np.flatnonzero(np.logical_not(self.spare)), len(self) + 1)
+        behind = told[np.searchsorted(told, first, side="right")]
+        there = (last <= len(self)) & (np.logical_not(self.spare[first]) | (more == 0) | (last >= behind))
+        which = np.where(there, np.cumsum(there) - 1, -1).reshape(len(self), -1)
+        return np.stack([first, last], axis=1)[there].astype(np.int64), which.astype(np.int64)
 
     def row_of_rooms(self, left: int = -1) -> int:
         """How many nodes in a row the rope may have left while it lies on no edge, and has left one wheel."""

@@ -192,9 +192,8 @@ class Rope:
 
     def columns(self, k: Kinematics) -> tuple[Index, Index]:
         """Port rows (runs, p) that each run may act on, and where those of nodes are there (runs, n, 7)."""
-        ports, pairs, runs = self.reeving.rows(k), self.reeving.pairs, self.reeving.runs
+        ports, pairs, runs = self.reeving.rows(k), self.reeving.pairs[0], self.reeving.runs
         own = self.reeving.run[pairs[:, 0]]
-        own[pairs[:, 0] < 0] = -1
         used = [np.unique(ports[np.unique(pairs[own == r])]) for r in range(runs)]
         used = [rows[rows >= 0] for rows in used]
         out = np.full((runs, max([1, *map(len, used)])), -1, np.int64)
@@ -259,9 +258,9 @@ class Rope:
 
     def _live(self, k: Kinematics) -> tuple[Index, Index]:
         """Port rows (pairs, p) that turn or move segments, and which of the 14 each of them is."""
-        pairs, each = self.reeving.pairs, self.reeving.rows(k)
+        pairs, each = self.reeving.pairs[0], self.reeving.rows(k)
         each[:, 6] = -1
-        ports = np.where(pairs[:, :, None] >= 0, each[pairs], -1).reshape(-1, PORTS)
+        ports = each[pairs].reshape(-1, PORTS)
         order = np.argsort(ports < 0, axis=1, kind="stable").astype(np.int64)
         width = max(int((ports >= 0).sum(axis=1).max(initial=0)), 1)
         order = np.ascontiguousarray(order[:, :width])
@@ -274,7 +273,7 @@ class Rope:
     def bind_tangent(self, k: Kinematics, rows: Rows, elements: Elements) -> list[Op]:
         """Geometric stiffness of the tensions, where `bind_fill` has measured the rope."""
         found, live = self.reeving.found(k), self._live(k)
-        given = (found.run, found.slots, *live, rows.lam, found.numbers, found.lines)
+        given = (found.run, found.slots, self.reeving.pairs[1], *live, rows.lam, found.numbers, found.lines)
         filled: Index = np.full(len(self.reeving), -1, np.int64)
         return [(rope_stiffness, (*given, np.zeros((3, PORTS)), filled, elements.G))]
 

@@ -72,20 +72,21 @@ def rope_stored(EA: float, total: Array, out: Array) -> None:
 
 @kernel
 def rope_stiffness(
-    run: Index, slots: Index, rows: Index, which: Index, lam: Array, numbers: Array, lines: Array, b: Array,
-    filled: Index, matrices: Array,
+    run: Index, slots: Index, pair: Index, rows: Index, which: Index, lam: Array, numbers: Array,
+    lines: Array, b: Array, filled: Index, matrices: Array,
 ) -> None:  # fmt: skip
     """T/d Bᵀ (1 − t tᵀ) B of every segment, d long, with B the velocity of one tangent point to the other.
 
-    rows, which : (m · more, p)   of each pair of nodes, `Reeving.pairs`; its place among the 14 ports
+    pair : (m, more)         see `Reeving.pairs`
+    rows, which : (pairs, p)      of each pair of nodes; its place among the 14 ports
     b : (3, 14)      scratch
     filled : (m,)    the pair of each segment that is not zero, −1 for none
     """
-    p, more = which.shape[1], len(which) // len(run)
+    p, more = which.shape[1], pair.shape[1]
     for e in range(len(run)):
         over, at = slots[e, 1] - slots[e, 0], -1
         if run[e] >= 0 and over < more and lam[run[e]] != 0.0 and numbers[e, 4] > 0.0:
-            at = more * e + over
+            at = pair[e, over]
         if filled[e] >= 0 and filled[e] != at:
             for r in range(p):
                 for i in range(p):
