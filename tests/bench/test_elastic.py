@@ -7,7 +7,7 @@ import pytest
 
 from visviva.bench import elastic_scaling, elastic_worlds
 from visviva.bench.elastic import Steps, beam_world
-from visviva.bench.elastic_peers import mujoco_beam
+from visviva.bench.elastic_peers import mujoco_beam, newton_beam, rapier_beam
 from visviva.core.world import World
 from visviva.elastic.materials import MATERIALS
 from visviva.figures.trial import Trial
@@ -41,6 +41,18 @@ def test_the_same_beam_in_mujoco():
     step = mujoco_beam((8, 2, 2), 0.01)
     assert step is not None
     step(3)
+
+
+@pytest.mark.parametrize(("package", "peer"), [("rapier3d", rapier_beam), ("newton", newton_beam)])
+def test_the_same_beam_in_others(package, peer):
+    """Its tip falls as ours does in the first 0.1 s, within a tenth: laws and methods are their own."""
+    pytest.importorskip(package)
+    ours, theirs = Steps(beam_world((8, 2, 2), "neo_hookean"), 10), peer((8, 2, 2), 0.01)
+    ours()
+    nodes = ours.world.blocks[0]
+    tip = nodes.position[:, 0] == 1.0
+    sags = [(nodes.position - x)[tip, 2].mean() for x in (ours.state.q.reshape(-1, 3), theirs(10))]
+    assert sags[0] > 0.02 and sags[1] == pytest.approx(sags[0], rel=0.1)
 
 
 def test_the_jelly_slides_and_the_ball_comes_down_on_the_beam():

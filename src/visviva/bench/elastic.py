@@ -13,7 +13,7 @@ from typing import Any
 import numba
 import numpy as np
 
-from visviva.bench.elastic_peers import BEAM, DENSITY, POISSON, YOUNG, mujoco_beam
+from visviva.bench.elastic_peers import BEAM, DENSITY, PEERS, POISSON, YOUNG
 from visviva.bench.measure import Measured, seconds
 from visviva.compiling.program import Program
 from visviva.core.evaluation import node_blocks
@@ -122,16 +122,14 @@ def beams() -> list[Measured]:
         steps = Steps(beam_world(cells), many)
         steps()
         tets = len(steps.world.forces[0].tets)
-        pieces: list[Callable[[], object]] = [steps]
-        peer = mujoco_beam(cells, H) if goal is None else None
-        if peer is not None:
-            pieces.append(partial(peer, many))
-        times = cpu_times(pieces, 15 if goal is None else 6)
+        found = {name: make(cells, H) for name, make in PEERS.items()} if goal is None else {}
+        peers = {name: partial(peer, many) for name, peer in found.items() if peer is not None}
+        times = cpu_times([steps, *peers.values()], 15 if goal is None else 6)
         cost.append((tets, times[0] / many))
         case = f"hanging beam of {tets:,} tetrahedra"
         figures.append(Measured(case, many / times[0], "steps/s", f">= {goal}" if goal else ""))
-        if peer is not None:
-            figures.append(Measured(f"{case}, beside MuJoCo", times[1] / times[0], "times", ">= 2"))
+        for name, time in zip(peers, times[1:], strict=True):
+            figures.append(Measured(f"{case}, beside {name}", time / times[0], "times", ">= 2"))
         if steps.rounds is not None:
             figures.append(Measured(f"{case}, rounds of conjugate gradients", steps.rounds, "", "<= 12"))
     sizes, times = np.log(cost).T
