@@ -73,6 +73,17 @@ def bar_and_plate_break(run: Run) -> None:
     assert min(run.scalars[f"{name}.least_volume"].min() for name in ("bar", "plate")) > 0.3
 
 
+def shards_fall_apart(run: Run) -> None:
+    """The plate falls freely, goes to pieces on the ridge, and no two of them are nearer than they may be."""
+    bits, distance = run.scalars["plate.fragments"], run.scalars["touch.distance"]
+    assert np.all(bits[run.t < 0.05] == 1) and np.diff(bits).min() >= 0 and bits[-1] >= 3
+    assert 0.0 < distance.min() < 2e-3
+    assert run.scalars["plate.least_volume"].min() > 0.3
+    if run.t[-1] > 0.75:
+        late = run["plate"].x.astype(float)[run.t > 0.75]
+        assert np.quantile(np.abs(np.diff(late, axis=0)), 0.95) < 1e-3, "nearly all have come to lie"
+
+
 def torus_keeps_its_vertex(run: Run) -> None:
     """It falls freely but for the vertex that is held, and loses what its viscosity takes."""
     has_the_counts_of_the_thesis("torus_swing", 480, 180, 1)

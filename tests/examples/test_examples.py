@@ -37,6 +37,7 @@ from tests.examples.elastic_checks import (
     ring_slips_off_its_column,
     ring_springs_open,
     rings_come_to_lie,
+    shards_fall_apart,
     slab_hangs_over_the_ball,
     torus_keeps_its_vertex,
 )
@@ -195,6 +196,7 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "rocking_block": (2.0, block_rocks_as_housner_told),
     "sewn_shirt": (0.4, seams_close),
     "shaken_grains": (20 / 21, waves_stand_on_the_layer),
+    "shards": (0.09, shards_fall_apart),
     "slack_string": (1.35, thread_goes_slack),
     "smoke": (1.0, smoke_drifts_and_stays_bounded),
     "soft_logo": (0.7, letters_tumble),
