@@ -35,6 +35,7 @@ MOMENTS = {
     "flag": 0.9,
     "drum_layers": 0.95,
     "overhand_knot": 0.4,
+    "two_cages": 0.3,
 }
 
 

@@ -230,6 +230,22 @@ def cable_car_hangs_in_its_rope(run: Run) -> None:
     assert run["counterweight"].x[:, 0, 2].max() - run["counterweight"].x[:, 0, 2].min() < 0.6
 
 
+def one_cage_pays_for_the_other(run: Run) -> None:
+    """One rises by what the other sinks; ropes sag to the drum, and are straight down to the cages."""
+    low, high = run["low"].x[:, 0, 2], run["high"].x[:, 0, 2]
+    assert low.max() - low[0] > 10.0
+    assert np.ptp(low + high) < 0.5, "the sags of both spans change"
+    for name in ("over", "under"):
+        x = run[name].x.astype(float)
+        sags = []
+        for part in (x[:, 17:41], x[:, -25:-1]):
+            chord = part[:, -1:] - part[:, :1]
+            aside = np.cross(part - part[:, :1], chord) / np.linalg.norm(chord, axis=2, keepdims=True)
+            sags.append(np.linalg.norm(aside, axis=2).max(axis=1))
+        assert sags[0].min() > 0.15 and 1.0 < sags[0].max() < 3.0
+        assert sags[1].max() < 1e-5
+
+
 def grab_takes_the_rocks(run: Run) -> None:
     """It sinks open, closes to its stops, and both ropes together carry all that hangs on them."""
     t, opened = run.t, np.degrees(np.asarray(run.scalars["opened"]))

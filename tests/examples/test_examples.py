@@ -59,6 +59,7 @@ from tests.examples.hoist_checks import (
     man_holds_what_the_post_leaves,
     masses_fall_as_they_must,
     mobile_crane_lifts_and_luffs,
+    one_cage_pays_for_the_other,
     rope_saws_along_the_edge,
 )
 from tests.examples.impact_checks import (
@@ -211,6 +212,7 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "trampoline": (0.5, balls_jump_on_the_sheet),
     "triple_pendulum": (2.5, triples_part),
     "turning_bars": (0.6, bars_turn_their_own_ways),
+    "two_cages": (4.5, one_cage_pays_for_the_other),
     "vehicle": (1.9, vehicle_keeps_to_the_ground),
     "walker": (1.5, machine_walks),
     "wall_and_ball": (0.45, wall_gives_way),

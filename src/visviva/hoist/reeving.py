@@ -30,7 +30,7 @@ from visviva.hoist.measure import (
     measure,
 )
 from visviva.hoist.node import Node
-from visviva.hoist.segments import GONE, Nodes, Segments, follow, join
+from visviva.hoist.segments import GONE, Nodes, Segments, follow, join, pairs_of_nodes
 from visviva.hoist.slide_kernels import remember_slides, slide
 from visviva.hoist.swinging import Swinging
 
@@ -104,18 +104,8 @@ class Reeving:
 
     @property
     def pairs(self) -> tuple[Index, Index]:
-        """The nodes (p, 2) that a segment may join; which it is from a node past so many (m, more), or −1.
-
-        Points with mass that are there follow each other: from one a segment goes to the next, or past all of
-        its part.
-        """
-        first, more = np.divmod(np.arange(len(self) * (self.room + 1)), self.room + 1)
-        last = first + 1 + more
-        told = np.append(np.flatnonzero(np.logical_not(self.spare)), len(self) + 1)
-        behind = told[np.searchsorted(told, first, side="right")]
-        there = (last <= len(self)) & (np.logical_not(self.spare[first]) | (more == 0) | (last >= behind))
-        which = np.where(there, np.cumsum(there) - 1, -1).reshape(len(self), -1)
-        return np.stack([first, last], axis=1)[there].astype(np.int64), which.astype(np.int64)
+        """See `pairs_of_nodes`."""
+        return pairs_of_nodes(self.spare, self.room)
 
     def row_of_rooms(self, left: int = -1) -> int:
         """How many nodes in a row the rope may have left while it lies on no edge, and has left one wheel."""

@@ -77,7 +77,7 @@ def rope_stiffness(
 ) -> None:  # fmt: skip
     """T/d Bᵀ (1 − t tᵀ) B of every segment, d long, with B the velocity of one tangent point to the other.
 
-    pair : (m, more)         see `Reeving.pairs`
+    pair : (m, more)         see `pairs_of_nodes`
     rows, which : (pairs, p)      of each pair of nodes; its place among the 14 ports
     b : (3, 14)      scratch
     filled : (m,)    the pair of each segment that is not zero, −1 for none

@@ -93,6 +93,25 @@ class Segments(Measures):
         return self.ports, self.slots, self.shape, self.base
 
 
+def pairs_of_nodes(spare: Array, room: int) -> tuple[Index, Index]:
+    """The nodes (p, 2) that a segment may join; which it is from a node past so many (n − 1, room + 1), or −1.
+
+    Points with mass that are there follow each other: from one a segment goes to the next, or past all of its
+    part.
+
+    spare : (n,) bool   room for such points
+    room : how many nodes in a row a segment may pass
+    """
+    m = len(spare) - 1
+    first, more = np.divmod(np.arange(m * (room + 1)), room + 1)
+    last = first + 1 + more
+    told = np.append(np.flatnonzero(np.logical_not(spare)), m + 1)
+    behind = told[np.searchsorted(told, first, side="right")]
+    there = (last <= m) & (np.logical_not(spare[first]) | (more == 0) | (last >= behind))
+    which = np.where(there, np.cumsum(there) - 1, -1).reshape(m, -1)
+    return np.stack([first, last], axis=1)[there].astype(np.int64), which.astype(np.int64)
+
+
 @kernel
 def join(
     a: int, b: int, node_ports: Index, node_shape: Array, node_base: Array, ports: Index, shape: Array,
