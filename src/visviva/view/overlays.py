@@ -179,7 +179,7 @@ class Overlays:
 
 
 def _has(motion: TrackView, track: TrackView, kind: str) -> bool:
-    """Whether there is what is drawn of a kind: arrows of points that are seen, and not of nodes inside a body."""
+    """Whether there is what is drawn of a kind: arrows of points that are seen, not of nodes in a body."""
     if kind not in UNITS:
         return True
     key = "contact_force" if kind == CONTACTS else "v"
