@@ -126,6 +126,7 @@ from visviva.scene import load_scene
 from visviva.scene.examples import LIBRARY, example_names, example_path
 from visviva.steppers import audit
 from visviva.steppers.time_stepping import TimeStepping
+from visviva.view.source import RunSource
 
 CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "atwood": (1.0, masses_fall_as_they_must),
@@ -236,6 +237,8 @@ def run_and_check(name: str, until: float, tmp_path) -> None:
             if "x" in track.arrays:
                 assert np.isfinite(track.x).all(), track.name
         CHECKS[name][1](run)
+    page = RunSource(tmp_path / "a.vv")
+    assert all(len(page.frame(i)[1]) for i in (0, page.count - 1))
     assert slowness(ready.world, ready.state, 12.0)[:11] in ("", "12 s a step")
 
 

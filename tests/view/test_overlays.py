@@ -56,6 +56,29 @@ def test_a_trail_is_where_the_ball_was_for_so_long(run: Run) -> None:
     assert len(overlays.trails(5)[0]) == 6, "no longer than the run so far"
 
 
+def test_a_body_whose_drawn_surface_is_coarser_has_no_arrows(tmp_path: Path) -> None:
+    """Its nodes have velocities, but what is seen are corners of a file; a page of it stayed empty."""
+    (tmp_path / "hull.obj").write_text(
+        "v -1 -1 -1\nv 1 -1 -1\nv 0 1 -1\nv 0 0 1\nf 1 3 2\nf 1 2 4\nf 2 3 4\nf 3 1 4\n"
+    )
+    scene = f"""
+bodies:
+  jelly:
+    kind: elastic_body
+    shape: {{kind: block, size: [1, 1, 1], cells: [2, 2, 2]}}
+    material: {{density: 100, young: 10 kPa, poisson: 0.3}}
+    drawn: {{file: "{tmp_path / "hull.obj"}"}}
+  ball: {{position: [0, 0, 3], mass: 1}}
+duration: 0.1 s
+"""
+    run_scene(scene_from_text(scene), tmp_path / "jelly.vv")
+    with load(tmp_path / "jelly.vv") as opened:
+        overlays = Overlays(opened, {"velocities": True, "trails": True}, 5.0)
+        assert overlays.owners("velocities") == ["ball"]
+        assert overlays.owners("trails") == ["jelly"] * 4 + ["ball"]
+        assert overlays.arrows("velocities", 1).shape == (1, 6)
+
+
 def test_an_arrow_of_one_metre_stands_for_what_is_said(run: Run) -> None:
     """At 0.5 s: (3, 0, 4 − 9.81 · 0.5) m/s, and m g all the time."""
     overlays = Overlays(run, {"velocities": True, "forces": True}, 5.0)

@@ -5,6 +5,7 @@ import { Columns } from "./columns.js";
 import { Frames } from "./frames.js";
 import { KEYS, listen } from "./keys.js";
 import { connect } from "./link.js";
+import { Detail } from "./live/detail.js";
 import { LivePage } from "./live/live.js";
 import { takePicture } from "./live/take.js";
 import { Phase } from "./phase.js";
@@ -18,6 +19,7 @@ import { Stage } from "./stage/stage.js";
 import { element, speed, time } from "./text.js";
 import { Timeline } from "./timeline.js";
 
+const LIVELY = 0.025; // s between the pictures of a recording, below which it is judged by how slowly they come
 const QUIET = 10_000; // ms without news after which a running run counts as ended
 
 const at = (id) => document.getElementById(id);
@@ -215,14 +217,26 @@ setInterval(() => {
   changed();
 }, 1000);
 
+let reduced = "";
+const detail = stage && new Detail(stage, (text) => {
+  reduced = "less detail";
+  at("attained").title = text;
+});
+
+/** Detail goes where pictures come too slowly, of a recording where it has one for nearly every turn of the screen. */
+function judge(now) {
+  if (live) live.detail?.drawn(now);
+  else if (player.playing && player.pace < LIVELY) detail.drawn(now);
+}
+
 let before = performance.now();
 function turn(now) {
   if (!live) player.tick(now, Math.max(0, now - before) / 1000);
   before = now;
   const attained = player.attained;
-  if (!live) at("attained").value = attained === null ? "" : `plays at ${attained.toFixed(2)}× real time`;
+  if (!live) at("attained").value = [attained === null ? "" : `plays at ${attained.toFixed(2)}× real time`, reduced].filter(Boolean).join(", ");
   live?.inputs?.poll();
-  if (stage?.draw()) live?.detail?.drawn(now);
+  if (stage?.draw()) judge(now);
   requestAnimationFrame(turn);
 }
 requestAnimationFrame(turn);

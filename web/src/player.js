@@ -114,6 +114,11 @@ export class Player {
     }
   }
 
+  /** Seconds of a person's time from one picture to the next, where nothing holds them up. */
+  get pace() {
+    return (this.stride() * this.columns.interval) / this.speed;
+  }
+
   /** Frames between two pictures: 1, or more where the run has more frames than the screen can show. */
   stride() {
     return this.playing ? Math.max(1, Math.floor(this.speed / 60 / this.columns.interval)) : 1;

@@ -9,7 +9,7 @@ from typing import Any
 from visviva.scene import Scene
 from visviva.scene.problems import unknown
 
-SHOWN = ("trails", "velocities", "forces", "names")
+SHOWN = ("trails", "velocities", "forces", "contacts", "names")
 """What a view may show of tracks by their names."""
 
 

@@ -92,7 +92,8 @@ class Overlays:
 
     def _chosen(self, kind: str, wanted: Any) -> list[str]:
         tracks, place = self._run.tracks, f"view.show.{kind}"
-        known = [name for name, motion in self._run.motions.items() if name in tracks and _has(motion, kind)]
+        moved = {name: motion for name, motion in self._run.motions.items() if name in tracks}
+        known = [name for name, motion in moved.items() if _has(motion, tracks[name], kind)]
         moving = [name for name in known if _count(tracks[name]) <= MANY]
         if not isinstance(wanted, list | tuple):
             if wanted and not moving:
@@ -177,9 +178,12 @@ class Overlays:
         return nice(1.6 * longest / (LONG * size)) if nothing < longest < np.inf and size > 0.0 else 1.0
 
 
-def _has(motion: TrackView, kind: str) -> bool:
-    """Whether there is what arrows of a kind show."""
-    return kind != CONTACTS or "contact_force" in motion.arrays
+def _has(motion: TrackView, track: TrackView, kind: str) -> bool:
+    """Whether there is what is drawn of a kind: arrows of points that are seen, not of nodes in a body."""
+    if kind not in UNITS:
+        return True
+    key = "contact_force" if kind == CONTACTS else "v"
+    return key in motion.arrays and motion.shape(key)[0] == _count(track)
 
 
 def _count(track: TrackView) -> int:

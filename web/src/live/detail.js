@@ -1,8 +1,9 @@
 // Where pictures come too slowly, detail goes: first the shadows, then pixels. The motion is not slowed down by it.
 
-const LOOK = 60; // pictures that are looked at together
+const [LOOK, FEW] = [60, 12]; // pictures that are looked at together; at least, where they take more than
+const LONG = 2000; // ms
 const SLOW = 36; // ms between them, in the middle, above which detail goes
-const PAUSE = 500; // ms without a picture: nothing has moved
+const PAUSE = 1000; // ms without a picture: nothing has moved
 const LEAST = 0.5; // of the pixels across
 
 export class Detail {
@@ -16,8 +17,9 @@ export class Detail {
     const wait = now - this.before;
     if (wait < PAUSE) this.waits.push(wait);
     this.before = now;
-    if (this.waits.length < LOOK) return;
-    const middle = this.waits.sort((a, b) => a - b)[LOOK / 2];
+    const taken = this.waits.reduce((sum, one) => sum + one, 0);
+    if (this.waits.length < (taken > LONG ? FEW : LOOK)) return;
+    const middle = this.waits.sort((a, b) => a - b)[this.waits.length >> 1];
     this.waits = [];
     if (middle > SLOW) this.reduce(middle);
   }

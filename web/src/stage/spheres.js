@@ -1,28 +1,32 @@
-// Spheres as impostors: one quad each, on which the fragment shader meets the sphere along its ray and writes the
+// Spheres as impostors: one triangle each, on which the fragment shader meets the sphere along its ray and writes the
 // depth of that place, so that spheres cut each other and everything else as solid ones do. What each sphere is lies in
-// two textures, because instances of four corners are slow: each of them is a draw call of its own in software.
+// two textures, because instances of few corners are slow: each of them is a draw call of its own in software. A triangle
+// about a circle takes less than a square of two: most spheres of a large set are a few pixels. In software large sets are
+// points, with one corner for each, and thinner ones; cards bound the size of points, and drop those whose middle is outside.
 
 import * as THREE from "three";
 import { LIGHT, PIXEL, defines, finishOf } from "./finishes.js";
 import { PATTERNS } from "./patterns.js";
+import { drawsInSoftware } from "./software.js";
 
 export const WIDTH = 1024; // spheres per row of the textures
-const LEAST = 1.3; // radius in pixels, so that small things far away can be seen
+const LEAST = { 3: 1.3, 1: 0.8 }; // radius in pixels, by corners, so that small things far away can be seen
+const MANY = 10000; // spheres from which on they are points in software
 
 const SIZE = new THREE.Vector2();
 const VERTEX = /* glsl */ `
 uniform highp sampler2D balls;
 uniform highp sampler2D tints;
 uniform float pixel; // what the least radius spans at a depth of 1; 0 in shadows
-varying vec3 vPlace;
+uniform float height; // of the picture [pixel]
+varying vec3 vPlace; // of points: half the side of their square, in the depth of their middle
 varying vec3 vCentre;
 varying float vSize;
 varying vec4 vTint;
 
 void main() {
-  int k = gl_VertexID / 4;
+  int k = gl_VertexID / CORNERS;
   ivec2 at = ivec2(k % WIDTH, k / WIDTH);
-  vec2 corner = vec2((gl_VertexID + 1) & 2, gl_VertexID & 2) - 1.0;
   vec4 ball = texelFetch(balls, at, 0);
   vCentre = (modelViewMatrix * vec4(ball.xyz, 1.0)).xyz;
   float size = ball.w > 0.0 ? max(ball.w, pixel * -vCentre.z) : 0.0;
@@ -35,9 +39,17 @@ void main() {
     away = vCentre * inversesqrt(d2);
     reach = size * sqrt(d2 / max(d2 - size * size, 1e-4 * d2)); // the tangent cone is wider than the sphere
   }
+#if CORNERS == 1
+  vPlace = vec3(reach / (away.z * away.z), 0.0, 0.0);
+  gl_Position = projectionMatrix * vec4(vCentre, 1.0);
+  gl_PointSize = vPlace.x * projectionMatrix[1][1] * height / gl_Position.w;
+#else
+  int side = gl_VertexID % 3 - 1;
+  vec2 corner = side == 1 ? vec2(0.0, 2.0) : vec2(sqrt(3.0) * float(2 * side + 1), -1.0);
   vec3 right = normalize(cross(away, abs(away.y) < 0.9 ? vec3(0.0, 1.0, 0.0) : vec3(1.0, 0.0, 0.0)));
   vPlace = vCentre + reach * (corner.x * right + corner.y * cross(right, away));
   gl_Position = projectionMatrix * vec4(vPlace, 1.0);
+#endif
 }`;
 
 const MEET = /* glsl */ `
@@ -48,9 +60,14 @@ varying float vSize;
 varying vec4 vTint;
 
 vec3 meet() {
+#if CORNERS == 1
+  vec3 seen = vCentre + vPlace.x * vec3(2.0 * gl_PointCoord.x - 1.0, 1.0 - 2.0 * gl_PointCoord.y, 0.0);
+#else
+  vec3 seen = vPlace;
+#endif
   bool perspective = projectionMatrix[2][3] == -1.0;
-  vec3 from = perspective ? vec3(0.0) : vec3(vPlace.xy, vCentre.z + vSize);
-  vec3 ray = perspective ? normalize(vPlace) : vec3(0.0, 0.0, -1.0);
+  vec3 from = perspective ? vec3(0.0) : vec3(seen.xy, vCentre.z + vSize);
+  vec3 ray = perspective ? normalize(seen) : vec3(0.0, 0.0, -1.0);
   vec3 to = from - vCentre;
   float b = dot(to, ray);
   vec3 nearest = to - b * ray;
@@ -108,18 +125,21 @@ export class Spheres {
     this.balls = this.textures.balls.image.data;
     this.tints = this.textures.tints.image.data;
     const geometry = new THREE.BufferGeometry();
-    const index = new Uint32Array(6 * count);
-    for (let k = 0; k < count; k++) index.set([4 * k, 4 * k + 1, 4 * k + 2, 4 * k, 4 * k + 2, 4 * k + 3], 6 * k);
-    geometry.setIndex(new THREE.BufferAttribute(index, 1));
+    const corners = count >= MANY && drawsInSoftware() ? 1 : 3;
+    geometry.setDrawRange(0, corners * count);
     const tables = { balls: { value: this.textures.balls }, tints: { value: this.textures.tints } };
-    const pixel = { value: 0 };
-    const uniforms = { ...THREE.UniformsUtils.clone(THREE.UniformsLib.lights), ...tables, pixel, grainPixel: PIXEL };
-    const shared = { vertexShader: VERTEX, defines: { WIDTH }, side: THREE.DoubleSide };
-    this.object = new THREE.Mesh(geometry, new THREE.ShaderMaterial({ ...shared, defines: { WIDTH, ...defines(finishOf(look)) }, fragmentShader: SHADED, lights: true, uniforms, transparent }));
-    this.object.customDepthMaterial = new THREE.ShaderMaterial({ ...shared, fragmentShader: DEPTH_ONLY, uniforms: { ...tables, pixel: { value: 0 } } });
+    const [pixel, height, shadow] = [{ value: 0 }, { value: 1 }, { value: 1 }];
+    const uniforms = { ...THREE.UniformsUtils.clone(THREE.UniformsLib.lights), ...tables, pixel, height, grainPixel: PIXEL };
+    const own = { WIDTH, CORNERS: corners };
+    const shared = { vertexShader: VERTEX, defines: own, side: THREE.DoubleSide };
+    const material = new THREE.ShaderMaterial({ ...shared, defines: { ...own, ...defines(finishOf(look)) }, fragmentShader: SHADED, lights: true, uniforms, transparent });
+    this.object = corners === 1 ? new THREE.Points(geometry, material) : new THREE.Mesh(geometry, material);
+    this.object.customDepthMaterial = new THREE.ShaderMaterial({ ...shared, fragmentShader: DEPTH_ONLY, uniforms: { ...tables, pixel: { value: 0 }, height: shadow } });
+    this.object.onBeforeShadow = (renderer) => (shadow.value = renderer.getRenderTarget().height);
     this.object.onBeforeRender = (renderer, _, camera) => {
       const { y } = renderer.getDrawingBufferSize(SIZE);
-      pixel.value = (LEAST * 2 * Math.tan(THREE.MathUtils.degToRad(camera.fov ?? 0) / 2)) / y;
+      pixel.value = (LEAST[corners] * 2 * Math.tan(THREE.MathUtils.degToRad(camera.fov ?? 0) / 2)) / y;
+      height.value = y;
     };
     this.object.castShadow = true;
     this.object.frustumCulled = false;

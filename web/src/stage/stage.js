@@ -7,22 +7,14 @@ import { PIXEL } from "./finishes.js";
 import { Ink } from "./ink.js";
 import { groundGrid, ownFloor } from "./plane.js";
 import { backdrop } from "./sky.js";
+import { drawsInSoftware } from "./software.js";
 import { makeTrack } from "./tracks.js";
 
-const SHADOW_MAP = 2048;
+const SHADOW_MAP = { processor: 1024, card: 2048 };
 const [SUN, SKY, BOUNCE] = [[0.84, 0.79, 0.69], [0.44, 0.48, 0.54], [0.25, 0.23, 0.21]]; // as in pictures
 const WIDEST = 2.5; // by which a view is opened where the picture is narrow
 const DRAWN = new THREE.Vector2();
 const LIGHT = new THREE.Vector3(-0.45, -0.7, 1.25).normalize();
-
-/** Whether WebGL runs on the processor, where smooth edges and soft shadows cost too much. */
-function drawsInSoftware() {
-  const probe = document.createElement("canvas").getContext("webgl2");
-  const info = probe?.getExtension("WEBGL_debug_renderer_info");
-  const name = info ? probe.getParameter(info.UNMASKED_RENDERER_WEBGL) : "";
-  probe?.getExtension("WEBGL_lose_context")?.loseContext();
-  return /swiftshader|llvmpipe|software|basic render/i.test(name);
-}
 
 export class Stage {
   /** Throws when the browser has no WebGL 2. */
@@ -41,7 +33,8 @@ export class Stage {
     this.scene.add(sky);
     this.light = new THREE.DirectionalLight(new THREE.Color(...SUN), Math.PI);
     this.light.castShadow = true;
-    this.light.shadow.mapSize.set(SHADOW_MAP, SHADOW_MAP);
+    this.texels = this.software ? SHADOW_MAP.processor : SHADOW_MAP.card;
+    this.light.shadow.mapSize.set(this.texels, this.texels);
     this.light.shadow.radius = 2;
     this.scene.add(this.light, this.light.target);
     this.ink = new Ink(canvas);
@@ -104,7 +97,7 @@ export class Stage {
     this.light.position.copy(centre).addScaledVector(LIGHT, 2 * reach);
     Object.assign(this.light.shadow.camera, { left: -reach, right: reach, top: reach, bottom: -reach, near: 0.1 * reach, far: 5 * reach });
     this.light.shadow.camera.updateProjectionMatrix();
-    this.light.shadow.normalBias = (3 * reach) / SHADOW_MAP;
+    this.light.shadow.normalBias = (3 * reach) / this.texels;
     this.light.shadow.bias = -0.0006;
   }
 
