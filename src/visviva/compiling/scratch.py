@@ -54,11 +54,12 @@ def _scratch(dtype: Any) -> Any:
 
 
 def _floats(rows: int, columns: int) -> Array:
-    return np.empty((rows, columns))
+    """Without the compiler: filled with what shows where something is read that was never written."""
+    return np.full((rows, columns), np.nan)
 
 
 def _integers(rows: int, columns: int) -> Index:
-    return np.empty((rows, columns), np.int64)
+    return np.full((rows, columns), np.iinfo(np.int64).min // 2)
 
 
 scratch = _floats if config.DISABLE_JIT else _scratch(types.float64)
