@@ -12,7 +12,7 @@ from visviva.core.rows import ACCELERATION, FRICTION, OFF, ONE_SIDED, RATE, TWO_
 from visviva.steppers.compliant_rows import compliant_row
 from visviva.steppers.schemes import theta_method
 
-CLOSED = 1e-9
+CLOSED = 1e-9  # gap below which a contact is closed [m]: rounding and what solves leave open and close it
 CARE = 1.0  # what `stop` says of a solve that failed or needs care
 
 

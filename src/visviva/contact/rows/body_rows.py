@@ -8,6 +8,7 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
+from visviva.compiling.scratch import scratch
 from visviva.contact.broad_phase.rooms import POINTS
 from visviva.contact.rows.who_meets import FIRST_BODY, ONE_SURFACE, OTHER_SURFACE, SECOND_BODY, SLOT
 from visviva.contact.shapes.pieces import FIRST, GAP, NORMAL, SECOND
@@ -88,7 +89,7 @@ def write_rows(
     """
     for row in range(len(kind)):
         kind[row], phi[row] = OFF, 1.0
-    mine, other = np.empty(3), np.empty(3)
+    mine, other = scratch(1, 3)[0], scratch(1, 3)[0]
     for c in range(sizes[POINTS]):
         first, second, slot = who[c, FIRST_BODY], who[c, SECOND_BODY], who[c, SLOT]
         if points[c, GAP] == np.inf or slot < 0:

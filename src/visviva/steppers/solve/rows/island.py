@@ -24,8 +24,11 @@ condensed node."""
 CONTACT, JOINT, SINGLE, MIXED = 0, 1, 2, 3  # what a unit is
 FIRST, EXTENT, BLOCK, NODE = range(4)
 """Of a node: its first coordinate, how many it has, the first number of A, and its own among all."""
-FOUND = 6
-SCALE, SWEEPS, STEPS, RESIDUAL, EXPANDED, CHANGE = range(FOUND)  # what is found by a solve
+FOUND = 5
+SCALE, SWEEPS, STEPS, RESIDUAL, EXPANDED = range(FOUND)  # what is found by a solve
+
+FEW = 200
+"""Units, or rings of them, up to which a factor is cheap."""
 
 
 class Island(NamedTuple):
