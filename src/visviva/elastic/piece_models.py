@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Annotated
 
 import numpy as np
@@ -87,15 +88,16 @@ class PieceFields(Model):
         except ValueError as error:
             b.error(str(error), f"{at}start")
         source = SOURCE.format(lines="\n".join(lines), names=", ".join(names))
-        try:
-            with np.errstate(all="ignore"):
-                coordinates = np.vectorize(generated_module(source).places, otypes=3 * [float])(*x.T)
-        except ArithmeticError as error:  # of numbers alone: NumPy's give what is not finite
-            b.error(str(error), f"{at}start")
-        found = np.stack(coordinates, axis=1)
-        if not np.isfinite(found).all():
-            b.error("found a place that is not finite", f"{at}start")
-        return np.ascontiguousarray(found)
+        found, places = np.full_like(x, np.nan), generated_module(source).places
+        with np.errstate(all="ignore"):
+            for i, p in enumerate(x.tolist()):
+                with suppress(ArithmeticError, TypeError):  # roots of negative numbers are complex
+                    found[i] = places(*p)
+        bad = np.flatnonzero(~np.isfinite(found).all(axis=1))
+        if len(bad):
+            place = ", ".join(f"{c:.4g}" for c in x[bad[0]])
+            b.error(f"found no finite place for vertex {bad[0]}, at ({place}) at rest", f"{at}start")
+        return found
 
 
 class PartModel(PieceFields):
