@@ -53,6 +53,28 @@ def test_what_the_steps_took_themselves_is_told(tmp_path, theta, said):
         assert "of the energy that moved (rows numerical/…): a smaller h" in told[0]
 
 
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        ("", "a smaller h, theta: 0.5 or event_driven is more exact"),
+        (", converge: true", "a smaller h or event_driven is more exact"),
+    ],
+)
+def test_only_what_the_world_takes_is_advised(tmp_path, more, said):
+    told, _ = run(tmp_path, f"{{kind: time_stepping, h: 5 ms{more}}}")
+    assert told[-1].endswith(f": {said}")
+
+
+def test_a_barrier_is_told_to_take_shorter_steps_alone():
+    """It can have no events, and in converged steps no other θ."""
+    block = "{kind: block, size: [1, 1, 1], cells: [1, 1, 1]}"
+    body = f"{{kind: elastic_body, shape: {block}, material: {{density: 1, young: 1e4, poisson: 0.3}}}}"
+    touch = "{kind: deformable, of: [b], response: barrier, gap: 1 mm, stiffness: 1}"
+    text = f"bodies:\n  b: {body}\ncontacts:\n  t: {touch}\n"
+    ready = prepare(scene_from_text(text + "stepper: {kind: time_stepping, h: 1 ms, converge: true}\n"))
+    assert advice.more_exact(ready.world, ready.stepper) == "a smaller h"
+
+
 def test_slow_steps_are_told_with_what_takes_their_time():
     ready = prepare(scene_from_text(PILE))
     state = simulate(ready.world, ready.state, ready.stepper, 0.3)

@@ -202,3 +202,10 @@ def test_contact_springs_are_not_for_what_may_break() -> None:
     text = PUSHED.replace("response: barrier, ", "").replace("gap: 2 mm, ", "")
     with pytest.raises(SceneError, match="bar may break: contact springs are of skins that stay"):
         prepare(scene_from_text(text))
+
+
+def test_friction_of_other_contacts_is_named() -> None:
+    text = PUSHED.replace("contacts:\n", "contacts:\n  floor: {kind: plane, points: bar, mu: 0.5}\n")
+    ready, _, _ = started(text)
+    with pytest.raises(SceneError, match=r"beside floor, which has friction.*a mesh in the barrier instead"):
+        simulate(ready.world, ready.state, ready.stepper, 0.01, Look(lambda *_: None))

@@ -115,6 +115,18 @@ BAD = {
         "cell 1 names a point",
         13,
     ),
+    "flat": (
+        "old.msh",
+        GMSH2.replace("2 3 4 7\n", "2 3 4 4\n"),
+        "tetrahedron 1 has no volume: its corners are in a plane",
+        0,
+    ),
+    "the same one twice": (
+        "grid.vtk",
+        VTK.replace("1 2 3 4\n", "1 2 0 3\n"),
+        "tetrahedra 0 and 1 have the same corners",
+        0,
+    ),
     "no XML": ("grid.vtu", VTU[:300], "XML", 0),
     "format": ("grid.obj", "", "expected one of .msh, .vtk, .vtu", 0),
 }

@@ -138,6 +138,7 @@ class Watch:
 STEPPERS = {
     "event_driven": lambda: EventDriven("dopri5", rtol=1e-6),
     "time_stepping": lambda: TimeStepping(1e-3),
+    "that converges": lambda: TimeStepping(1e-3, converge=True),
 }
 
 

@@ -73,7 +73,7 @@ def test_counts_as_documented():
 def test_a_face_of_three_tetrahedra_is_refused():
     x = np.vstack([np.zeros(3), np.eye(3), [[1.0, 1, 1], [-1, -1, -1]]])
     mesh = shapes.outwards(x, np.array([[0, 1, 2, 3], [0, 1, 2, 4], [0, 1, 2, 5]]))
-    with pytest.raises(SceneError, match="more than two tetrahedra"):
+    with pytest.raises(SceneError, match="tetrahedra 0, 1, 2 have one face, expected two at most"):
         mesh.surface()
 
 

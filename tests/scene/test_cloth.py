@@ -146,6 +146,8 @@ def test_what_is_wrong_is_said_at_its_line(tmp_path, text, message):
         ("{kind: cloth, file: bare.obj, pattern: 1, mass: 1, stiffness: 1}", "line 4 is none of v x y z"),
         ("{kind: cloth, file: bare.stl, pattern: 1, mass: 1, stiffness: 1}", "expected .obj"),
         ("{kind: cloth, file: book.obj, mass: 1, stiffness: 1, bending: 1}", "three triangles meet"),
+        ("{kind: cloth, file: flat.obj, mass: 1, stiffness: 1}", "triangle 1 has no area: its corners"),
+        ("{kind: cloth, file: twice.obj, mass: 1, stiffness: 1}", "triangles 0 and 1 have the same corners"),
     ],
 )
 def test_bad_cloth_is_refused(tmp_path, body, message):
@@ -154,5 +156,7 @@ def test_bad_cloth_is_refused(tmp_path, body, message):
     for name in ("bare.obj", "bare.stl"):
         (tmp_path / name).write_text(bare)
     (tmp_path / "book.obj").write_text(bare + "v 1 1 1\nv 1 1 -1\nf 1 2 4\nf 1 2 5\n")
+    (tmp_path / "flat.obj").write_text(bare + "v 2 0 0\nf 1 2 4\n")
+    (tmp_path / "twice.obj").write_text(bare + "f 2 3 1\n")
     said = refused(tmp_path, "", f"bodies:\n  it: {body}\n")
     assert message in said and "s.yaml:2" in said

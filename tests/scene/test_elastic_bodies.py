@@ -80,6 +80,17 @@ def test_an_inclusion_of_another_material(tmp_path):
     assert "no element has its middle there" in text
 
 
+def test_a_ring_has_a_hole_and_a_part_of_a_body_no_skin(tmp_path):
+    ring = "  ring:\n    kind: elastic_body\n    shape: {kind: torus, radius: 10 cm, tube: 10 cm}\n"
+    ring += "    material: {density: 1000, young: 1e5, poisson: 0.3}\n"
+    assert "found a tube of 0.1 m, expected less than the radius" in refused(tmp_path, "", "bodies:\n" + ring)
+    touch = (
+        "contacts:\n  touch: {kind: deformable, of: ['ring[0]'], response: barrier, gap: 1 mm, stiffness: 1}"
+    )
+    text = refused(tmp_path, "", "bodies:\n" + ring.replace("tube: 10", "tube: 4") + touch)
+    assert "ring[0] is no elastic body and no cloth: it has no triangles" in text
+
+
 def test_a_body_from_a_file(tmp_path):
     (tmp_path / "ball.msh").write_text(GMSH2)
     world, _ = built(tmp_path, "", BALL)

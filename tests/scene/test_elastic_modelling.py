@@ -101,6 +101,10 @@ def test_a_bar_bent_to_a_ring_stores_what_bending_takes(tmp_path):
             "tetrahedron 0 would start inside out",
         ),
         ("        position: [2 cm, 0, 0]\n", "        start: [q, y, z]\n", "found 'q', expected one of"),
+        *(
+            ("        position: [2 cm, 0, 0]\n", f"        start: [{x}, y, z]\n", "found no finite place for")
+            for x in ("1/(x - x)", "(x - 100)**0.5")
+        ),
     ],
 )
 def test_what_cannot_be_put_together_is_named(tmp_path, old, new, message):

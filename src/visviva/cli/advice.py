@@ -9,6 +9,7 @@ import numpy as np
 
 from visviva.cli.births import begin_inside
 from visviva.cli.step_length import far_in_a_step, too_coarse, too_long, turned_in_a_step
+from visviva.core.binding import offers
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.record.ledger import Ledger
@@ -71,9 +72,9 @@ class Adviser:
         """Say of each kind of motion once that steps are long for it."""
         self._watches = [watch for watch in self._watches if not self._say(watch(world, state, stepper))]
 
-    def at_end(self, ledger: Ledger) -> None:
+    def at_end(self, ledger: Ledger, world: World, stepper: Any) -> None:
         """Look at what the steps took."""
-        self._say(poor(ledger))
+        self._say(poor(ledger, world, stepper))
 
 
 def slowness(world: World, state: State, seconds: float) -> str:
@@ -105,7 +106,7 @@ def _touching(constraint: Any, world: World, state: State) -> int:
     return int((rows > 0.0).sum())
 
 
-def poor(ledger: Ledger) -> str:
+def poor(ledger: Ledger, world: World, stepper: Any) -> str:
     """What the steps took of the energy that moved, or put in, where that is much.
 
     What projection gives back is not taken.
@@ -118,5 +119,15 @@ def poor(ledger: Ledger) -> str:
     did, share = "took" if taken > 0.0 else "put in", abs(taken) / ledger.scale
     return (
         f"the steps themselves {did} {share:.0%} of the energy that moved (rows numerical/…): "
-        "a smaller h, theta: 0.5 or event_driven is more exact"
+        f"{more_exact(world, stepper)} is more exact"
     )
+
+
+def more_exact(world: World, stepper: Any) -> str:
+    """What the world can have: converged steps, and those with ρ∞, have one θ; events bound no steps."""
+    ways = list[str]()
+    if not getattr(stepper, "converge", False) and getattr(stepper, "rho_inf", None) is None:
+        ways.append("theta: 0.5")
+    if not any(offers(force, "bound") for force in world.forces):
+        ways.append("event_driven")
+    return " or ".join([", ".join(["a smaller h", *ways[:-1]]), *ways[-1:]])

@@ -56,5 +56,5 @@ def fibres_of(
 def _directions(b: Builder, model: FibresModel, x: Array, field: str) -> Array:
     try:
         return at_places(model.direction, x)
-    except (ValueError, ArithmeticError) as error:
+    except ValueError as error:
         b.error(str(error), field)

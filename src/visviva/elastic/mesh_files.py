@@ -12,6 +12,7 @@ from visviva.elastic.tet_mesh import TetMesh, outwards
 from visviva.elastic.vtk_file import read_vtk, read_vtu
 from visviva.errors import SceneError
 
+FLAT = 1e-12  # of the cube of the longest edge: smaller tetrahedra have no volume
 READERS = {".msh": read_gmsh, ".vtk": read_vtk, ".vtu": read_vtu}
 
 
@@ -19,7 +20,7 @@ def read_mesh(path: str | Path, scale: float = 1.0) -> TetMesh:
     """The tetrahedra of a Gmsh or VTK file, `scale` metres to its unit; vertices of none are left out.
 
     Tetrahedra may be listed in either orientation. Raises SceneError, with file and line, for files that
-    cannot be read, are cut short, or hold no tetrahedra.
+    cannot be read, are cut short, or hold no tetrahedra, flat ones, or the same one twice.
     """
     suffix = Path(path).suffix.lower()
     if suffix not in READERS:
@@ -29,4 +30,17 @@ def read_mesh(path: str | Path, scale: float = 1.0) -> TetMesh:
     if not len(tets):
         raise SceneError("found no tetrahedra: mesh the volume, not only its surface", file=str(path))
     used, inverse = np.unique(tets, return_inverse=True)
-    return outwards(scale * x[used], inverse.reshape(-1, 4))
+    mesh = outwards(scale * x[used], inverse.reshape(-1, 4))
+    _refuse_flat_and_twice(mesh, str(path))
+    return mesh
+
+
+def _refuse_flat_and_twice(mesh: TetMesh, path: str) -> None:
+    flat = np.flatnonzero(mesh.volumes() <= FLAT * np.abs(mesh.edges()).max(axis=(1, 2)) ** 3)
+    if len(flat):
+        raise SceneError(f"tetrahedron {flat[0]} has no volume: its corners are in a plane", file=path)
+    _, which, count = np.unique(np.sort(mesh.tets, axis=1), axis=0, return_inverse=True, return_counts=True)
+    twice = np.flatnonzero(count[which.reshape(-1)] > 1)
+    if len(twice):
+        other = np.flatnonzero(which.reshape(-1) == which.reshape(-1)[twice[0]])[1]
+        raise SceneError(f"tetrahedra {twice[0]} and {other} have the same corners", file=path)

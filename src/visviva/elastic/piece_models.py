@@ -73,10 +73,12 @@ class PieceFields(Model):
         assert self.start is not None
         try:
             found = at_places(self.start, x)
-        except (ValueError, ArithmeticError) as error:
+        except ValueError as error:
             b.error(str(error), f"{at}start")
-        if not np.isfinite(found).all():
-            b.error("found a place that is not finite", f"{at}start")
+        bad = np.flatnonzero(~np.isfinite(found).all(axis=1))
+        if len(bad):
+            place = ", ".join(f"{c:.4g}" for c in x[bad[0]])
+            b.error(f"found no finite place for vertex {bad[0]}, at ({place}) at rest", f"{at}start")
         return found
 
 

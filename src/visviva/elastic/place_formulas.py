@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 import numpy as np
 
@@ -21,10 +22,13 @@ def values(x, y, z):
 
 
 def at_places(formulas: Sequence[str | float], x: Array) -> Array:
-    """(n, 3) of places x (n, 3) [m]. Raises ValueError or ArithmeticError for formulas that give none."""
+    """(n, 3) at places x (n, 3) [m], not finite where there is no value. Raises ValueError for no formula."""
     known = Formulas({name: name for name in "xyz"})
     lines, names = known.algebra.statements([known.read(text) for text in formulas])
-    source = SOURCE.format(lines="\n".join(lines), names=", ".join(names))
+    values = generated_module(SOURCE.format(lines="\n".join(lines), names=", ".join(names))).values
+    found = np.full_like(x, np.nan)
     with np.errstate(all="ignore"):
-        found = np.vectorize(generated_module(source).values, otypes=3 * [float])(*x.T)
-    return np.ascontiguousarray(np.stack(found, axis=1))
+        for i, place in enumerate(x.tolist()):
+            with suppress(ArithmeticError, TypeError):  # roots of negative numbers are complex
+                found[i] = values(*place)
+    return found

@@ -11,7 +11,7 @@ from visviva.elastic import shapes
 from visviva.elastic.tet_mesh import TetMesh
 from visviva.vocabulary.counts import OF_NODES, refuse_more
 from visviva.vocabulary.model import Model
-from visviva.vocabulary.quantity import Length, Number, Positive
+from visviva.vocabulary.quantity import Length, Number, Positive, refuse
 
 Count = Annotated[int, Field(ge=1, le=400)]
 Sides = Annotated[int, Field(ge=3, le=400)]
@@ -94,6 +94,12 @@ class TorusShape(Model):
     tube: Annotated[Length, Positive] = Field(description="radius of its section")
     sections: Sides = 20
     sides: Sides = 8
+
+    @model_validator(mode="after")
+    def _has_a_hole(self) -> TorusShape:
+        if self.tube >= self.radius:
+            raise refuse(f"found a tube of {self.tube:g} m, expected less than the radius of the ring")
+        return self
 
     def mesh(self) -> TetMesh:
         """3 sections × sides tetrahedra."""

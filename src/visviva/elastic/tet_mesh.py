@@ -41,9 +41,9 @@ class TetMesh:
         ordered = np.sort(faces, axis=1)
         _, first, count = np.unique(ordered, axis=0, return_index=True, return_counts=True)
         if (count > 2).any():
-            raise SceneError(
-                f"the face {faces[first[count > 2][0]].tolist()} belongs to more than two tetrahedra"
-            )
+            face = first[count > 2][0]
+            owners = np.sort(np.flatnonzero((ordered == ordered[face]).all(axis=1)) % len(self.tets))
+            raise SceneError(f"tetrahedra {', '.join(map(str, owners))} have one face, expected two at most")
         found: Index = faces[np.sort(first[count == 1])]
         return found
 

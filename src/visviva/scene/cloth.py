@@ -22,7 +22,7 @@ from visviva.springs.sheet import (
     hinge_stiffness,
     hinges,
     pattern_of,
-    triangle_sizes,
+    refuse_flat_and_double,
 )
 from visviva.vocabulary.counts import refuse_more
 from visviva.vocabulary.looks import PLAIN, Color, Finish, PointsTrack
@@ -127,8 +127,10 @@ class ClothModel(Part):
         try:
             if self.pattern is not None:
                 x, triangles, uv = read_pattern(path, self.scale)
+                refuse_flat_and_double(x, triangles)
                 return x + np.array(self.position), triangles, self.pattern * uv
             surface = read_surface(path, self.scale)
+            refuse_flat_and_double(surface.vertices, surface.triangles)
             uv = pattern_of(surface.vertices, surface.triangles, np.array(self.warp))
         except SceneError as error:
             b.error(f"{self.file}: {error.message}", "file")
@@ -144,8 +146,6 @@ class ClothModel(Part):
         b.world.forces.append(threads)
         if self.bending > 0:
             edges = hinges(sheet.triangles)
-            if (triangle_sizes(x, sheet.triangles) == 0).any():
-                b.error("a triangle has no area, so its bending is not known", "file")
             bend = hinge_stiffness(x, edges, self.bending)
             b.world.forces.append(
                 dihedral_springs(f"{self.name}.bend", sheet, edges, x, bend, damping=self.damping_time * bend)

@@ -40,6 +40,19 @@ def hinges(triangles: Index) -> Index:
     return np.column_stack([ends[first], wings[first], wings[first + 1]])
 
 
+def refuse_flat_and_double(x: Array, triangles: Index) -> None:
+    """Raise SceneError for a triangle without area, and for two of the same corners."""
+    sides = np.linalg.norm(x[triangles] - x[np.roll(triangles, 1, axis=1)], axis=2).max(axis=1)
+    flat = np.flatnonzero(triangle_sizes(x, triangles) <= 1e-12 * sides**2)
+    if len(flat):
+        raise SceneError(f"triangle {flat[0]} has no area: its corners are on a line")
+    _, which, count = np.unique(np.sort(triangles, axis=1), axis=0, return_inverse=True, return_counts=True)
+    twice = np.flatnonzero(count[which.reshape(-1)] > 1)
+    if len(twice):
+        other = np.flatnonzero(which.reshape(-1) == which.reshape(-1)[twice[0]])[1]
+        raise SceneError(f"triangles {twice[0]} and {other} have the same corners")
+
+
 def triangle_sizes(x: Array, triangles: Index) -> Array:
     """Areas (k,) of triangles of points x (n, 3) [m²]."""
     ab, ac = x[triangles[:, 1]] - x[triangles[:, 0]], x[triangles[:, 2]] - x[triangles[:, 0]]

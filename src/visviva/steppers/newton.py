@@ -57,6 +57,7 @@ class Newton:
         self._bound = Program([op for f in bounding for op in bind(f, "bound", e.k, self._from, self._share)])
         self._bounded = bool(bounding)
         self._length, self._lifted = np.zeros(1), False
+        self._flowed = Program(ledger.flowed_ops)
         self._firm = Program(firm_ops(firm_bodies(e), self._length))
         # A shorter correction leads to a place on the way to a longer one, where that is straight.
         self._straight = all(block.drift is drift for block in e.world.blocks)
@@ -101,6 +102,7 @@ class Newton:
                     raise FailedSolve(t, "time step", "it ends between two minima", "Take a shorter step.")
                 self._book(q, v, v_next, h, before)
                 self.e.remember()
+                self._flowed()
                 return
             v_next = self._next(q, end)
         why = f"Newton did not converge in {most} iterations (last change {length:.1e} m/s)"

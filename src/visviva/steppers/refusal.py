@@ -49,10 +49,13 @@ def refuse_rows(e: Evaluation, theta: float, converge: bool) -> None:
     if theta < 1.0 and (e.row_numbers["compliance"] > 0).any():
         found = f"found theta = {theta:g} in a world with compliant rows"
         raise SceneError(f"{found}, such as ropes: they need theta = 1", "stepper.theta")
-    slips = any(offers(c, "loss") for c in e.constraints)
-    if converge and (slips or np.isin(e.row_kind, (FRICTION, ACCELERATION)).any()):
-        found = "found converge in a world with friction, or with rows on accelerations"
-        raise SceneError(f"{found}: leave converge out", "stepper.converge")
+    for constraint, rows in zip(e.constraints, e.rows, strict=True):
+        rubs = np.isin(e.row_kind[rows.part], (FRICTION, ACCELERATION)).any()
+        if converge and (rubs or offers(constraint, "loss")):
+            found = f"found converge beside {constraint.name}, which has friction or rows on accelerations"
+            barred = any(offers(force, "bound") for force in e.world.forces)
+            instead = "take its mu out, or a mesh in the barrier instead" if barred else "leave converge out"
+            raise SceneError(f"{found}: {instead}", "stepper.converge")
 
 
 def refuse_steps_only(world: Model) -> None:

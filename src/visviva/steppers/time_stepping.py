@@ -84,7 +84,7 @@ class TimeStepping:
         refuse_settings(h, theta, rho_inf, converge, impact is not None)
         self.scheme = theta_method(theta) if rho_inf is None else second_order(rho_inf)
         self.h, self.theta, self.rest_speed = float(h), float(self.scheme[0]), rest_speed
-        self.converge, self.impact, self.touching = converge, impact, touching
+        self.converge, self.impact, self.touching, self.rho_inf = converge, impact, touching, rho_inf
         self.cut = 0.0
         self.lag = 0.0 if converge else (self.theta - 0.5) * self.h
         self.sleeps = True

@@ -261,7 +261,7 @@ class DeformableModel(Part):
 
     def _sheet(self, b: Builder, name: str, i: int) -> Any:
         points = b.points(name, f"of[{i}]")
-        if not hasattr(points, "triangles") and hasattr(points.owner, "held"):
+        if not hasattr(points, "triangles") and hasattr(points.owner, "held") and "[" not in name:
             points = b.points(f"{name}.surface", f"of[{i}]")
         if not (hasattr(points, "triangles") or getattr(points, "solid", None)):
             b.error(f"{name} is no elastic body and no cloth: it has no triangles", f"of[{i}]")
