@@ -127,12 +127,20 @@ class SwingFields(Model):
     )
     piece: Annotated[Length, Positive] = Field(description="unstrained rope between two points with its mass")
     points: Annotated[int, Field(ge=1), Le(200)] = Field(16, description="room for them in each part")
-    begin: Annotated[Energy, Positive] = Field(
-        description="kinetic energy of a part above which its points come"
+    begin: Annotated[Energy, Positive] | None = Field(
+        None,
+        description="kinetic energy of a part above which its points come; left out, they come with the "
+        "first step and stay, as for contacts",
     )
-    cease: Annotated[Energy, Positive] = Field(
-        description="energy of motion and bends of a part below which they go, less than `begin`"
+    cease: Annotated[Energy, Positive] | None = Field(
+        None, description="energy of motion and bends of a part below which they go, less than `begin`"
     )
+
+    @model_validator(mode="after")
+    def _both(self) -> SwingFields:
+        if (self.begin is None) != (self.cease is None):
+            raise refuse("found one of begin and cease, expected both, or none: then points stay")
+        return self
 
 
 class StraightFields(Model):
