@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 import numpy as np
@@ -11,10 +12,11 @@ from pydantic import Field, model_validator
 from visviva.core.ports import Points
 from visviva.hoist.bearings import lever_of
 from visviva.hoist.carried import Carried
+from visviva.hoist.rope import MOST_STRAIN
 from visviva.hoist.tackle import Wheel
 from visviva.vocabulary.looks import PLAIN, Color, Finish
 from visviva.vocabulary.model import Builder, Model
-from visviva.vocabulary.placement import one_point
+from visviva.vocabulary.placement import one_point, start_positions
 from visviva.vocabulary.quantity import (
     Angle,
     Energy,
@@ -181,6 +183,14 @@ def end_of(b: Builder, ref: str, field: str) -> Points:
     """The point at which a cable ends. Errors: `SceneError`."""
     found = one_point(b, ref, field)
     return Points(found.owner, found.index)
+
+
+def refuse_short(b: Builder, length: float, ends: Sequence[Points]) -> None:
+    """Errors: `SceneError` for a cable that would have to be stretched by more than a half."""
+    first, last = (start_positions(b.world, end)[0] for end in ends)
+    way = float(np.linalg.norm(last - first))
+    if way > (1.0 + MOST_STRAIN) * length:
+        b.error(f"found {length:.4g} m of unstrained cable: too short, its way is {way:.4g} m")
 
 
 def carried(b: Builder, place: Position, body: str | None, field: str) -> Carried:
