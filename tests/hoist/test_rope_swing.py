@@ -174,7 +174,69 @@ signals:
   long: {kind: rope, of: rope, what: length, element: 1}
 stepper: {kind: time_stepping, h: 1 ms}
 """
+FLOOR = """
+duration: 1 s
+bodies:
+  top: {kind: fixed_points, positions: [[0, 0, 5]]}
+  load: {position: [3, 0, 4.8], mass: 20 kg, velocity: [2, 0, 0]}
+constraints:
+  rope:
+    kind: rope
+    nodes: [top, load]
+    EA: 10 kN
+    length: 9 m
+    density: 1 kg/m
+    relaxation: 5 ms
+    swing: {piece: 1.5 m, points: 8}
+contacts:
+  floor: {kind: plane, points: [rope.points, load], mu: 0.4, radius: 2 cm}
+"""
+
+
+def test_points_that_stay_lie_on_a_floor() -> None:
+    """They come with the first step, and touch as other points do; both steppers agree, and books close."""
+    ends = []
+    for stepper in (TimeStepping(2e-4), EventDriven("dopri5", rtol=1e-8)):
+        simulation = prepare(scene_from_text(FLOOR))
+        world, alive = simulation.world, simulation.world.layout.memory["rope.points"]
+        total = ledger_sum(world, simulation.state)
+        end = simulate(world, simulation.state, stepper, 1.0)
+        assert ledger_sum(world, end) == pytest.approx(total, abs=1e-4), "of 1.2 kJ"
+        there = end.memory[alive] > 0.0
+        x = end.q[world.layout.q["rope.points"]].reshape(-1, 3)[there]
+        assert len(x) == 5 and x[:, 2].min() == pytest.approx(0.02, abs=1e-3)
+        ends.append(x)
+    assert ends[0] == pytest.approx(ends[1], abs=0.02)
+
+
+LEANING = """
+duration: 1 s
+bodies:
+  top: {kind: fixed_points, positions: [[0, 0, 5]]}
+  load: {position: [2, 0, 3], mass: 20 kg}
+constraints:
+  rope:
+    kind: rope
+    nodes: [top, load]
+    EA: STIFF
+    length: 5 m
+    density: 1 kg/m
+    swing: {piece: 25 cm, points: 20}
+"""
+
+
+@pytest.mark.parametrize("stiff", ["10 kN", "10 MN"])
+def test_points_come_onto_a_slack_rope_that_leans_unstretched(stiff: str) -> None:
+    """They take what the law of one part lacks of the energy of its catenary: −50.43 J of −48.35 J."""
+    simulation = prepare(scene_from_text(LEANING.replace("STIFF", stiff)))
+    world = simulation.world
+    end = simulate(world, simulation.state, TimeStepping(1e-4), 1e-4)
+    assert end.memory[world.layout.memory["rope.points"]].sum() == 19
+    assert end.accounts[world.layout.account["topology"]] == pytest.approx(50.43 - 48.35, abs=0.03)
+
+
 FAULTS = {
+    "one bound": (", cease: 0.05 J", "", "found one of begin and cease"),
     "no mass": ("    density: 1 kg/m\n", "", "without mass"),
     "bounds": ("cease: 0.05 J", "cease: 0.5 J", "cease < begin"),
     "parts": ("parts: [1]", "parts: [2]", "expected 0 to 1"),

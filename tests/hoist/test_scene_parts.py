@@ -114,3 +114,18 @@ def test_faults_of_waves_are_named(fault: str) -> None:
     assert old in WAVES
     with pytest.raises(SceneError, match=words):
         prepare(scene_from_text(WAVES.replace(old, new, 1)))
+
+
+SHORT = """
+bodies:
+  ends: {kind: fixed_points, positions: [[0, 0, 5], [4, 0, 5]]}
+constraints:
+  line: {kind: KIND, first: "ends[0]", last: "ends[1]", EA: 1 MN, length: 2.5 m, density: 1 kg/m}
+"""
+
+
+@pytest.mark.parametrize("kind", ["cable", "catenary", "wave_cable"])
+def test_cables_too_short_are_refused_as_ropes_are(kind: str) -> None:
+    text = SHORT.replace("KIND", kind if kind != "cable" else "cable, piece: 0.2 m")
+    with pytest.raises(SceneError, match="of unstrained cable: too short, its way is 4 m"):
+        prepare(scene_from_text(text))

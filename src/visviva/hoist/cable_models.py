@@ -16,7 +16,7 @@ from visviva.hoist.cable_nodes import CableNodes
 from visviva.hoist.cable_watch import CableWatch, Limits, Method
 from visviva.hoist.fed_cable import FedCable
 from visviva.hoist.feed import Feed
-from visviva.hoist.fields import RopeFields, end_of
+from visviva.hoist.fields import RopeFields, end_of, refuse_short
 from visviva.hoist.line_track import LineTrack
 from visviva.hoist.sheave_set import SheaveSet
 from visviva.vocabulary.looks import Carriers, carriers_of
@@ -61,6 +61,7 @@ class CableModel(Part, RopeFields):
         spare = tuple(0 if feed is None else feed.spare for feed in (self.feed, self.feed_last))
         span = float(np.linalg.norm(places[1] - places[0]))
         length = span / (1 + (self.tension or 0.0) / self.EA) if self.length is None else self.length
+        refuse_short(b, length, ends)
         if not 2.5 < length / self.piece < MOST_PIECES:
             b.error(f"found {length:.4g} m of cable, expected 3 to {MOST_PIECES} pieces", "piece")
         count = round(length / self.piece)

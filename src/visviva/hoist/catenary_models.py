@@ -8,7 +8,7 @@ from pydantic import Field
 
 from visviva.errors import SceneError
 from visviva.hoist.catenary import Catenary
-from visviva.hoist.fields import STEEL, end_of
+from visviva.hoist.fields import STEEL, end_of, refuse_short
 from visviva.hoist.line_track import LineTrack
 from visviva.vocabulary.looks import PLAIN, Color, Finish
 from visviva.vocabulary.model import CONSTRAINTS, Builder, Part, Section
@@ -38,7 +38,9 @@ class CatenaryModel(Part):
 
     def build(self, b: Builder) -> None:
         """The force, and its line."""
-        ends = b.world.join(end_of(b, self.first, "first"), end_of(b, self.last, "last"))
+        told = (end_of(b, self.first, "first"), end_of(b, self.last, "last"))
+        refuse_short(b, self.length, told)
+        ends = b.world.join(*told)
         try:
             cable = Catenary(self.name, ends[0], ends[1], self.length, self.EA, self.density, b.gravity)
         except SceneError as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 import numpy as np
@@ -11,10 +12,11 @@ from pydantic import Field, model_validator
 from visviva.core.ports import Points
 from visviva.hoist.bearings import lever_of
 from visviva.hoist.carried import Carried
+from visviva.hoist.rope import MOST_STRAIN
 from visviva.hoist.tackle import Wheel
 from visviva.vocabulary.looks import PLAIN, Color, Finish
 from visviva.vocabulary.model import Builder, Model
-from visviva.vocabulary.placement import one_point
+from visviva.vocabulary.placement import one_point, start_positions
 from visviva.vocabulary.quantity import (
     Angle,
     Energy,
@@ -131,12 +133,20 @@ class SwingFields(Model):
     )
     piece: Annotated[Length, Positive] = Field(description="unstrained rope between two points with its mass")
     points: Annotated[int, Field(ge=1), Le(200)] = Field(16, description="room for them in each part")
-    begin: Annotated[Energy, Positive] = Field(
-        description="kinetic energy of a part above which its points come"
+    begin: Annotated[Energy, Positive] | None = Field(
+        None,
+        description="kinetic energy of a part above which its points come; left out, they come with the "
+        "first step and stay, as for contacts",
     )
-    cease: Annotated[Energy, Positive] = Field(
-        description="energy of motion and bends of a part below which they go, less than `begin`"
+    cease: Annotated[Energy, Positive] | None = Field(
+        None, description="energy of motion and bends of a part below which they go, less than `begin`"
     )
+
+    @model_validator(mode="after")
+    def _both(self) -> SwingFields:
+        if (self.begin is None) != (self.cease is None):
+            raise refuse("found one of begin and cease, expected both, or none: then points stay")
+        return self
 
 
 class StraightFields(Model):
@@ -177,6 +187,14 @@ def end_of(b: Builder, ref: str, field: str) -> Points:
     """The point at which a cable ends. Errors: `SceneError`."""
     found = one_point(b, ref, field)
     return Points(found.owner, found.index)
+
+
+def refuse_short(b: Builder, length: float, ends: Sequence[Points]) -> None:
+    """Errors: `SceneError` for a cable that would have to be stretched by more than a half."""
+    first, last = (start_positions(b.world, end)[0] for end in ends)
+    way = float(np.linalg.norm(last - first))
+    if way > (1.0 + MOST_STRAIN) * length:
+        b.error(f"found {length:.4g} m of unstrained cable: too short, its way is {way:.4g} m")
 
 
 def carried(b: Builder, place: Position, body: str | None, field: str) -> Carried:

@@ -12,10 +12,11 @@ from visviva.compiling.operations import Op
 from visviva.core.kinematics import Kinematics
 from visviva.core.rows import Rows
 from visviva.errors import SceneError
+from visviva.hoist.catenary import H, V, hang
 from visviva.hoist.hang_kernels import STIFFNESS, book_excess, hang_segments, hanging_gaps, hanging_stored
 from visviva.hoist.measure import POINT, PORTS
 from visviva.hoist.reeving import Reeving, run_now
-from visviva.hoist.sagging import DISTANCE, LENGTH, NUMBERS, PULL, SPREAD, STRAIGHT, length_of
+from visviva.hoist.sagging import LENGTH, NUMBERS, SPREAD, STRAIGHT, length_of
 from visviva.hoist.segments import Segments
 from visviva.hoist.straight import Straight
 from visviva.hoist.swinging import Swinging
@@ -173,13 +174,19 @@ class Hanging:
         return self.places(part, ends, np.linspace(0.0, part[LENGTH], count + 2)[1:-1], EA)
 
     def places(self, part: Array, ends: Array, arcs: Array, EA: float) -> Array:
-        """Places (n, 3) of a part at arcs (n,) along it, unstrained [m]: ∫ p/|p| + p/EA in closed form."""
+        """Places (n, 3) of a part at arcs (n,) along it, unstrained [m]: ∫ p/|p| + p/EA in closed form.
+
+        p is that of the catenary between both ends, whose middle of one that leans pulls not quite along its
+        chord: on the curve by T along it, which misses its end, points would be stretched.
+        """
         chord = ends[1] - ends[0]
         if part[STRAIGHT] > 0.0:
             return np.asarray(ends[0] + arcs[:, None] / part[LENGTH] * chord)
         w, up, a = self.weight, self.up, np.append(arcs, part[LENGTH])[:, None]
-        low = part[PULL] * chord / part[DISTANCE] - 0.5 * w * part[LENGTH] * up
-        rise = low @ up
+        pulls, e = np.zeros(4), np.zeros(3)
+        hang(np.array([part[LENGTH], EA, w * part[LENGTH]]), ends[0], ends[1], up, pulls, e, np.zeros(5))
+        rise = pulls[V] - w * part[LENGTH]
+        low = pulls[H] * e + rise * up
         both = np.linalg.norm(low + w * a * up, axis=1, keepdims=True) + np.linalg.norm(low)
         along = 2.0 / w * np.arctanh(np.minimum(w * a / both, SPREAD)) * (low - rise * up)
         x = along + a * ((2.0 * rise + w * a) / both * up + (low + 0.5 * w * a * up) / EA)

@@ -179,8 +179,10 @@ def _swinging(b: Builder, name: str, of: ReevedFields) -> Swinging | None:
         return None
     own, parts = of.swing, tuple(sorted(set(of.swing.parts)))
     points = RopePoints(f"{name}.points", own.points * len(parts), of.density * own.piece)
-    found = Swinging(points, parts, own.piece, own.begin, own.cease)
+    begin, cease = (-np.inf if energy is None else float(energy) for energy in (own.begin, own.cease))
+    found = Swinging(points, parts, own.piece, begin, cease)
     b.world.blocks.append(points)
+    b.name_points(points.name, points.points)
     return found
 
 

@@ -94,7 +94,7 @@ class Segments(Measures):
 
 
 def pairs_of_nodes(spare: Array, room: int) -> tuple[Index, Index]:
-    """The nodes (p, 2) that a segment may join; which it is from a node past so many (n − 1, room + 1), or −1.
+    """The nodes (p, 2) that a segment may join; which it is from a node past so many (n − 1, more), or −1.
 
     Points with mass that are there follow each other: from one a segment goes to the next, or past all of its
     part.

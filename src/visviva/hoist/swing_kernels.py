@@ -39,7 +39,7 @@ def read_swings(
     out: Array,
 ) -> None:  # fmt: skip
     """Of each part `begin` less the energy of motion that its points would have, or what they have above
-    `cease`; and how far the pieces at its ends are from growing and from shrinking [m].
+    `cease`; ± 1 where they stay. And how far the pieces at its ends are from growing and from shrinking [m].
 
     groups : (p, 3)   first node of the room, the one behind it, 1 where the end behind is fed
     ends : (2, 3)     scratch
@@ -57,7 +57,7 @@ def read_swings(
                 for c in range(3):
                     total += u[node_point[i], c] ** 2
         if low >= 0:
-            out[2 * p] = 0.5 * law[MASS] * total - law[CEASE]
+            out[2 * p] = 0.5 * law[MASS] * total - law[CEASE] if law[CEASE] > 0.0 else 1.0
             first, last = numbers[a, 1], numbers[high, 1]
             margin = min(first, last) - SHRINK * piece
             if low > a + 1:
@@ -75,3 +75,5 @@ def read_swings(
             for c in range(3):
                 total += ((1.0 - share) * ends[0, c] + share * ends[1, c]) ** 2
         out[2 * p] = law[BEGIN] - 0.5 * law[MASS] * total
+        if law[BEGIN] < 0.0:
+            out[2 * p] = -1.0 if count > 0 else 1.0

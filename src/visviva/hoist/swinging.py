@@ -45,7 +45,8 @@ class Swinging:
     parts : numbers of the parts, along the rope, between the nodes that it was told of
     piece : unstrained length of rope between two points [m]
     begin : kinetic energy that the points of a part would have, above which they come [J]
-    cease : energy of their motion and of what bends the part, below which they go again [J]; < `begin`
+    cease : energy of their motion and of what bends the part, below which they go again [J]; < `begin`. Both
+        minus infinity where they come with the first step and stay
 
     Raises SceneError for numbers that no rope has. Proved by tests/hoist/test_rope_swing.py.
     """
@@ -59,11 +60,16 @@ class Swinging:
     def __post_init__(self) -> None:
         if not (np.isfinite(self.piece) and self.piece > 0):
             raise SceneError(f"found piece {self.piece:g} m of a rope that swings, expected > 0")
-        if not 0.0 < self.cease < self.begin:
+        if not 0.0 < self.cease < self.begin and not self.stays:
             raise SceneError(
                 f"found a rope that swings above {self.begin:g} J and ceases to below {self.cease:g} J, "
                 "expected 0 < cease < begin"
             )
+
+    @property
+    def stays(self) -> bool:
+        """Whether its points come with the first step, and stay."""
+        return self.begin == self.cease == -np.inf
 
     @property
     def count(self) -> int:

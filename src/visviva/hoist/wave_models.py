@@ -11,7 +11,7 @@ from pydantic import Field
 from visviva.arrays import Array
 from visviva.core.ports import Points
 from visviva.errors import SceneError
-from visviva.hoist.fields import RopeFields, end_of
+from visviva.hoist.fields import RopeFields, end_of, refuse_short
 from visviva.hoist.line_track import LineTrack
 from visviva.hoist.wave_cable import Tension, WaveCables
 from visviva.hoist.wave_frames import COLUMNS, measure_frames
@@ -76,6 +76,7 @@ class WaveCableModel(Part, RopeFields):
         if not span > 0:
             b.error("found both ends at one place, expected some distance", "last")
         length = span / (1 + (self.tension or 0.0) / self.EA) if self.length is None else self.length
+        refuse_short(b, length, ends)
         if self.model == "chord" and not span > length:
             b.error(f"found {length:.6g} m of cable over {span:.6g} m: model chord is for taut ones", "model")
         up = self._up(b, chord / span)
