@@ -247,7 +247,7 @@ class Running:
                 raise
             if self._uncut:  # the end of a run cuts its last steps: one that goes on takes them anew
                 self.writer.checkpoint(*self._uncut)
-            self.adviser.at_end(self.recorder.ledger)
+            self.adviser.at_end(ready.world, self.last, self.recorder.ledger)
             self.recorder.close("complete", self.verdict, self.figures())
         return self.summary("complete", self.verdict)
 
