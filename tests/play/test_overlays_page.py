@@ -68,3 +68,19 @@ def test_forces_act_on_what_moves_and_on_what_rests(table: Table) -> None:
     page.keyboard.press("x")
     table.wait_until(lambda: table.seen.near(purple) > 40)
     assert page.get_by_label("contact forces").is_checked()
+
+
+def test_the_scale_stands_above_the_line_of_help(table: Table) -> None:
+    """In a narrow window the line is two lines, and reaches to where the scale bar is."""
+    page = table.page
+    page.set_viewport_size({"width": 620, "height": 480})
+    table.wait_until(lambda: table.time() > 0.1)
+    table.pause()
+    page.wait_for_selector("#message", state="hidden")
+    view, hint = (page.locator(name).bounding_box() for name in ("#view", "#hint"))
+    top = round(hint["y"] - view["y"])
+    before = table.seen.picture()
+    page.keyboard.press("a")
+    changed = abs(table.seen.picture() - before).max(axis=2) > 60
+    assert changed[:top].sum() > 30
+    assert not changed[top:].any()

@@ -89,3 +89,38 @@ def test_puffs_are_soft_and_free_slots_are_not_drawn(visit: Callable[..., Seen],
     assert picture[row, int(right + 0.5 * scale), 0] > 60, "and twice as large"
     below = int(row + 1.3 * scale)
     assert picture[below, right, 0] > picture[below, left, 0] + 5, "drawn out downwards"
+
+
+def test_the_camera_stays_above_the_floor(visit: Callable[..., Seen], tmp_path: Path) -> None:
+    """However far one turns it, the floor stays below: from under it one would see nothing of it."""
+    look = {"camera": {"position": [0, -6, 3], "target": [0, 0, 0.4], "fov": 30}, "background": "#0000ff"}
+    floor = {"shape": {"kind": "plane", "normal": [0, 0, 1]}, "color": "#ff0000"}
+    with RunWriter(tmp_path / "floor.vv", look=look) as writer:
+        writer.declare_track("floor", "fixed", floor, {})
+        writer.declare_track("ball", "points", {"radius": 0.4, "color": "#00ff00"}, {})
+        writer.append(0.0, tracks={"ball": {"x": np.array([[0, 0, 0.4]])}})
+    seen = visit(tmp_path / "floor.vv")
+    seen.wait_frame(0)
+    for _ in range(3):
+        seen.page.mouse.move(200, 300)
+        seen.page.mouse.down()
+        seen.page.mouse.move(210, 20, steps=4)
+        seen.page.mouse.up()
+    seen.page.wait_for_timeout(800)
+    picture = seen.picture()
+    red = (picture[..., 0] > 60) & (picture[..., 2] < 200)
+    assert red[-20:].all(), "at the foot of the picture"
+    assert not red[:20].any(), "the camera is level with the floor"
+
+
+def test_added_lights_keep_their_dark_sky(visit: Callable[..., Seen], tmp_path: Path) -> None:
+    """Before a white one they would be white too; a glow that is none may have it."""
+    for blend, dark in (("add", True), ("solid", False)):
+        with RunWriter(tmp_path / f"{blend}.vv", look={"background": "#05060d"}) as writer:
+            writer.declare_track("sparks", "points", {"radius": 0.1, "color": "#ff8020", "blend": blend}, {})
+            writer.append(0.0, tracks={"sparks": {"x": np.array([[-0.5, 0, 0], [0.5, 0, 1.0]])}})
+        seen = visit(tmp_path / f"{blend}.vv")
+        seen.wait_frame(0)
+        assert seen.picture()[:40].mean() < 60
+        seen.page.keyboard.press("t")
+        assert (seen.picture()[:40].mean() < 60) == dark

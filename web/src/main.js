@@ -162,9 +162,13 @@ function changed() {
   at("speed").querySelector("output").value = speed(player.speed);
 }
 
+/** Whether lights are added up in the run, which would be lost before a bright sky: its own dark one stays. */
+const shines = () => Boolean(isDark(hello?.look.background) && hello.tracks.some(({ look }) => look.blend === "add"));
+
 function setTheme(dark, background) {
   document.documentElement.dataset.theme = dark ? "dark" : "light";
-  stage?.setTheme(dark, background);
+  document.body.classList.toggle("night", shines());
+  stage?.setTheme(dark || shines(), shines() ? hello.look.background : background);
   plot.rebuild();
   phase.rebuild();
 }

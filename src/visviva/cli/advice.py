@@ -7,7 +7,9 @@ from typing import Any
 
 import numpy as np
 
+from visviva.arrays import Array
 from visviva.cli.births import begin_inside
+from visviva.cli.falls import fell, velocities
 from visviva.cli.step_length import far_in_a_step, too_coarse, too_long, turned_in_a_step
 from visviva.core.binding import offers
 from visviva.core.state import State
@@ -35,6 +37,7 @@ class Adviser:
         self.given: list[str] = []
         self.told: Callable[[str], None] = lambda text: None
         self._steps, self._since, self._slow = 0, 0.0, False
+        self._begun, self._first = 0.0, dict[str, Array]()
         self._watched, self._watches = 0, [far_in_a_step, turned_in_a_step]
 
     def _say(self, text: str) -> bool:
@@ -45,6 +48,7 @@ class Adviser:
 
     def at_start(self, world: World, state: State, stepper: Any) -> None:
         """Look at what begins inside something, and at the length of the steps."""
+        self._begun, self._first = state.t, velocities(world, state)
         for text in begin_inside(world, state):
             self._say(text)
         self._say(too_long(world, state, stepper))
@@ -72,9 +76,10 @@ class Adviser:
         """Say of each kind of motion once that steps are long for it."""
         self._watches = [watch for watch in self._watches if not self._say(watch(world, state, stepper))]
 
-    def at_end(self, ledger: Ledger, world: World, stepper: Any) -> None:
-        """Look at what the steps took."""
+    def at_end(self, world: World, state: State, ledger: Ledger, stepper: Any) -> None:
+        """Look at what the steps took, and at what fell all the time."""
         self._say(poor(ledger, world, stepper))
+        self._say(fell(world, self._begun, self._first, state))
 
 
 def slowness(world: World, state: State, seconds: float) -> str:

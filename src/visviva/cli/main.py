@@ -30,7 +30,8 @@ from visviva.cli.own import Python
 app = typer.Typer(
     name="visviva",
     help="Physically based dynamics and animation: scene files in, films, plots and run files out.",
-    epilog="Start with `visviva demo`, or `visviva examples copy bouncing_ball`.",
+    epilog="Alone, `visviva` opens the gallery in the browser: examples and your own scenes. Or start with "
+    "`visviva demo`, or `visviva examples copy bouncing_ball`.",
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,

@@ -264,7 +264,7 @@ class Running:
                 raise
             if self._uncut:  # the end of a run cuts its last steps: one that goes on takes them anew
                 self.writer.checkpoint(*self._uncut)
-            self.adviser.at_end(self.recorder.ledger, ready.world, ready.stepper)
+            self.adviser.at_end(ready.world, self.last, self.recorder.ledger, ready.stepper)
             self.recorder.close("complete", self.verdict, self.figures())
         return self.summary("complete", self.verdict)
 

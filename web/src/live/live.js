@@ -87,7 +87,6 @@ export class LivePage {
   begin() {
     if (!this.stage) return;
     this.stage.setBox(this.live.box);
-    if (this.live.editable) this.stage.controls.maxPolarAngle = 0.5 * Math.PI; // from below the floor one draws nothing
     this.marks = new Marks(this.stage);
     this.detail = new Detail(this.stage, (text) => this.note({ kind: "detail", text }));
     const pulls = {

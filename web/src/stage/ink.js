@@ -39,6 +39,7 @@ export class Ink {
     this.sheet = document.createElement("canvas");
     this.sheet.className = "ink";
     this.sheet.setAttribute("aria-hidden", "true");
+    this.hint = document.getElementById("hint");
     canvas.after(this.sheet);
     this.pen = this.sheet.getContext("2d");
     this.on = new Set();
@@ -79,6 +80,7 @@ export class Ink {
     const [wide, high] = [Math.round(share * width), Math.round(share * height)];
     if (sheet.width !== wide || sheet.height !== high) [sheet.width, sheet.height] = [wide, high];
     else pen.clearRect(0, 0, wide, high);
+    this.bottom = high - share * this.textBelow();
     this.unit = share * Math.min(Math.max(height / 36, LEAST), LARGEST);
     Object.assign(this, { camera, turned: camera.matrixWorldInverse });
     [pen.lineCap, pen.lineJoin] = ["round", "round"];
@@ -207,9 +209,15 @@ export class Ink {
     pen.fillText(text, x, y);
   }
 
+  /** Pixels that a line of help takes at the bottom; axes and scale stand above it. */
+  textBelow() {
+    const { hint } = this;
+    return hint && !hint.hidden && hint.textContent ? hint.offsetHeight + 10 : 0;
+  }
+
   axes() {
     const { unit, sheet } = this;
-    const middle = [sheet.width - 2.8 * unit, sheet.height - 2.6 * unit];
+    const middle = [sheet.width - 2.8 * unit, this.bottom - 2.6 * unit];
     const ways = [0, 1, 2].map((i) => new THREE.Vector3().setComponent(i, 1).transformDirection(this.turned));
     for (const i of [0, 1, 2].sort((a, b) => ways[a].z - ways[b].z)) { // those that point away come first
       const { x, y } = ways[i];
@@ -225,7 +233,7 @@ export class Ink {
     const { unit, sheet, camera } = this;
     const metre = sheet.height / (2 * Math.tan(THREE.MathUtils.degToRad(camera.fov) / 2) * camera.position.distanceTo(target));
     const bar = nice((BAR * Math.max(sheet.width, sheet.height)) / metre);
-    const [right, row, tick] = [sheet.width - 5.6 * unit, sheet.height - 1.4 * unit, 0.25 * unit];
+    const [right, row, tick] = [sheet.width - 5.6 * unit, this.bottom - 1.4 * unit, 0.25 * unit];
     const left = right - bar * metre;
     const ink = dark ? "#e6eaf0" : "#303a42";
     for (const [a, b] of [[[left, row], [right, row]], ...[left, right].map((c) => [[c, row - tick], [c, row + tick]])]) this.line(a, b, ink, LINE * unit);

@@ -82,6 +82,11 @@ export class Plane {
     this.object = new THREE.Group();
   }
 
+  /** Height of a level floor without an end, else null. */
+  get level() {
+    return !this.shape.size && this.mesh && this.axes()[2].z > LEVEL ? this.mesh.position.z : null;
+  }
+
   setTheme(dark) {
     this.dark = dark;
     if (this.mesh) this.setSize(this.box, this.size);

@@ -12,6 +12,7 @@ import { makeTrack } from "./tracks.js";
 
 const SHADOW_MAP = { processor: 1024, card: 2048 };
 const [SUN, SKY, BOUNCE] = [[0.84, 0.79, 0.69], [0.44, 0.48, 0.54], [0.25, 0.23, 0.21]]; // as in pictures
+const LOWEST = 0.004; // of the size of the run: how far above a floor the camera stays
 const WIDEST = 2.5; // by which a view is opened where the picture is narrow
 const DRAWN = new THREE.Vector2();
 const LIGHT = new THREE.Vector3(-0.45, -0.7, 1.25).normalize();
@@ -131,6 +132,16 @@ export class Stage {
     this.dirty = true;
   }
 
+  /** The camera stays above the floor, from below which one sees nothing, unless the run itself has put it there. */
+  keepAbove() {
+    const { controls, camera } = this;
+    const levels = [...this.tracks.values(), this.ground].map((one) => one?.level ?? null).filter((one) => one !== null);
+    const least = Math.max(...levels) + LOWEST * this.size;
+    const free = !levels.length || camera.up.z < 1 || (this.look?.camera?.position?.[2] ?? Infinity) < least;
+    if (!free) controls.target.z = Math.max(controls.target.z, least - LOWEST * this.size);
+    controls.maxPolarAngle = free ? Math.PI : Math.acos(Math.max(-1, Math.min((least - controls.target.z) / controls.getDistance(), 0.9)));
+  }
+
   /** Goes along with the first body or point of a track, or with nothing. */
   follow(name) {
     this.followed = name;
@@ -239,6 +250,7 @@ export class Stage {
 
   /** Draws when something has changed; whether it has. */
   draw() {
+    if (this.boxed) this.keepAbove();
     this.controls.update();
     if (!this.dirty || !this.boxed) return false;
     this.dirty = false;

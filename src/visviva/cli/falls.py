@@ -1,0 +1,47 @@
+"""What is said of a run in which something fell all the time: mostly it was meant to land."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.arrays import Array
+from visviva.core.state import State
+from visviva.core.world import World
+from visviva.particles.gravity import Gravity
+from visviva.particles.particle_set import ParticleSet
+from visviva.record.motion import MOTION_OF, motions_of
+
+LONG = 1.0  # falls shorter than this are part of a throw [s]
+FREE = 0.98  # share of g t that what falls freely has gained in speed
+
+
+def velocities(world: World, state: State) -> dict[str, Array]:
+    """Those of bodies and points (n, 3) by block, without particles that come and go [m/s]."""
+    k = world.kinematics(state)
+    moving = [track for track in motions_of(world) if not isinstance(track.block, ParticleSet)]
+    return {track.name.removeprefix(MOTION_OF): np.array(track.sample(k)["v"]) for track in moving}
+
+
+def fell(world: World, begun: float, before: dict[str, Array], state: State) -> str:
+    """Of the first block of which something fell freely from its start on, what a floor is; else nothing.
+
+    before : `velocities` at the time `begun`. Free is v·g/|g| grown by |g| t. Proved by
+    tests/cli/test_falls.py.
+    """
+    gravity = next((force.g for force in world.forces if isinstance(force, Gravity)), np.zeros(3))
+    g, t = float(np.linalg.norm(gravity)), state.t - begun
+    if g == 0.0 or t < LONG:
+        return ""
+    for name, v in velocities(world, state).items():
+        if name not in before or before[name].shape != v.shape:
+            continue
+        speeds = np.array([before[name] @ gravity, v @ gravity]) / g
+        falls = speeds[1] - speeds[0] >= FREE * g * t
+        if falls.any():
+            way = float(0.5 * speeds[:, falls].sum(axis=0).max() * t)
+            return (
+                f"nothing held {name}: it fell for all of {t:.3g} s, by {way:.3g} m, and pictures show all "
+                f"of its way; a floor is a contact, such as floor: {{points: {name}}}, or of rigid bodies a "
+                "ground and touch: {kind: bodies}"
+            )
+    return ""
