@@ -67,16 +67,22 @@ class Interruption:
         """Handle one signal. Raises KeyboardInterrupt."""
         self.asked = True
         if not self._insisting or not self._insisting.is_alive():
-            self._insisting = threading.Thread(target=self._insist, args=(number,), daemon=True)
+            self._insisting = threading.Thread(target=self._insist, args=(number, self._over), daemon=True)
             self._insisting.start()
         if not isinstance(sys.exception(), KeyboardInterrupt):
             raise KeyboardInterrupt
 
-    def _insist(self, number: int) -> None:
-        while not self._over.wait(PATIENCE):
+    def heed(self) -> None:
+        """What was asked for is being done: no more of it, until it is asked for again."""
+        with self._lock:
+            self._over.set()
+            self._over, self._insisting = threading.Event(), None
+
+    def _insist(self, number: int, over: threading.Event) -> None:
+        while not over.wait(PATIENCE):
             with self._lock:
                 another = signal.getsignal(number) is not self
-                if not self._over.is_set():
+                if not over.is_set():
                     _thread.interrupt_main(signal.Signals(number))
             if another:  # a handler that forgets nothing, such as that of a run
                 return
@@ -95,6 +101,13 @@ class Interruption:
                 # One raised within `exec` of a text, as dataclasses are made, makes Python end by the signal
                 # itself however it was heeded, unless another text is carried out after it.
                 exec("")
+
+
+def heeded() -> None:
+    """Whoever catches KeyboardInterrupt and goes on to an end of his own says so, and is left in peace."""
+    handler = signal.getsignal(signal.SIGINT)
+    if isinstance(handler, Interruption):
+        handler.heed()
 
 
 class StopRequest:

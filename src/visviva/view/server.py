@@ -7,7 +7,6 @@ import socket
 import threading
 import webbrowser
 from collections.abc import Awaitable, Callable, Mapping
-from contextlib import suppress
 from pathlib import Path
 from types import MappingProxyType
 
@@ -21,6 +20,7 @@ from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from visviva.errors import SceneError
+from visviva.record.signals import heeded
 from visviva.view.guard import HOST, Guard
 from visviva.view.patience import Hurried, report_in_lines
 from visviva.view.protocol import MAX_REQUEST
@@ -163,5 +163,7 @@ def run(app: ASGIApp, listener: socket.socket) -> None:
         timeout_graceful_shutdown=2,
     )
     report_in_lines()
-    with suppress(KeyboardInterrupt):
+    try:
         uvicorn.Server(config).run(sockets=[listener])
+    except KeyboardInterrupt:
+        heeded()
