@@ -30,6 +30,7 @@ MOMENTS = {
     "caught_ball": 0.3,
     "sprung_ring": 0.12,
     "torn_bar": 0.9,
+    "shards": 0.9,
     "sewn_shirt": 0.95,
     "cloth_over_ball": 0.8,
     "flag": 0.9,
