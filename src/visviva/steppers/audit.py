@@ -35,6 +35,7 @@ SHARE = 1.0 / 64  # δ in steps
 CLOSER = 1.0 / 8  # how much smaller δ is where a force is looked at again
 TOLERANCE = 1e-3  # of what a force does that may be missing
 FAINT = 1e-12  # of the energy of the world in a step: round-off
+ULP = float(np.finfo(float).eps)  # share of a place by which it is rounded, so that E is by f times that
 NOTHING = 1e-30  # that of a world at rest, where all energies are round-off themselves [J]
 SAMPLES = 8  # particles of a set that are compared with its pass
 
@@ -59,13 +60,14 @@ def recall(events: Iterable[Any], told: set[str], caught: set[str]) -> None:
 
 @kernel
 def _supplied(efforts: Array, rates: Array, out: Array) -> None:
-    """out = what efforts do, and the same with every part counted as positive [W]."""
-    net, gross = 0.0, 0.0
+    """out = what efforts do, the same with every part counted as positive [W], and how large they are [N]."""
+    net, gross, size = 0.0, 0.0, 0.0
     for i in range(len(rates)):
         part = efforts[i] * rates[i]
         net += part
         gross += abs(part)
-    out[0], out[1] = net, gross
+        size += abs(efforts[i])
+    out[0], out[1], out[2] = net, gross, size
 
 
 class Audit:
@@ -86,7 +88,7 @@ class Audit:
         self.caught: set[str] = set() if caught is None else caught
         self.count = len(world.forces)
         self.place = {force.name: i for i, force in enumerate(world.forces)}
-        self._gross = np.zeros((self.count, 2))
+        self._gross = np.zeros((self.count, 3))
         self._looking: tuple[Program, Program] | None = None
 
     def next_look(self, step: int) -> int:
@@ -124,10 +126,11 @@ class Audit:
         k = self.world.kinematics(state)
         forces, _ = self._programs()
         forces()
-        net, gross = self._gross.T
+        net, gross, size = self._gross.T
         powers = e.evaluate_powers()
         e.evaluate_energies()
         faint = (FAINT * float(np.abs(e.energies).sum()) + NOTHING) / h
+        faint = faint + size * ULP * float(np.abs(state.q).max(initial=0.0)) / (CLOSER * SHARE * h)
         changes = self._energy_rates(state, SHARE * h)
         found = net + changes - powers
         allowed = TOLERANCE * (gross + np.abs(powers)) + faint

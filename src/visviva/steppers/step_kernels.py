@@ -136,7 +136,7 @@ def row_targets(
             continue
         if kind[i] == RATE or kind[i] == ACCELERATION:
             on[i] = TWO_SIDED
-            y[i] = -(phidot[i] + lead * jdotv[i]) if kind[i] == RATE else -h * jdotv[i]
+            y[i] = -(phidot[i] + turns[0] * h * jdotv[i]) if kind[i] == RATE else -h * jdotv[i]
             continue
         gap = max(phi[i], 0.0) if placed[i] > 0.0 else phi[i]
         turn = lead * jdotv[i]
