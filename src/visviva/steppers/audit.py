@@ -129,8 +129,8 @@ class Audit:
         net, gross, size = self._gross.T
         powers = e.evaluate_powers()
         e.evaluate_energies()
-        faint = (FAINT * float(np.abs(e.energies).sum()) + NOTHING) / h
-        faint = faint + size * ULP * float(np.abs(state.q).max(initial=0.0)) / (CLOSER * SHARE * h)
+        rounded = size * (ULP * float(np.abs(state.q).max(initial=0.0)) / (CLOSER * SHARE))
+        faint = (FAINT * float(np.abs(e.energies).sum()) + NOTHING + rounded) / h
         changes = self._energy_rates(state, SHARE * h)
         found = net + changes - powers
         allowed = TOLERANCE * (gross + np.abs(powers)) + faint
