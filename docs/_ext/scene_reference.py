@@ -16,10 +16,11 @@ from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
 CHOSEN = (
-    "time steps of 1 ms where rigid bodies may touch with friction, where there are more than 100 contacts "
-    "and strings, or where the fastest rate of the motion, √λ of M⁻¹K or λ of M⁻¹D at the start, is above "
-    "1000/s; converged ones of 5 ms where there is a barrier; events where none of these holds. The summary "
-    "of a run says which it was, and why."
+    "time steps of 1 ms, or of a 500th of a duration below half a second, where rigid bodies may touch with "
+    "friction, where there are more than 100 contacts and strings, or where the fastest rate of the motion, "
+    "√λ of M⁻¹K or λ of M⁻¹D at the start, is above one in such a step; "
+    "converged ones of 5 ms where there is a barrier; events where none of these holds. The summary of a run "
+    "says which it was, and why."
 )
 HERE = Path(__file__).resolve().parent
 PAGE = HERE.parent / "scenes.md"

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from visviva.cli.session import Ready, prepare
+from visviva.core.loop import simulate
 from visviva.scene import load_scene, scene_from_text
 from visviva.scene.examples import example_path
 from visviva.steppers.event_driven import EventDriven
@@ -122,3 +123,48 @@ def test_elastic_bodies_alone_get_steps_of_second_order(forces, expected) -> Non
     assert isinstance(found.stepper, TimeStepping)
     assert np.array_equal(found.stepper.scheme, expected)
     assert ("rho_inf: 0" in found.chosen) == (forces == "{}")
+
+
+SHORT = """
+duration: 1 ms
+bodies:
+  floor: {{kind: ground, restitution: 0.8}}
+  ball:
+    {{kind: rigid_body, shape: {{kind: sphere, radius: 0.1 um}}, mass: 1 pg, position: [0, 0, 1.1 um],
+     restitution: 0.8}}
+contacts:
+  touch: {{kind: bodies}}
+"""
+TINY = """
+duration: 1 s
+gravity: [0, 0, 0]
+bodies:
+  hook: {{kind: fixed_points, positions: [[0, 0, 0]]}}
+  bob: {{position: [{reach}, 0, 0], mass: 1e-9}}
+forces:
+  spring: {{kind: spring, a: hook, b: bob, stiffness: 1e-6, rest_length: 0}}
+{stepper}
+"""
+
+
+def test_a_short_run_gets_short_steps() -> None:
+    """In steps of 1 ms a drop of 1 µm is over before it has begun."""
+    found = ready(SHORT)
+    fall = sqrt(2e-6 / 9.80665)
+    rise = 0.8 * sqrt(2e-6 * 9.80665)
+    end = simulate(found.world, found.state, found.stepper, 1e-3)
+    due = 1e-7 + rise * (1e-3 - fall) - 0.5 * 9.80665 * (1e-3 - fall) ** 2
+    assert isinstance(found.stepper, TimeStepping)
+    assert end.q[2] == pytest.approx(due, abs=1e-8)
+
+
+@pytest.mark.parametrize("stepper", ["", "stepper: {kind: event_driven}"])
+def test_a_tiny_scene_gets_a_tiny_tolerance(stepper: str) -> None:
+    """An atol of 1e-6 m is as large as it is: its energy was no longer its own after 5 periods."""
+    ends = []
+    for reach in (1e-6, 0.05):
+        found = ready(TINY, reach=reach, stepper=stepper)
+        assert isinstance(found.stepper, EventDriven)
+        ends.append(simulate(found.world, found.state, found.stepper, 1.0).q / reach)
+    assert ends[0] == pytest.approx([np.cos(sqrt(1e3)), 0.0, 0.0], abs=5e-4)
+    assert ends[0] == pytest.approx(ends[1], abs=2e-5)

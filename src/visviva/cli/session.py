@@ -35,7 +35,7 @@ from visviva.scene import Scene, build_scene, load_scene
 from visviva.steppers.assembling import pulled_together, refuse_violated
 from visviva.steppers.audit import FALSE_CLAIM
 from visviva.steppers.models import EventDrivenModel
-from visviva.steppers.suitable import suitable
+from visviva.steppers.suitable import absolute_tolerance, suitable
 from visviva.vocabulary.inputs import Input
 
 Progress = Callable[[float, float], None]
@@ -81,8 +81,10 @@ def prepare(scene: Scene) -> Ready:
     with _placed(scene, ("stepper",)):
         model: Any = scene.single("stepper")
         if model is None:
-            model, chosen = suitable(world, state)
+            model, chosen = suitable(world, state, scene.settings.duration)
         impact: Any = scene.single("impact")
+        if isinstance(model, EventDrivenModel) and model.atol is None:
+            model = model.model_copy(update={"atol": absolute_tolerance(world, state, model.rtol)})
         stepper = model.stepper(impact.law(), impact.touching) if impact else model.stepper()
         refuse_unknown(scene, built.tracks)
         shown = colored(scene, world, built.tracks)

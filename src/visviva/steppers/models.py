@@ -23,7 +23,14 @@ class EventDrivenModel(Part):
     method: Literal["euler", "semi_implicit_euler", "midpoint", "verlet", "rk4", "rkf45", "dopri5"] = "rkf45"
     h: Annotated[Time, Positive] | None = None
     rtol: Annotated[Number, Positive] = 1e-6
-    atol: Annotated[Number, Positive] | None = None
+    atol: Annotated[
+        Number | None,
+        Positive,
+        Field(
+            description="of places and velocities, in SI; left out, rtol, and where all points start within "
+            "10 cm of the origin, less in proportion"
+        ),
+    ] = None
     norm: Literal["rms", "per_unit_time_max"] = "rms"
     alpha: Annotated[
         Rate | None,

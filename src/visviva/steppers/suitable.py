@@ -9,6 +9,7 @@ import numpy as np
 from visviva.arrays import Array
 from visviva.core.binding import offers
 from visviva.core.events import Outgrown
+from visviva.core.nodes import Nodes
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SimulationError
@@ -18,49 +19,66 @@ from visviva.steppers.motion import Motion
 STEP = 1e-3  # of time steps that are chosen [s]
 BOUNDED = 5e-3  # the same of converged ones [s]
 MANY = 100  # contacts and strings from which on their events are too many
-STIFF = 1000.0  # rate from which on explicit steps are too short [1/s]
+PARTS = 500  # steps of a run at least, where its length is known
+SINKING = 10.0  # speed that a step leaves to what rests, over its length: about that of free fall [m/s²]
+NEAR = 0.1  # distance from the origin up to which what moves is small, against an atol in metres [m]
 SMALL, ROUNDS = 1e-6, 12  # of the displacements that find it [m, rad], and how often they are improved
 
 
-def suitable(world: World, state: State) -> tuple[EventDrivenModel | TimeSteppingModel, str]:
+def suitable(
+    world: World, state: State, seconds: float = np.inf
+) -> tuple[EventDrivenModel | TimeSteppingModel, str]:
     """The stepper that suits a world at its start, and why.
 
-    Time steps of 1 ms where rigid bodies may touch with friction, whose points share a load, and where ropes
+    seconds : how long it will run, where that is known [s]
+
+    Time steps where rigid bodies may touch with friction, whose points share a load, and where ropes
     do on edges; where there are more than 100 contacts and strings; and where the fastest rate of the motion,
-    √λ of M⁻¹K or λ of M⁻¹D, is above 1000/s, so that steps of explicit methods would be as short; with
-    ρ∞ = 0 where all that is stiff are elastic bodies (decision 83). Converged ones of 5 ms where a barrier
-    bounds them. Events where none of these holds.
+    √λ of M⁻¹K or λ of M⁻¹D, is above 1/h, so that steps of explicit methods would be as short; with
+    ρ∞ = 0 where all that is stiff are elastic bodies (decision 83). h is 1 ms, or a 500th of a run of less
+    than half a second, and what rebounds more slowly than 10 m/s² · h rests. Converged steps of 5 ms where a
+    barrier bounds them. Events where none of these holds.
     """
     for force in world.forces:
         if offers(force, "bound"):
             text = f"time_stepping with h: 5 ms and converge: true, since {force.name} lets nothing pass"
             return TimeSteppingModel(h=BOUNDED, converge=True), text
-    count = 0
+    h, count = min(STEP, seconds / PARTS), 0
     for constraint in world.constraints:
         if what := getattr(constraint, "steps_only", ""):
-            return _time_steps(world, f"there is {what}: {constraint.name}")
+            return _time_steps(world, h, f"there is {what}: {constraint.name}")
         if not getattr(constraint, "one_sided", False):
             continue
         law = getattr(constraint, "cones", None)
         if law is not None and (law.normal >= 0).any() and _has_bodies(world):
-            return _time_steps(world, f"bodies may touch with friction: {constraint.name}")
+            return _time_steps(world, h, f"bodies may touch with friction: {constraint.name}")
         count += constraint.n if law is None else max(len(law.mu), 1)
     if count > MANY:
-        return _time_steps(world, f"{count} contacts and strings may close")
+        return _time_steps(world, h, f"{count} contacts and strings may close")
     fastest = fastest_rate(world, state)
-    if fastest > STIFF:
-        return _time_steps(world, f"its fastest rate is {fastest:.2g}/s")
+    if fastest > 1.0 / h:
+        return _time_steps(world, h, f"its fastest rate is {fastest:.2g}/s")
     return (
         EventDrivenModel(),
         "event_driven, since no bodies touch with friction, and there is little contact and nothing stiff",
     )
 
 
-def _time_steps(world: World, reason: str) -> tuple[TimeSteppingModel, str]:
+def absolute_tolerance(world: World, state: State, rtol: float) -> float:
+    """The atol of a scene that names none: rtol, which is in metres, and less of it in a world so small that
+    this would be much: in proportion to the largest distance of a point from the origin, below 10 cm."""
+    k = world.kinematics(state)
+    each = [k.x, *(k.positions(block) for block in world.blocks if isinstance(block, Nodes))]
+    far = max((float(np.linalg.norm(x, axis=1).max(initial=0.0)) for x in each), default=0.0)
+    return rtol * min(1.0, far / NEAR) if far > 0.0 else rtol
+
+
+def _time_steps(world: World, h: float, reason: str) -> tuple[TimeSteppingModel, str]:
+    rest, length = SINKING * h, f"{1e3 * h:.3g} ms"
     if _solid(world):
-        text = f"time_stepping with h: 1 ms and rho_inf: 0, since {reason}"
-        return TimeSteppingModel(h=STEP, rho_inf=0.0), text
-    return TimeSteppingModel(h=STEP), f"time_stepping with h: 1 ms, since {reason}"
+        text = f"time_stepping with h: {length} and rho_inf: 0, since {reason}"
+        return TimeSteppingModel(h=h, rho_inf=0.0, rest_speed=rest), text
+    return TimeSteppingModel(h=h, rest_speed=rest), f"time_stepping with h: {length}, since {reason}"
 
 
 def _solid(world: World) -> bool:
