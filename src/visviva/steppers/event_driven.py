@@ -271,12 +271,8 @@ class EventDriven:
         while True:
             try:
                 self.method.step(self.motion, state, self.first, h, out)
-            except SimulationError:
-                # A stage of a step that is too long may lie where no motion is possible.
-                if not self.method.embedded or h < 1e-12 * max(1.0, state.t):
-                    raise
-                self.stats["rejected"] += 1
-                h *= 0.1
+            except SimulationError:  # a stage may lie where no motion is possible
+                h = self._shorter(state, h)
                 continue
             error = 0.0
             if self.method.embedded:
@@ -294,12 +290,24 @@ class EventDriven:
                 raise not_finite(self.motion.world, state)
             if h == room:
                 out.t = t_end
-            self._finish(out, self.last)
+            try:
+                self._finish(out, self.last)
+            except SimulationError:  # joints may have drifted by more than a projection takes out
+                h = self._shorter(state, h)
+                continue
             if self.within.refused() and h > REFUSED:
                 self.stats["rejected"] += 1
                 h *= 0.25
                 continue
             return h, error
+
+    def _shorter(self, state: State, h: float) -> float:
+        """The next try after one that has failed since it is too long; raises what is being handled again
+        where no length helps."""
+        if not self.method.embedded or h < 1e-12 * max(1.0, state.t):
+            raise
+        self.stats["rejected"] += 1
+        return 0.1 * h
 
     def _finish(self, out: State, slope: Slope) -> None:
         """The slope at the end of a step, after projection where rigid rows have drifted."""

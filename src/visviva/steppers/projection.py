@@ -70,7 +70,7 @@ class Projection:
             return None
         energy = float(motion.e.evaluate_energies().sum())
         for _ in range(MOVES):
-            self._move(self._to_places)
+            self._move(self._to_places, self._drift[0] ** 2)
             drift(motion, out.q, motion.system.x, self._unit, out.q)
             if self._drift[0] <= SMALL_DRIFT:
                 break
@@ -78,12 +78,14 @@ class Projection:
             motion.assemble()
             self._measure()
         project_manifolds(motion, out)
-        self._move(self._to_rates)
+        # J is still that of the drifted place, where rows that depend on each other do so but for the drift.
+        self._move(self._to_rates, self._drift[0] * float(np.abs(motion.k.rates).max(initial=0.0)))
         out.v += motion.system.x
         return energy
 
-    def _move(self, targets: Program) -> None:
-        """The move that takes a number of the rows to zero."""
+    def _move(self, targets: Program, doubt: float) -> None:
+        """The move that takes a number of the rows to zero; dependent ones may differ by `doubt` besides."""
         targets()
+        self.motion.system.noise[0] += doubt
         self.motion.solve()
         self.motion.system.noise[0] = 0.0

@@ -13,7 +13,7 @@ from visviva.core.elements import Expansion, expand
 from visviva.core.evaluation import Evaluation
 from visviva.core.kinematics import Kinematics, copy
 from visviva.core.model import Model
-from visviva.core.rows import Rows
+from visviva.core.rows import TWO_SIDED, Rows
 from visviva.geometry.components import blocks_of
 from visviva.steppers.cones import ConeSolver
 from visviva.steppers.matrix_islands import MatrixIslands, islands_of
@@ -270,14 +270,22 @@ class System:
             self.noise[0] = 0.0
 
     def _doubt(self) -> float:
-        """By how much y may be wrong: of curved rows by drift and, in a step of length h, by h J̇v; where φ/h
-        enters y, by the rounding of the places that φ is a difference of."""
+        """By how much y may be wrong: of curved rows by drift, which stages of an explicit step have that its end
+        has not, and, in a step of length h, by h J̇v; where φ/h enters y, by the rounding of the places that φ is
+        a difference of."""
         k, velocity_product = self.e.k, self.e.row_numbers["velocity_product"]
         bend = max(np.abs(velocity_product).max(initial=0.0), np.abs(k.jdotv).max(initial=0.0))
         h = float(k.step[0])
         place = max(np.abs(k.q).max(initial=0.0), np.abs(k.x).max(initial=0.0))
         rounding = ROUNDING * place / h if h > 0.0 else 0.0
-        return float(max(DRIFT, h) * bend + DRIFT * np.abs(k.rates).max(initial=0.0) + rounding)
+        place_off, rate_off = (max(DRIFT, self._worst(name)) for name in ("phi", "phidot"))
+        return float(max(place_off, h) * bend + rate_off * np.abs(k.rates).max(initial=0.0) + rounding)
+
+    def _worst(self, name: str) -> float:
+        """By how much the worst rigid joint does not hold here: φ or φ̇ [m, m/s]."""
+        numbers = self.e.row_numbers
+        rigid = (self.e.row_kind == TWO_SIDED) & (numbers["compliance"] == 0.0)
+        return float(np.abs(numbers[name][rigid]).max(initial=0.0))
 
 
 def _some(places: Index) -> Index:
