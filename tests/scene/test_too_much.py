@@ -109,3 +109,22 @@ def test_counts_whose_product_is_too_large(body, said):
         scene_from_text(text)
     told = refused.value
     assert said in "; ".join(map(str, told.exceptions if isinstance(told, ExceptionGroup) else [told]))
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("stepper: {kind: time_stepping, h: 1e-300}", "scene:6: stepper.h: found h = 1e-300 s for 10 s"),
+        ("stepper: {kind: event_driven, method: rk4, h: 1e-20}", "scene:6: stepper.h: found h = 1e-20 s"),
+        (
+            "record: {fps: 1e12}",
+            "scene:6: record.fps: found 1e+12 Hz for 10 s, expected at most 1e+08 frames",
+        ),
+    ],
+)
+def test_a_run_that_would_not_end_is_refused(line, says):
+    """Time did not go on, without a word, or a file grew by frames that were all alike."""
+    text = "duration: 10\nbodies:\n  ball:\n    position: [0, 0, 1]\n    mass: 1\n" + line
+    with pytest.raises(SceneError) as found:
+        prepare(scene_from_text(text, "scene"))
+    assert str(found.value).startswith(says)

@@ -270,9 +270,9 @@ class System:
             self.noise[0] = 0.0
 
     def _doubt(self) -> float:
-        """By how much y may be wrong: of curved rows by drift, which stages of an explicit step have that its end
-        has not, and, in a step of length h, by h J̇v; where φ/h enters y, by the rounding of the places that φ is
-        a difference of."""
+        """By how much y may be wrong: of curved rows by drift, which stages of explicit steps have and ends
+        have not, and, in a step of length h, by h J̇v; where φ/h enters y, by the rounding of the places that
+        φ is a difference of."""
         k, velocity_product = self.e.k, self.e.row_numbers["velocity_product"]
         bend = max(np.abs(velocity_product).max(initial=0.0), np.abs(k.jdotv).max(initial=0.0))
         h = float(k.step[0])
