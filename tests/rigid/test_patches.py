@@ -24,8 +24,8 @@ from visviva.geometry.solid import primitive
 from visviva.particles.gravity import Gravity
 from visviva.rigid.mass import mass_properties
 from visviva.scene import scene_from_text
-from visviva.steppers.event_driven import UNREACHED, EventDriven
-from visviva.steppers.stretches import BLUNT
+from visviva.steppers.event_driven import EventDriven
+from visviva.steppers.stretches import BLUNT, UNREACHED
 from visviva.steppers.time_stepping import TimeStepping
 
 SHAPES = {"box": [0.5, 0.5, 0.5], "cylinder": [0.25, 0.5], "cone": [0.25, 0.4]}

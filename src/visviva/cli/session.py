@@ -16,10 +16,10 @@ import numpy as np
 from visviva.cli.advice import Adviser
 from visviva.cli.colored import colored
 from visviva.cli.counts import added, fallbacks, parts_of
+from visviva.cli.endless import refuse_endless
 from visviva.cli.head import Head
 from visviva.cli.look import refuse_unknown
 from visviva.cli.outputs import refuse_output, target_of
-from visviva.core.bounds import MOST_FRAMES, MOST_STEPS
 from visviva.core.events import Step
 from visviva.core.loop import Stepper, simulate
 from visviva.core.state import State
@@ -86,26 +86,13 @@ def prepare(scene: Scene) -> Ready:
         impact: Any = scene.single("impact")
         if isinstance(model, EventDrivenModel) and model.atol is None:
             model = model.model_copy(update={"atol": absolute_tolerance(world, state, model.rtol)})
-        _refuse_endless(scene, model.h)
+        refuse_endless(scene, model.h)
         stepper = model.stepper(impact.law(), impact.touching) if impact else model.stepper()
         refuse_unknown(scene, built.tracks)
         shown = colored(scene, world, built.tracks)
         tracks, signals = [*shown.values()], [*built.signals.values()]
         parts = tracks, signals, built.inputs
         return Ready(Head.of(scene), world, state, stepper, *parts, chosen, built.table)
-
-
-def _refuse_endless(scene: Scene, h: float | None) -> None:
-    """A run of more steps or frames than any ends with: h is the step that is asked for [s]."""
-    seconds, fps = scene.settings.duration, scene.settings.record.fps
-    if h is not None and seconds > MOST_STEPS * h:
-        found = f"found h = {h:g} s for {seconds:g} s, expected at most {MOST_STEPS:g} steps: give a longer h"
-        scene.error(found, ("stepper", "h"))
-    if seconds * fps > MOST_FRAMES:
-        found = (
-            f"found {fps:g} Hz for {seconds:g} s, expected at most {MOST_FRAMES:g} frames: give a smaller fps"
-        )
-        scene.error(found, ("record", "fps"))
 
 
 def _start(scene: Scene, world: World) -> State:

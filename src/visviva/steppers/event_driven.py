@@ -26,13 +26,8 @@ from visviva.steppers.projection import Projection
 from visviva.steppers.redundancy import Redundancy
 from visviva.steppers.refusal import refuse_steps_only
 from visviva.steppers.step_memory import StepMemory
-from visviva.steppers.stretches import BLUNT, Stretches
+from visviva.steppers.stretches import BLUNT, UNREACHED, WHY, Stretches
 
-UNREACHED = "the tolerance that is asked for is not reached"
-WHY = (
-    "contacts that stick, slip and come off in turn would need steps shorter than the shortest, which are "
-    "taken as they are, see fallbacks; a larger rtol is reached"
-)
 REFUSED = 1e-9  # step [s] below which a guard may not refuse one
 
 
@@ -302,8 +297,7 @@ class EventDriven:
             return h, error
 
     def _shorter(self, state: State, h: float) -> float:
-        """The next try after one that has failed since it is too long; raises what is being handled again
-        where no length helps."""
+        """The next try after a failure, which is raised again where no length helps."""
         if not self.method.embedded or h < 1e-12 * max(1.0, state.t):
             raise
         self.stats["rejected"] += 1

@@ -19,6 +19,11 @@ from visviva.steppers.step_memory import StepMemory
 
 SHARED = "time steps where points with friction share a load"
 BLUNT = f"of them steps of {1e6 * SHORTEST:g} µs with an error above the tolerance"
+UNREACHED = "the tolerance that is asked for is not reached"
+WHY = (
+    "contacts that stick, slip and come off in turn would need steps shorter than the shortest, which are "
+    "taken as they are, see fallbacks; a larger rtol is reached"
+)
 SPAN, LONGEST = 1e-3, 1.0  # how long time steps are taken where events fail, at first and at most [s]
 SOON = 0.02  # time after them in which events that fail again fail in a row [s]
 

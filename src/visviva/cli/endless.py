@@ -1,0 +1,24 @@
+"""Runs that nobody would see the end of."""
+
+from __future__ import annotations
+
+from visviva.core.bounds import MOST_FRAMES, MOST_STEPS
+from visviva.scene import Scene
+
+
+def refuse_endless(scene: Scene, h: float | None) -> None:
+    """Refuse a run of more steps or frames than any ends with.
+
+    h : the step that is asked for [s]
+
+    Errors: `SceneError` with the line of it. Proved by tests/scene/test_too_much.py.
+    """
+    seconds, fps = scene.settings.duration, scene.settings.record.fps
+    if h is not None and seconds > MOST_STEPS * h:
+        found = f"found h = {h:g} s for {seconds:g} s, expected at most {MOST_STEPS:g} steps: give a longer h"
+        scene.error(found, ("stepper", "h"))
+    if seconds * fps > MOST_FRAMES:
+        found = (
+            f"found {fps:g} Hz for {seconds:g} s, expected at most {MOST_FRAMES:g} frames: give a smaller fps"
+        )
+        scene.error(found, ("record", "fps"))
