@@ -65,8 +65,8 @@ def test_nothing_is_gained_over_an_edge(kind, rtol):
 @pytest.mark.parametrize("rtol", [1e-4, 1e-5, 1e-6, 1e-7])
 def test_a_load_that_ends_at_one_instant(mu: float, rtol: float) -> None:
     """A cylinder that rolls over an edge faster than √(g r) falls freely from there: z = r − ½ g (t − t')².
-    Taken for a smooth load, one that ends inside a step is kept or lost for a third of it: up to 1.5 mm. The
-    step in which it ends is no shorter than `SHORTEST`, and extrapolation may double what that leaves open."""
+    Taken for a smooth load, one that ends inside a step is kept or lost for a third of it: up to 1.5 mm.
+    The step in which it ends is no shorter than `SHORTEST`; extrapolation may double what that leaves open."""
     speed, along, fall = 1.6, 0.3, 0.475
     start = on_ground("block", ROUND["cylinder"], mu, velocity=(speed, along), at=(EDGE - 0.45, 0.03))
     state = start.start()
