@@ -12,7 +12,6 @@ from visviva.core.rows import ACCELERATION, FRICTION, OFF, ONE_SIDED, RATE, TWO_
 from visviva.steppers.compliant_rows import compliant_row
 from visviva.steppers.schemes import theta_method
 
-CLOSED = 1e-9  # gap below which a contact is closed [m]: rounding and what solves leave open and close it
 CARE = 1.0  # what `stop` says of a solve that failed or needs care
 
 
@@ -139,7 +138,7 @@ def row_targets(
             on[i] = TWO_SIDED
             y[i] = -(phidot[i] + turns[0] * h * jdotv[i]) if kind[i] == RATE else -h * jdotv[i]
             continue
-        gap = phi[i] if placed[i] == 0.0 or phi[i] > CLOSED else 0.0
+        gap = max(phi[i], 0.0) if placed[i] > 0.0 else phi[i]
         turn = lead * jdotv[i]
         slow = rest_speed + abs(turn)
         if kind[i] == TWO_SIDED or (gap <= h * slow and abs(phidot[i]) <= slow):

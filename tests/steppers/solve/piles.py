@@ -14,7 +14,6 @@ from visviva.steppers.solve.rows import problem
 from visviva.steppers.solve.rows.band import no_band
 from visviva.steppers.solve.rows.choose import ISLANDS, ON, choose
 from visviva.steppers.solve.rows.island import Island, part_of
-from visviva.steppers.solve.rows.read import weigh_records
 from visviva.steppers.solve.rows.row_problem import RowProblem
 
 G, H = 9.81, 1 / 240
@@ -167,7 +166,6 @@ class Case:
         self.at_of[:] = -1
         order = c.order[: c.counts[ON]]
         assert problem.pack_island(f, self.given, c, order, self.at_of, self.x, island) == 0
-        weigh_records(island)
         return island
 
     def rows_of(self, island: Island, numbers: Any) -> Any:

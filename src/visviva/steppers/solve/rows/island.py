@@ -27,9 +27,6 @@ FIRST, EXTENT, BLOCK, NODE = range(4)
 FOUND = 5
 SCALE, SWEEPS, STEPS, RESIDUAL, EXPANDED = range(FOUND)  # what is found by a solve
 
-FEW = 200
-"""Units, or rings of them, up to which a factor is cheap."""
-
 
 class Island(NamedTuple):
     """One island, packed; see `bodies` for records.

@@ -8,7 +8,7 @@ from visviva.arrays import Index
 from visviva.compiling.kernel import inlined_kernel, kernel
 from visviva.core.rows import FRICTION, OFF, ONE_SIDED, TWO_SIDED
 from visviva.steppers.solve.matrix.dense import invert
-from visviva.steppers.solve.rows.bodies import BODY, SIZE, follows, invert_body, record_contact
+from visviva.steppers.solve.rows.bodies import BODY, FIRM, SIZE, SOFT, follows, invert_body, record_contact
 from visviva.steppers.solve.rows.choose import TOUCH, Chosen, Fixed, Given
 from visviva.steppers.solve.rows.island import (
     BLOCK,
@@ -33,6 +33,7 @@ from visviva.steppers.solve.rows.island import (
     WHAT,
     Island,
 )
+from visviva.steppers.solve.rows.local import invert_three
 
 
 @inlined_kernel
@@ -156,8 +157,12 @@ def _record(f: Fixed, given: Given, k: int, width: int, at_of: Index, p: Island)
     if not _find_bodies(f, given, k, width, at_of, p):
         return
     mu, o = p.mu[p.table[k, CONE]] if p.table[k, WHAT] == CONTACT else 0.0, SIZE * k
-    if record_contact(p.row, first, rows, width, given.line, mu, p.pull, p.records, o, p.pairs, 2 * k):
+    if record_contact(
+        p.row, first, rows, width, given.line, mu, p.turn, p.pull, p.records, o, p.pairs, 2 * k
+    ):
         p.table[k, RECORD] = k
+        if rows == 3:
+            invert_three(p.records, o + SOFT, p.records, o + FIRM)
 
 
 @kernel

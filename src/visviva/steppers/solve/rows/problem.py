@@ -39,14 +39,13 @@ from visviva.steppers.solve.rows.island import (
     ints_of,
     part_of,
 )
-from visviva.steppers.solve.rows.miss import rests
 from visviva.steppers.solve.rows.pack import (
     pack_nodes,
     pack_segments,
     pack_units,
     write_jacobian,
 )
-from visviva.steppers.solve.rows.read import read_all, restore, weigh_records
+from visviva.steppers.solve.rows.read import diagonal, read_all, restore
 from visviva.steppers.solve.rows.schedule import (
     MANY_DENSE,
     contradictions,
@@ -175,6 +174,7 @@ def pack_island(f: Fixed, given: Given, c: Chosen, units: Index, at_of: Index, x
     weigh_units(p, False)
     if len(p.band.x):
         weigh_on_band(p)
+    diagonal(p)
     p.found[SCALE] = _fastest(p)
     if p.found[SCALE] == 0.0:
         p.lam[:] = 0.0
@@ -237,12 +237,8 @@ def _solve_packed(
     if afresh:
         forget(p)
     warm, alone = status[STATUS + WARM], len(p.nodes) == 1
-    least = (warm == LEAST or (warm == 1.0 and alone)) and slides(p)
-    at_rest = not (afresh or least) and rests(p)
-    if not at_rest:
-        weigh_records(p)
-        least = least and find_least(f, given, at_of, p)
-    if not at_rest and not least and not solve_island(f, given, at_of, afresh, p):
+    least = (warm == LEAST or (warm == 1.0 and alone)) and slides(p) and find_least(f, given, at_of, p)
+    if not least and not solve_island(f, given, at_of, afresh, p):
         if len(p.band.x) and len(p.lam) <= MANY_DENSE:
             _leave(c, units)
             return AGAIN

@@ -23,7 +23,6 @@ from visviva.steppers.solve.rows.island import (
     CONE,
     CONES,
     EXPANDED,
-    FEW,
     RESIDUAL,
     ROW,
     SCALE,
@@ -41,10 +40,10 @@ from visviva.steppers.solve.rows.sweeps import sweeps
 from visviva.steppers.solve.rows.weights import weigh_units
 
 CLOSE, ROUGH = 1e-10, 1e-2  # residuals that are sought: with Newton's method, and by sweeps alone
-NEAR = 1e-8  # that will do where the least forces are sought, and where a factor is dense
-DEAR = 10.0  # how much larger that is of many units, and on a band
+AT_REST, NEAR = 1e-9, 1e-8  # that will do without any sweep, and without Newton's method
+DEAR = 10.0  # how much larger these two are where there are many units
 ENOUGH = 1e-5  # that will do where Newton's method comes no farther
-WARM, COLD = 2, 30  # first sweeps, with forces to start from or without
+WARM, COLD = 4, 30  # first sweeps, with forces to start from or without
 BATCH, MOST_SWEEPS = 10, 120  # sweeps at a time, and in all where a factor is dear
 MOST_STEPS, HELPS, PATIENCE = 12, 0.5, 2  # of Newton's method; what share of the residual is help; without it
 WILD, FAR = 1e3, 1e-3  # how far a step or sweeps may lead off; residual above which the springs forget
@@ -59,7 +58,7 @@ NEXT = 0.1  # what share of the residual is left when Newton's method is tried a
 OF_UNIT = 10  # products of blocks that take as long as what a step does for a unit besides
 BETWEEN, MOST_BETWEEN = 40, 800  # sweeps at a time, and in all, before proximal steps
 UNITS_SWEPT = 200_000  # in all of them
-MANY = 500  # rings of units up to which a factor is taken at all
+FEW, MANY = 200, 500  # units or rings of them: up to which a factor is cheap, and is taken at all
 GAIN = 0.5  # share of the residual that a batch of sweeps must leave or less
 FEW_DENSE, MANY_DENSE = 400, 900  # the same in rows of islands with condensed nodes, whose factor is dense
 SETTLING, CONTRADICTION = 6, 1e-6  # steps with two-sided rows alone, and what share they may miss then
@@ -77,15 +76,14 @@ def solve_island(f: Fixed, given: Given, at_of: Index, afresh: bool, p: Island) 
         return good
     warm, found = not afresh and _pushes(p.lam), p.found
     many = len(p.table) > FEW or len(p.lam) > FEW_DENSE
-    enough, near, dense = NEAR if afresh else ENOUGH, CLOSE, len(p.ainv) > len(p.a)
-    if warm and (many or dense):
-        near = DEAR * NEAR if many else NEAR
+    dear = DEAR if many else 1.0
+    enough, near = NEAR if afresh else ENOUGH, dear * NEAR if warm else CLOSE
     found[RESIDUAL] = residual(p)
-    if not afresh:
+    if found[RESIDUAL] > dear * AT_REST and not afresh:
         _sweep(p, WARM if warm else BATCH)
     if found[RESIDUAL] > near and warm and many:
         _sweep(p, BATCH)
-    if dense:
+    if len(p.ainv) > len(p.a):
         _sweep_on(p, near)
     if found[RESIDUAL] > near:
         rings = _rings(p) if many else 0
