@@ -198,7 +198,7 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "rocking_block": (2.0, block_rocks_as_housner_told),
     "sewn_shirt": (0.4, seams_close),
     "shaken_grains": (20 / 21, waves_stand_on_the_layer),
-    "shards": (0.09, shards_fall_apart),
+    "shards": (0.1, shards_fall_apart),
     "slack_string": (1.35, thread_goes_slack),
     "smoke": (1.0, smoke_drifts_and_stays_bounded),
     "soft_logo": (0.7, letters_tumble),

@@ -53,7 +53,8 @@ def test_what_swings_draws_its_way_and_its_velocity(table: Table) -> None:
     page.keyboard.press("v")
     assert table.seen.near(green) == 0
     page.keyboard.press("w")
-    assert red > table.seen.near((255, 0, 0)) + 20, "the end of the trail is as red as the ball"
+    # By shares: a slow machine draws it with fewer pixels.
+    assert red > 1.3 * table.seen.near((255, 0, 0)), "the end of the trail is as red as the ball"
 
 
 def test_forces_act_on_what_moves_and_on_what_rests(table: Table) -> None:
@@ -79,8 +80,13 @@ def test_the_scale_stands_above_the_line_of_help(table: Table) -> None:
     page.wait_for_selector("#message", state="hidden")
     view, hint = (page.locator(name).bounding_box() for name in ("#view", "#hint"))
     top = round(hint["y"] - view["y"])
-    before = table.seen.picture()
-    page.keyboard.press("a")
-    changed = abs(table.seen.picture() - before).max(axis=2) > 60
-    assert changed[:top].sum() > 30
-    assert not changed[top:].any()
+
+    def stands_above() -> bool:
+        """Once more where detail has gone meanwhile, and all of the picture with it."""
+        before = table.seen.picture()
+        page.keyboard.press("a")
+        changed = abs(table.seen.picture() - before).max(axis=2) > 60
+        page.keyboard.press("a")
+        return bool(changed[:top].sum() > 30 and not changed[top:].any())
+
+    table.wait_until(stands_above)

@@ -14,6 +14,7 @@ from visviva.figures.rigid_contact import G, trial
 from visviva.figures.rigid_heaps import Energies
 from visviva.figures.rigid_sweeps import EDGE, FLAT, ROUND, ended, on_ground
 from visviva.steppers.event_driven import EventDriven
+from visviva.steppers.kink import SHORTEST
 
 
 def thrown(rtol: float) -> tuple[State, EventDriven]:
@@ -63,7 +64,8 @@ def test_nothing_is_gained_over_an_edge(kind):
 @pytest.mark.parametrize("rtol", [1e-4, 1e-5, 1e-6, 1e-7])
 def test_a_load_that_ends_at_one_instant(mu: float, rtol: float) -> None:
     """A cylinder that rolls over an edge faster than √(g r) falls freely from there: z = r − ½ g (t − t')².
-    Taken for a smooth load, one that ends inside a step is kept or lost for a third of it: up to 1.5 mm."""
+    Taken for a smooth load, one that ends inside a step is kept or lost for a third of it: up to 1.5 mm.
+    The step where it ends is no shorter than `SHORTEST`; extrapolation may double what that leaves open."""
     speed, along, fall = 1.6, 0.3, 0.475
     start = on_ground("block", ROUND["cylinder"], mu, velocity=(speed, along), at=(EDGE - 0.45, 0.03))
     state = start.start()
@@ -73,4 +75,5 @@ def test_a_load_that_ends_at_one_instant(mu: float, rtol: float) -> None:
     left = along - mu * G * slides
     y = 0.03 + along * slides - 0.5 * mu * G * slides**2 + left * (reached + fall - slides)
     end = simulate(start, state, EventDriven("dopri5", rtol=rtol), reached + fall)
-    assert end.q[:3] == pytest.approx([EDGE + speed * fall, y, 0.15 - 0.5 * G * fall**2], abs=6e-5)
+    exact = [EDGE + speed * fall, y, 0.15 - 0.5 * G * fall**2]
+    assert end.q[:3] == pytest.approx(exact, abs=(2.0 * SHORTEST * G + rtol * speed) * fall)
