@@ -20,6 +20,7 @@ from visviva.hoist.hang_kernels import axis_of
 from visviva.hoist.measure import FRAME
 from visviva.hoist.reeving import Reeving
 from visviva.hoist.segments import Segments
+from visviva.hoist.tangents import dot
 
 
 @kernel
@@ -51,12 +52,11 @@ def _press(
         a, b = before[wheel[c]], wheel[c]
         if a < 0:
             continue
-        t0, t1, square, comes, goes = tension[run[a]], tension[run[b]], 0.0, 0.0, 0.0
+        t0, t1, square = tension[run[a]], tension[run[b]], 0.0
         axis_of(base[b, 0], rotation[ports[b, 0, FRAME]], axis)
         for d in range(3):
             square += (t1 * lines[b, 0, d] - t0 * lines[a, 0, d]) ** 2
-            comes += lines[a, 0, d] * axis[d]
-            goes += lines[b, 0, d] * axis[d]
+        comes, goes = dot(lines[a, 0], axis), dot(lines[b, 0], axis)
         bound[c] += law[c, 0] * np.sqrt(square) + law[c, 2] * (t0 * abs(comes) + t1 * abs(goes))
 
 

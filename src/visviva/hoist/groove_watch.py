@@ -15,6 +15,7 @@ from visviva.core.state import State
 from visviva.hoist.hang_kernels import axis_of
 from visviva.hoist.measure import FRAME
 from visviva.hoist.rope import Rope
+from visviva.hoist.tangents import dot
 
 
 @kernel
@@ -31,8 +32,7 @@ def _read_angles(
             continue
         axis_of(base[b, 0], rotation[ports[b, 0, FRAME]], axis)
         for e in (a, b):
-            aside = abs(lines[e, 0, 0] * axis[0] + lines[e, 0, 1] * axis[1] + lines[e, 0, 2] * axis[2])
-            out[w] = min(out[w], most[w] - aside)
+            out[w] = min(out[w], most[w] - abs(dot(lines[e, 0], axis)))
 
 
 class GrooveWatch:

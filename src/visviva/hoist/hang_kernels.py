@@ -78,15 +78,15 @@ def _climb(
 
 
 @kernel
-def free_arc(
+def arc_of(
     e: int, i: int, ports: Index, shape: Array, numbers: Array, x: Array, up: Array
 ) -> tuple[float, float]:
-    """s R of a free sheave at this end, whose s R α is in l, else 0; and how high it is."""
+    """s R of the wheel at this end, s = −side; 0 of a point. And its height."""
     size, height = 0.0, 0.0
-    if shape[e, i, RADIUS] > 0.0 and shape[e, i, GEARED] == 0.0:
+    if shape[e, i, RADIUS] > 0.0:
         size = -shape[e, i, SIDE] * numbers[e, ON + i]
-        for d in range(3):
-            height += up[d] * x[ports[e, i, POINT], d]
+    for d in range(3):
+        height += up[d] * x[ports[e, i, POINT], d]
     return size, height
 
 
@@ -103,8 +103,9 @@ def _sum_runs(
         total[r, 1] += numbers[e, 1]
         total[r, 2] += 0.5 * numbers[e, 4] * (heights[e, 0] + heights[e, 1])
         for i in range(2):
-            size, height = free_arc(e, i, ports, shape, numbers, x, up)
-            total[r, 2] += size * numbers[e, 2 + i] * height
+            if shape[e, i, GEARED] == 0.0:  # a free sheave, whose s R α is in l
+                size, height = arc_of(e, i, ports, shape, numbers, x, up)
+                total[r, 2] += size * numbers[e, 2 + i] * height
 
 
 @kernel

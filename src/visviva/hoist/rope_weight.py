@@ -6,24 +6,11 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.core.kinematics import Effort, Kinematics
-from visviva.hoist.hang_kernels import WEIGHT
+from visviva.hoist.hang_kernels import WEIGHT, arc_of
 from visviva.hoist.hanging import Hanging
-from visviva.hoist.measure import GEARED, GIVEN, ON, POINT, RADIUS, SIDE
+from visviva.hoist.measure import GEARED, GIVEN
 from visviva.hoist.rope import Rope
 from visviva.hoist.rope_kernels import is_severed
-
-
-@kernel
-def _end(
-    e: int, i: int, ports: Index, shape: Array, numbers: Array, x: Array, up: Array
-) -> tuple[float, float]:
-    """s R of the wheel at this end, s = −side; 0 of a point. And its height."""
-    size, height = 0.0, 0.0
-    if shape[e, i, RADIUS] > 0.0:
-        size = -shape[e, i, SIDE] * numbers[e, ON + i]
-    for d in range(3):
-        height += up[d] * x[ports[e, i, POINT], d]
-    return size, height
 
 
 @kernel
@@ -38,8 +25,8 @@ def _add(
             continue
         strain, mean = total[r, 1] / total[r, 0], total[r, 2] / total[r, 0]
         middle, half = 0.5 * (heights[e, 0] + heights[e, 1]), 0.5 * strain * numbers[e, 4]
-        size0, height0 = _end(e, 0, ports, shape, numbers, x, up)
-        size1, height1 = _end(e, 1, ports, shape, numbers, x, up)
+        size0, height0 = arc_of(e, 0, ports, shape, numbers, x, up)
+        size1, height1 = arc_of(e, 1, ports, shape, numbers, x, up)
         geared0, geared1 = shape[e, 0, GEARED] > 0.0, shape[e, 1, GEARED] > 0.0
         by0 = size0 * (height0 if geared0 else strain * (height0 - middle))
         by1 = size1 * (height1 if geared1 else strain * (height1 - middle))
@@ -74,7 +61,7 @@ def _energy(
         if run[e] < 0 or is_severed(numbers[e, 1]):
             continue
         for i in range(2):
-            _, height = _end(e, i, ports, shape, numbers, x, up)
+            _, height = arc_of(e, i, ports, shape, numbers, x, up)
             out[0] -= law[WEIGHT] * numbers[e, GIVEN + i] * height
 
 
