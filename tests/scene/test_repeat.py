@@ -59,6 +59,14 @@ def test_parts_are_told_apart_by_their_index() -> None:
     assert built(scene).layout.nq == 3 * 4
 
 
+def test_all_parts_stand_in_a_list_beside_others() -> None:
+    text = LAMPS.replace('"lamp_*"', '["lamp_*", "post_0", "post_*"]')
+    names = [f"lamp_{i}" for i in range(4)] + ["post_0"] + [f"post_{i}" for i in range(5)]
+    assert scene_from_text(text).entries("contacts")["floor"].points == names
+    with pytest.raises(SceneError, match="rims_"):
+        built(scene_from_text(text.replace("post_*", "rims_*")))
+
+
 def test_a_grid_has_two_indices_and_a_name_may_say_where_they_stand() -> None:
     names = list(one("repeat: {i: 2, j: 3}").entries("bodies"))
     assert names == ["ball_0_0", "ball_0_1", "ball_0_2", "ball_1_0", "ball_1_1", "ball_1_2"]

@@ -73,7 +73,8 @@ class AttachmentModel(ConstraintPart):
         worst = int(away.argmax())
         if self.from_ == 0.0 and away[worst] > TOUCHING:
             b.error(
-                f"point {worst} of {len(x)} starts {away[worst]:.3g} m off the place where it is to be held",
+                f"point {worst} of {len(x)} starts {away[worst]:.3g} m off the place where it is to be held; "
+                "a rigid body takes it anywhere: name the place in its points, for a coincidence",
                 "points",
             )
         held, carrying = b.world.join(points, to.take(chosen.ravel()))

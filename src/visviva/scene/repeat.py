@@ -44,6 +44,22 @@ class Repeats:
             return list(self.groups[group[1]])
         return fill(text, {**params, **scope}) if scope else text
 
+    def spread(self, node: Node) -> None:
+        """Put all parts of "post_*" in its place wherever it stands in a list."""
+        if isinstance(node.value, dict):
+            for below in node.value.values():
+                self.spread(below)
+        elif isinstance(node.value, list):
+            node.value = [part for item in node.value for part in self._each(item)]
+            for below in node.value:
+                self.spread(below)
+
+    def _each(self, item: Node) -> list[Node]:
+        group = _ALL.fullmatch(item.value) if isinstance(item.value, str) else None
+        if group is None or group[1] not in self.groups:
+            return [item]
+        return [Node(name, item.line, item.file) for name in self.groups[group[1]]]
+
 
 def fill(text: str, names: Mapping[str, Value]) -> str:
     """The text with the whole numbers that stand for its holes. Errors: `ExpressionError`."""
@@ -79,7 +95,10 @@ def expand(root: Node, params: Mapping[str, Value], named: Collection[str]) -> t
         if any(_repeated(entry) for entry in held.value.values()):
             parts = dict(_parts(section, held.value, params, repeats))
             sections[section] = Node(parts, held.line, held.file)
-    return Node(sections, root.line, root.file), repeats
+    whole = Node(sections, root.line, root.file)
+    if repeats.groups:
+        repeats.spread(whole)
+    return whole, repeats
 
 
 def _repeated(entry: Node) -> bool:
