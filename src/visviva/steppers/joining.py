@@ -9,9 +9,10 @@ from visviva.core.evaluation import Evaluation
 from visviva.core.rows import OFF, ONE_SIDED, RATE, TWO_SIDED
 from visviva.steppers.impact_accounts import book_losses
 from visviva.steppers.row_entries import rates_after
-from visviva.steppers.step_kernels import right_side, set_weights
+from visviva.steppers.step_kernels import right_side
 from visviva.steppers.step_ledger import StepLedger
 from visviva.steppers.step_problem import StepProblem
+from visviva.steppers.step_weights import set_weights
 from visviva.steppers.system import ordinary
 
 TOUCHING = 1e-6  # a gap below this is closed [m]

@@ -10,7 +10,7 @@ from visviva.compiling.operations import Op
 from visviva.core.evaluation import Evaluation
 from visviva.core.kinematics import clear, copy, port_rates
 from visviva.core.model import LEAD
-from visviva.steppers.step_kernels import Weights
+from visviva.steppers.step_weights import Weights
 
 
 @kernel

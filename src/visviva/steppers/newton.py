@@ -15,9 +15,9 @@ from visviva.errors import SimulationError
 from visviva.steppers.blame import FailedSolve
 from visviva.steppers.firm_bodies import firm_bodies, firm_ops
 from visviva.steppers.step_ends import on_grid
-from visviva.steppers.step_kernels import set_weights
 from visviva.steppers.step_ledger import StepLedger
 from visviva.steppers.step_problem import StepProblem
+from visviva.steppers.step_weights import set_weights
 
 ITERATIONS, HALVINGS = 60, 12
 MORE = 200  # iterations in worlds whose forces bound the step

@@ -30,6 +30,7 @@ from visviva.core.rows import ports_of
 from visviva.core.swept import Swept
 from visviva.core.world import World
 from visviva.steppers.particle_order import in_order, large, put_back, take
+from visviva.steppers.step_weights import DRIFT, KICK, LENGTH, THETA
 from visviva.steppers.swept_pass import devices, follow_ops, swept_lines
 
 SMALLEST = 1000  # fewer particles go the ordinary way; writing out a pass would not pay
@@ -160,7 +161,7 @@ def pass_ops_of(local: LocalSet, k: Kinematics, out: Effort, weights: Array) -> 
     ordered = in_order(surface, k.block_q(local.block)) if surface else None
     return [
         *(ordered.ops if ordered else []),
-        *follow_ops(local.surfaces, k, weights[5:6]),
+        *follow_ops(local.surfaces, k, weights[LENGTH : LENGTH + 1]),
         (module.particles, (*arrays, *(ordered.arrays if ordered else ()), *parameters, sums)),
         (_add_sums, (sums, places, k.state.accounts)),
     ]
@@ -200,8 +201,8 @@ def _source(local: LocalSet, threaded: bool, uniform: bool) -> str:
         *([f"take, put_back = {reference(take)}, {reference(put_back)}"] if ordered else []),
         f"@{decorator}",
         f"def particles(clock, weights, mass, tau, q, v, {given}sums):",
-        "    t, h, theta, kick = clock[0], weights[5], weights[6], weights[8]",
-        "    drift = weights[9] * weights[5]",
+        f"    t, h, theta, kick = clock[0], weights[{LENGTH}], weights[{THETA}], weights[{KICK}]",
+        f"    drift = weights[{DRIFT}] * h",
         "    n, chunks = len(mass), sums.shape[0]",
         *(["    m = mass[0]"] if uniform else []),
         *(_unpacked(name, length) for name, length in taken.items()),

@@ -17,6 +17,7 @@ from visviva.steppers.impact_accounts import note_struck
 from visviva.steppers.joining import TOUCHING, assemble_masses, rigid_rows, take_impulses
 from visviva.steppers.step_ledger import StepLedger
 from visviva.steppers.step_problem import StepProblem
+from visviva.steppers.step_weights import LENGTH
 
 if TYPE_CHECKING:
     from visviva.steppers.impacts import Impacts
@@ -86,7 +87,7 @@ class StepImpacts:
     def _strike(self, impacts: Impacts) -> None:
         """Change the velocities of the stepper's own state, with their accounts."""
         e, weights = self.problem.e, self.problem.weights.table
-        h = float(weights[5])
+        h = float(weights[LENGTH])
         kept = weights.copy()
         assemble_masses(self.problem)
         numbers, joints = e.row_numbers, rigid_rows(e, TWO_SIDED) | rigid_rows(e, RATE)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
@@ -11,66 +9,9 @@ from visviva.core.evaluation import Evaluation
 from visviva.core.rows import ACCELERATION, FRICTION, OFF, ONE_SIDED, RATE, TWO_SIDED
 from visviva.steppers.compliant_rows import compliant_row
 from visviva.steppers.schemes import theta_method
+from visviva.steppers.step_weights import INERTIA, LENGTH, THETA, WHOLE, set_weights
 
 CARE = 1.0  # what `stop` says of a solve that failed or needs care
-
-
-class Weights:
-    """The weights of a step's matrices, as arrays of one number that kernels read.
-
-    whole : the step of the stepper, h [s]; `h` is that of the step being taken
-    """
-
-    inertia: Array
-    k_left: Array
-    d_left: Array
-    g_left: Array
-    k_right: Array
-    h: Array
-    theta: Array
-    g_right: Array
-    kick: Array
-    drift: Array
-    whole: Array
-    k_lead: Array
-    d_lead: Array
-    lead_kept: Array
-    lead_fresh: Array
-
-    def __init__(self, h: float) -> None:
-        names = list(Weights.__annotations__)
-        self.table = np.zeros(len(names))
-        for i, name in enumerate(names):
-            setattr(self, name, self.table[i : i + 1])
-        self.whole[0] = h
-
-
-@kernel
-def set_weights(step: Array, scheme: Array, table: Array) -> None:
-    """Those of A = M + c h²K + βhD + ½θh²G and of the right side, with c and β of the scheme.
-
-    At θ = 1, ¼h²G would just be stable for a G that is known; G comes from the last forces, and ½ bears
-    forces twice as large: 1000 kg on links of 0.1 kg at 10 ms blows up above 0.4 rad of swing with ¼, and
-    swings at 1 rad with ½.
-    At θ = ½ both sides are those of the midpoint rule. Kick and drift are the shares of Δv and of the way
-    that the particle pass carries out. The last four are those of the lead x, see `schemes`: of K x and D x
-    in the forces, of x and Δv in the next x.
-    """
-    h, theta = step[0], scheme[0]
-    table[0] = 1.0
-    table[1] = scheme[1] * h * h
-    table[2] = scheme[2] * h
-    table[3] = 0.5 * theta * h * h
-    table[4] = scheme[3] * h
-    table[5] = h
-    table[6] = theta
-    table[7] = -(1.0 - theta) * h
-    table[8] = 1.0
-    table[9] = 1.0
-    table[11] = scheme[4] * h
-    table[12] = scheme[5]
-    table[13] = scheme[6]
-    table[14] = scheme[7]
 
 
 @kernel
@@ -91,15 +32,15 @@ def compliant_targets(
     for i in range(len(phi)):
         if compliance[i] > 0.0:
             given = (phi[i], phidot[i], compliance[i], relaxation[i], kappa[i], kind[i] == ONE_SIDED, lam[i])
-            relaxing[i], shift[i], y[i] = compliant_row(*given, weights[0], weights[5])
+            relaxing[i], shift[i], y[i] = compliant_row(*given, weights[INERTIA], weights[LENGTH])
 
 
 @kernel
 def turns_by(weights: Array, turns: Array) -> float:
     """For how much of a step J̇v acts in the rates at its end [s]: none of a whole one, nor where steps do not
     ask for it, since it is then what it was when somebody did."""
-    h = weights[5]
-    lead: float = turns[0] * h * (1.0 - h / max(h, weights[10]))
+    h = weights[LENGTH]
+    lead: float = turns[0] * h * (1.0 - h / max(h, weights[WHOLE]))
     return lead
 
 
@@ -123,8 +64,8 @@ def row_targets(
     be a blow. What only turns in a shorter one, by h J̇v, neither strikes nor leaves: a cone that rolls on
     its rim rests.
     """
-    h, theta = weights[5], weights[6]
-    back = max(h, weights[10])
+    h, theta = weights[LENGTH], weights[THETA]
+    back = max(h, weights[WHOLE])
     lead = turns_by(weights, turns)
     for i in range(len(phi)):
         on[i] = kind[i]

@@ -32,10 +32,15 @@ from visviva.core.elements import Form
 from visviva.core.kinematics import clear, copy
 from visviva.core.rows import ACCELERATION, FRICTION, OFF, ONE_SIDED, TWO_SIDED
 from visviva.steppers.step_problem import StepProblem
+from visviva.steppers.step_weights import D_LEFT, G_LEFT, INERTIA, K_LEFT, K_RIGHT, LENGTH, THETA
 from visviva.steppers.system import ordinary
 
-STIFF, DAMPED, MASS, KINETIC, GEO, GEO_MEAN, ELASTIC = 1, 2, 3, 4, 5, 6, 7  # places in the sums
-VISCOUS, LED, PULLED, TURNED = 13, 14, 15, 16
+# Places in the sums: of forms of Δv and w with M, K, D and G; of what rows and scripts do
+IMPULSE, STIFF, DAMPED, MASS, KINETIC, GEO, GEO_MEAN, ELASTIC = range(8)
+DRIFTED, ROWS, ROW_SCRIPT, SCRIPT, STORED, VISCOUS, LED, PULLED, TURNED = range(8, 17)
+SUMS = 17
+# Places among the accounts that every step has
+WORK, DAMPING, GEOMETRIC, LINEARISATION, PROJECTION = range(5)
 
 
 @kernel
@@ -53,15 +58,15 @@ def _shift(
 
 @kernel
 def _diagonal_sums(mass: Array, tau: Array, v: Array, dv: Array, weights: Array, sums: Array) -> None:
-    theta, h = weights[6], weights[5]
+    theta, h = weights[THETA], weights[LENGTH]
     impulse, square, kinetic = 0.0, 0.0, 0.0
     for i in range(len(mass)):
         impulse += tau[i] * (v[i] + theta * dv[i])
         square += mass[i] * dv[i] * dv[i]
         kinetic += mass[i] * (v[i] + 0.5 * dv[i]) * dv[i]
-    sums[0] += h * impulse
-    sums[3] += square
-    sums[4] += kinetic
+    sums[IMPULSE] += h * impulse
+    sums[MASS] += square
+    sums[KINETIC] += kinetic
 
 
 @kernel
@@ -89,18 +94,18 @@ def _row_sums(
     phi: Array, phidot: Array, compliance: Array, relaxation: Array, own: Index, kind: Index, impulse: Array,
     changes: Array, scripts: Array, weights: Array, sums: Array, loss: Array, lost: Array,
 ) -> None:  # fmt: skip
-    theta, h = weights[6], weights[5]
+    theta, h = weights[THETA], weights[LENGTH]
     for i in range(len(phi)):
         if kind[i] < 0 and own[i] != FRICTION:
             continue
         lam, turn = impulse[i], changes[i]
         if own[i] == ACCELERATION:
-            sums[10] += lam * (phidot[i] + theta * turn - scripts[i])
+            sums[ROW_SCRIPT] += lam * (phidot[i] + theta * turn - scripts[i])
             continue
-        sums[10] -= lam * scripts[i]
+        sums[ROW_SCRIPT] -= lam * scripts[i]
         if own[i] == FRICTION:
             lost[0] -= lam * (phidot[i] + 0.5 * turn)
-            sums[9] -= (theta - 0.5) * lam * turn
+            sums[ROWS] -= (theta - 0.5) * lam * turn
         elif compliance[i] > 0.0:
             rate = phidot[i] + turn
             after = phi[i] + h * rate
@@ -109,13 +114,13 @@ def _row_sums(
             stored = 0.5 * (after * after if both or after < 0.0 else 0.0) / compliance[i]
             damped = h * relaxation[i] * rate * rate / compliance[i] if both or lam > 0.0 else 0.0
             lost[0] += damped
-            sums[9] += 0.5 * before * before / compliance[i] - stored - lam * rate - damped
-            sums[12] += stored
+            sums[ROWS] += 0.5 * before * before / compliance[i] - stored - lam * rate - damped
+            sums[STORED] += stored
         elif kind[i] == ONE_SIDED:
             loss[0] -= lam * (phidot[i] + 0.5 * turn)
-            sums[9] -= (theta - 0.5) * lam * turn
+            sums[ROWS] -= (theta - 0.5) * lam * turn
         else:
-            sums[8] += lam * (phidot[i] + theta * turn)
+            sums[DRIFTED] += lam * (phidot[i] + theta * turn)
 
 
 @kernel
@@ -132,7 +137,7 @@ def _residual_work(
 @kernel
 def _script_sum(efforts: Array, script: Array, h: Array, sums: Array) -> None:
     for i in range(len(script)):
-        sums[11] -= h[0] * efforts[i] * script[i]
+        sums[SCRIPT] -= h[0] * efforts[i] * script[i]
 
 
 @kernel
@@ -140,9 +145,9 @@ def _book(
     sums: Array, weights: Array, before: Array, after: Array, forces: int, power: Index, sign: Array,
     place: Index, powers: Array, fixed: Index, accounts: Array,
 ) -> None:  # fmt: skip
-    theta, h = weights[6], weights[5]
+    theta, h = weights[THETA], weights[LENGTH]
     excess = theta - 0.5
-    put_in = sums[0] - weights[1] * sums[1] - weights[2] * sums[2]
+    put_in = sums[IMPULSE] - weights[K_LEFT] * sums[STIFF] - weights[D_LEFT] * sums[DAMPED]
     stored = 0.0
     for i in range(1, 1 + forces):
         stored += after[i] - before[i]
@@ -154,15 +159,16 @@ def _book(
         energy = sign[i] * h * powers[power[i]]
         accounts[place[i]] += energy
         lost -= h * powers[power[i]]
-    elastic = -h * (weights[4] + 0.5 * h) * sums[7] + (h * theta * weights[4] + weights[1]) * sums[15]
-    elastic += (weights[2] - theta * h) * sums[13] - h * sums[14] - 0.5 * h * h * sums[16]
-    accounts[fixed[0]] += sums[11] + sums[10]
-    accounts[fixed[1]] += excess * (sums[3] + weights[3] * sums[5]) + elastic + sums[9]
-    accounts[fixed[1]] -= (1.0 - weights[0]) * (sums[4] + excess * sums[3])
-    accounts[fixed[2]] += weights[3] * sums[6]
-    accounts[fixed[3]] -= put_in + stored + lost - sums[11] + elastic
-    accounts[fixed[3]] -= after[0] - before[0] - sums[4] + rows_after - sums[12]
-    accounts[fixed[4]] += sums[8]
+    left, right = weights[K_LEFT], weights[K_RIGHT]
+    elastic = -h * (right + 0.5 * h) * sums[ELASTIC] + (h * theta * right + left) * sums[PULLED]
+    elastic += (weights[D_LEFT] - theta * h) * sums[VISCOUS] - h * sums[LED] - 0.5 * h * h * sums[TURNED]
+    accounts[fixed[WORK]] += sums[SCRIPT] + sums[ROW_SCRIPT]
+    accounts[fixed[DAMPING]] += excess * (sums[MASS] + weights[G_LEFT] * sums[GEO]) + elastic + sums[ROWS]
+    accounts[fixed[DAMPING]] -= (1.0 - weights[INERTIA]) * (sums[KINETIC] + excess * sums[MASS])
+    accounts[fixed[GEOMETRIC]] += weights[G_LEFT] * sums[GEO_MEAN]
+    accounts[fixed[LINEARISATION]] -= put_in + stored + lost - sums[SCRIPT] + elastic
+    accounts[fixed[LINEARISATION]] -= after[0] - before[0] - sums[KINETIC] + rows_after - sums[STORED]
+    accounts[fixed[PROJECTION]] += sums[DRIFTED]
     for i in range(len(after)):
         before[i] = after[i]
 
@@ -174,7 +180,7 @@ class StepLedger:
         self.e = e = problem.e
         world, k, w = e.world, e.k, problem.weights
         nrates = len(k.rates)
-        self.sums, self.before = np.zeros(17), np.zeros(len(e.energies))
+        self.sums, self.before = np.zeros(SUMS), np.zeros(len(e.energies))
         self._saved, self._own, self._mean = np.zeros(nrates), np.zeros(nrates), np.zeros(nrates)
         self._nothing = np.zeros(1)
         self._powered = world.powered()
@@ -282,6 +288,6 @@ class StepLedger:
 @kernel
 def _taken(weights: Array, out: Array) -> None:
     """What K, D and M take from the efforts for Δw, a unit of time."""
-    out[0] = -weights[1] / weights[5]
-    out[1] = -weights[2] / weights[5]
-    out[2] = -weights[0] / weights[5]
+    out[0] = -weights[K_LEFT] / weights[LENGTH]
+    out[1] = -weights[D_LEFT] / weights[LENGTH]
+    out[2] = -weights[INERTIA] / weights[LENGTH]

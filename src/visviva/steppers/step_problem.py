@@ -5,11 +5,12 @@ from __future__ import annotations
 import numpy as np
 
 from visviva.arrays import Array
+from visviva.compiling.operations import Op
 from visviva.core.evaluation import Evaluation
 from visviva.core.kinematics import port_rates
 from visviva.steppers.blame import failed_solve
 from visviva.steppers.lead import Lead
-from visviva.steppers.step_kernels import Weights, set_weights
+from visviva.steppers.step_weights import Weights, set_weights
 from visviva.steppers.system import System
 from visviva.steppers.weighted_matrices import WeightedMatrices
 
@@ -54,6 +55,11 @@ class StepProblem:
         self.system = System(evaluation, parts, self.port_changes[self.k.rows :])
         m = len(self.system.kind)
         self.kappa, self.relaxing, self.firmer = np.zeros(m), np.zeros(m), np.zeros(1)
+
+    @property
+    def weigh(self) -> Op:
+        """Takes the weights of a step as long as the clock says."""
+        return set_weights, (self.k.step, self.scheme, self.weights.table)
 
     def set_length(self, h: float) -> None:
         """Take the weights of a step of length h [s]."""

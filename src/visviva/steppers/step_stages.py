@@ -16,8 +16,8 @@ from visviva.compiling.operations import Op, When
 from visviva.core.evaluation import Evaluation
 from visviva.core.kinematics import clear, port_rates
 from visviva.steppers.compliant_rows import stiffness_ops
-from visviva.steppers.cones import step_solve_ops
 from visviva.steppers.firm_bodies import firm_bodies, firm_ops
+from visviva.steppers.friction_targets import step_solve_ops
 from visviva.steppers.relaxation import Relaxation
 from visviva.steppers.settling import commit_ops, settled
 from visviva.steppers.step_ends import tick

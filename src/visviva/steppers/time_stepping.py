@@ -36,7 +36,7 @@ from visviva.steppers.step_ends import BRIEF, next_length, on_grid, whole_steps
 from visviva.steppers.step_guards import StepGuards
 from visviva.steppers.step_impacts import StepImpacts
 from visviva.steppers.step_inside import states_inside
-from visviva.steppers.step_kernels import count_step, set_weights, watch
+from visviva.steppers.step_kernels import count_step, watch
 from visviva.steppers.step_ledger import StepLedger
 from visviva.steppers.step_problem import StepProblem
 from visviva.steppers.step_stages import accounts, constraint_rows, free_velocity, kick_and_drift, solve
@@ -173,12 +173,12 @@ class TimeStepping:
         """Steps one after the other, without Python in between."""
         count: Op = (count_step, (self.left, self.going))
         step: list[Op] = [*to_solve, When(self.stop, [(self.problem.see_to_rows, ())]), *to_end, count]
-        weights: Op = (set_weights, (self.e.k.step, self.scheme, self.problem.weights.table))
+        weigh = self.problem.weigh
         if not self.guards.guards:
-            return Program([weights, While(self.going, step), *self.leaving.ops])
+            return Program([weigh, While(self.going, step), *self.leaving.ops])
         watch: Op = When(self.leaving.finite, self.guards.after_ops)
         step = [*self.guards.before_ops, *step, *self.leaving.ops, watch]
-        return Program([weights, While(self.going, step)])
+        return Program([weigh, While(self.going, step)])
 
     def _load(self, state: State) -> None:
         """Take over a state, with the last λ from its memory."""
