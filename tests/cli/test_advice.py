@@ -65,6 +65,14 @@ def test_only_what_the_world_takes_is_advised(tmp_path, more, said):
     assert told[-1].endswith(f": {said}")
 
 
+def test_steps_below_one_are_told_of_one():
+    """They were told to take the 0.5 that they had."""
+    for theta, said in ((0.5, "theta: 1"), (0.75, "theta: 1"), (1.0, "theta: 0.5")):
+        ready = prepare(scene_from_text(stiff_spring(f"{{kind: time_stepping, h: 5 ms, theta: {theta}}}")))
+        found = advice.more_exact(ready.world, ready.stepper)
+        assert found == f"a smaller h, {said} or event_driven"
+
+
 def test_a_barrier_is_told_to_take_shorter_steps_alone():
     """It can have no events, and in converged steps no other θ."""
     block = "{kind: block, size: [1, 1, 1], cells: [1, 1, 1]}"

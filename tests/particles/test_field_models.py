@@ -92,6 +92,8 @@ def test_a_field_about_a_point(tmp_path, kind, point):
         ("kind: attractor, strength: 1, center: [0, 0, 0], around: star", "found center and around"),
         ("kind: attractor, strength: 1, around: dust", "forces.f.around: found 3 points, expected one"),
         ("kind: attractor, strength: -1", "must be ≥ 0"),
+        ("kind: attractor, strength: 1, center: [0, 0, 1]", "forces.f: point 1 of 3 starts at the centre"),
+        ("kind: repulsor, strength: 1, around: 'dust[2]'", "forces.f: point 2 of 3 starts at the centre"),
         ("kind: attractor, strength: 1 N", "such as 20 m^3/s^2"),
         ("kind: vortex, strength: 1, axis: [0, 0, 0]", "found an axis of length 0"),
         ("kind: vortex, strength: 1, soft: 0", "> 0"),

@@ -133,3 +133,14 @@ def test_kepler():
     state = simulate(world, state, EventDriven("dopri5", rtol=1e-12, atol=1e-13), 2 * np.pi)
     assert np.allclose([*state.q, *state.v], [0.4, 0, 0, 0, 2, 0], rtol=0, atol=1e-8)
     assert world.total_energy(state) == pytest.approx(energy, abs=1e-10)
+
+
+@pytest.mark.parametrize(("theta", "grows"), [(1.0, False), (0.5, True)])
+def test_an_orbit_in_time_steps_keeps_its_energy_at_one_and_grows_below(theta, grows):
+    """Steps of a 600th of a period, three periods: at θ = 1 they are the leapfrog method."""
+    world = World()
+    world.blocks.append(block := PointMasses("planet", [1.0, 0, 0], 2.0, [0, 1.0, 0]))
+    world.forces.append(Attractor("sun", block.points, 1.0))
+    end = simulate(world, world.start(), TimeStepping(2 * np.pi / 600, theta), 6 * np.pi)
+    away = np.linalg.norm(end.q - [1.0, 0, 0])
+    assert away > 0.5 if grows else away < 2e-3

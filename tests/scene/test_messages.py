@@ -41,6 +41,10 @@ TOLD = {
         "scene.yaml:4: contacts.ball: duplicate name 'ball': there is a track of this name already, "
         "of bodies.ball in line 2",
     ),
+    "an empty list": (
+        "bodies:\n  p: {kind: point_masses, positions: [], mass: 1}\n",
+        "scene.yaml:2: bodies.p.positions: found no values, expected at least 1",
+    ),
     "a number of a formula": (
         BALL + 'constraints:\n  s: {kind: on_surface, points: ball, surface: "z - k * x"}\n',
         "a number of your own goes under `numbers`, as in numbers: {k: 2}",

@@ -112,6 +112,26 @@ def test_counts_whose_product_is_too_large(body, said):
 
 
 @pytest.mark.parametrize(
+    ("births", "said"),
+    [
+        ("rate: 1e15", r"sources\.jet\.rate: found 1\.67e\+13 births .* expected at most 10000000"),
+        ("rate: 1e6, start: -1e6", r"sources\.jet\.rate: found 1e\+12 births"),
+        ("burst: 1000, every: 1e-9 s", r"sources\.jet\.burst: found 1\.67e\+10 births"),
+        ("rate: 1e8", ""),
+    ],
+)
+def test_births_without_number(births, said):
+    """They asked for memory in one piece, and the run ended for want of it."""
+    text = "bodies:\n  drops: {kind: particles, capacity: 100, mass: 1}\nsources:\n"
+    text += f"  jet: {{particles: drops, point: [0, 0, 0], lifetime: 1, {births}}}\n"
+    if not said:
+        prepare(scene_from_text(text))
+        return
+    with pytest.raises(SceneError, match=f"scene:4: {said}"):
+        prepare(scene_from_text(text, "scene"))
+
+
+@pytest.mark.parametrize(
     ("line", "says"),
     [
         ("stepper: {kind: time_stepping, h: 1e-300}", "scene:6: stepper.h: found h = 1e-300 s for 10 s"),

@@ -129,10 +129,14 @@ def poor(ledger: Ledger, world: World, stepper: Any) -> str:
 
 
 def more_exact(world: World, stepper: Any) -> str:
-    """What the world can have: converged steps, and those with ρ∞, have one θ; events bound no steps."""
+    """What the world can have: converged steps, and those with ρ∞, have one θ; events bound no steps.
+
+    Above ½ what is stiff is damped, and below 1 what no K belongs to, such as fields and spinning bodies on
+    joints, grows: the other one is more exact.
+    """
     ways = list[str]()
     if not getattr(stepper, "converge", False) and getattr(stepper, "rho_inf", None) is None:
-        ways.append("theta: 0.5")
+        ways.append("theta: 0.5" if getattr(stepper, "theta", 1.0) == 1.0 else "theta: 1")
     if not any(offers(force, "bound") for force in world.forces):
         ways.append("event_driven")
     return " or ".join([", ".join(["a smaller h", *ways[:-1]]), *ways[-1:]])

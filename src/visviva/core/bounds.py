@@ -8,6 +8,7 @@ from __future__ import annotations
 
 MOST_POINTS = 1_000_000  # of one part: a step of so many takes seconds, and a gigabyte
 MOST_NODES = 200_000  # of one part whose points springs or elements join: a factor of them takes gigabytes
+MOST_BIRTHS = 10_000_000  # of one source at once: lists of them take a gigabyte
 MOST_STEPS = 1e12  # of a run: of the shortest there are it takes days
 MOST_FRAMES = 1e8  # of a run file: of a single point they take gigabytes
 MEMORY = 500_000_000  # bytes that all pairs of one search may take

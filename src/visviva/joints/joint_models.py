@@ -75,6 +75,10 @@ class _JointModel(ConstraintPart):
             if len(found) not in (1, m):
                 b.error(f"found {len(found)} bodies, expected {m} as in the other, or one", f"bodies[{i}]")
         chosen = [found if len(found) == m else found.take(np.zeros(m, np.int64)) for found in sets]
+        if len(chosen) == 2 and chosen[0].block is chosen[1].block:
+            same = np.flatnonzero(chosen[0].index == chosen[1].index)
+            if len(same):
+                b.error(f"joint {same[0]} has one body on both sides, expected two", "bodies")
         table, x = b.world.ports, self._places(b, chosen, m)
         held = [on_bodies(table, found.block, found.index, x) for found in chosen]
         return (on_world(table, x), held[0]) if len(held) == 1 else (held[0], held[1])

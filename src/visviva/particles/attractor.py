@@ -64,3 +64,18 @@ class Attractor(PotentialField):
         place, moving = place_of(name, center)
         numbers = [*place, strength, soft**2]
         super().__init__(name, points, local_attractor, attractor_potential, numbers, moving, mass)
+
+    def check_start(self, world: Any) -> None:
+        """Refuse a start with a living point at a centre without softening; lays the world out anew."""
+        if self.parameters[4] > 0.0 or self.parameters[3] == 0.0:
+            return
+        k = world.kinematics(world.start())
+        centre = self.parameters[:3] if self.center is None else k.position(self.center)
+        alive = k.alive(self.points.owner)[self.points.index] != 0.0
+        at = np.flatnonzero(alive & (k.position(self.points) == centre).all(axis=1))
+        if len(at):
+            raise SceneError(
+                f"point {at[0]} of {len(alive)} starts at the centre, where the force has no bound: move it, "
+                "or give soft > 0",
+                self.name,
+            )

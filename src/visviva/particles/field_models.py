@@ -79,7 +79,9 @@ class _CentralModel(_CenteredModel):
     def build(self, b: Builder) -> None:
         """One force on the whole set."""
         points, strength = b.points(self.points, "points"), self.sign * self.strength
-        b.world.forces.append(Attractor(self.name, points, strength, self.place(b), self.soft))
+        force = Attractor(self.name, points, strength, self.place(b), self.soft)
+        b.world.forces.append(force)
+        force.check_start(b.world)
 
 
 class AttractorModel(_CentralModel):

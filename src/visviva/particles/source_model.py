@@ -8,6 +8,7 @@ from typing import Annotated, ClassVar, Literal
 from annotated_types import Le
 from pydantic import Field, model_validator
 
+from visviva.core.bounds import MOST_BIRTHS
 from visviva.errors import SceneError
 from visviva.particles.draws import Draws
 from visviva.particles.places import Circle, MeshSurface, Place, Rectangle, Segment, Sphere, Spot
@@ -126,10 +127,15 @@ class SourceModel(Part):
         launch = Launch(distribution(self.speed), self.cone, self.direction)
         anchor = Anchor(b.points(self.follows, "follows"), self.inherit) if self.follows else None
         draws = Draws(b.rng(self.name).integers(0, 2**63, 2))
-        life = distribution(self.lifetime)
-        population.sources.append(
-            Source(self.name, self._timing(), self._place(b), launch, life, draws, anchor)
-        )
+        life, timing = distribution(self.lifetime), self._timing()
+        due = timing.due(max(self.start, 0.0) + population.every)
+        if due > MOST_BIRTHS:
+            b.error(
+                f"found {due:.3g} births from its start to {population.every:.3g} s after it, between two "
+                f"looks, expected at most {MOST_BIRTHS}",
+                "rate" if self.burst is None else "burst",
+            )
+        population.sources.append(Source(self.name, timing, self._place(b), launch, life, draws, anchor))
 
     def _population(self, b: Builder) -> Population:
         points = b.points(self.particles, "particles")

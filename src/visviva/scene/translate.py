@@ -92,7 +92,9 @@ def join_messages(messages: Sequence[str]) -> str:
 
 def _length(kind: str, context: dict[str, Any]) -> str:
     word, bound = ("at least", "min_length") if kind == "too_short" else ("at most", "max_length")
-    return f"found {context['actual_length'] or 'too many'} values, expected {word} {context[bound]}"
+    count = context["actual_length"]
+    found = "too many" if count is None else count or "no"
+    return f"found {found} values, expected {word} {context[bound]}"
 
 
 def _data_path(loc: Sequence[Key], data: Any) -> list[Key]:

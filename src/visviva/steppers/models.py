@@ -58,7 +58,10 @@ class TimeSteppingModel(Part):
 
     kind: Literal["time_stepping"] = "time_stepping"
     h: Annotated[Time, Positive]
-    theta: Number = 1.0
+    theta: Annotated[
+        Number,
+        Field(description="from 0.5, for springs whose energy has to stay, to 1, for fields and joints"),
+    ] = 1.0
     rho_inf: Annotated[
         Number | None,
         Field(
