@@ -84,6 +84,7 @@ if TYPE_CHECKING:  # what completers and type checkers read; the same as `_PLACE
     from visviva.python.tracks import tracks_of as tracks_of
     from visviva.record.ledger import Ledger as Ledger
     from visviva.rigid.bodies import RigidBodies as RigidBodies
+    from visviva.rigid.body_drag import BodyDrag as BodyDrag
     from visviva.rigid.body_track import body_tracks as body_tracks
     from visviva.rigid.mass import mass_properties as mass_properties
     from visviva.rigid.planar import PlanarBodies as PlanarBodies
@@ -153,6 +154,7 @@ _PLACES = {
     "rigid.body_track": "body_tracks",
     "rigid.mass": "mass_properties",
     "rigid.planar": "PlanarBodies",
+    "rigid.body_drag": "BodyDrag",
     "rigid.torque": "Torque",
     "scene.load": "load_scene",
     "springs.behaviour_plain": "PlainBehaviour",
