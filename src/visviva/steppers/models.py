@@ -13,6 +13,8 @@ from visviva.steppers.time_stepping import TimeStepping
 from visviva.vocabulary.model import STEPPER, Part, Section
 from visviva.vocabulary.quantity import NonNegative, Number, Positive, Rate, Speed, Time
 
+REST = "rebounds slower than this are left out, those that a law of impacts asks for among them"
+
 
 class EventDrivenModel(Part):
     """Accuracy: explicit methods with located events, see `EventDriven`."""
@@ -40,7 +42,7 @@ class EventDrivenModel(Part):
             "Without it they are brought back after every step"
         ),
     ] = None
-    rest_speed: Annotated[Speed, NonNegative] = 1e-3
+    rest_speed: Annotated[Speed, NonNegative, Field(description=REST)] = 1e-3
 
     def stepper(self, impact: ImpactLaw | None = None, touching: float = 0.0) -> EventDriven:
         """The stepper itself, with the law of its impacts and the gap that counts as closed in them [m]."""
@@ -68,7 +70,7 @@ class TimeSteppingModel(Part):
             description="stiff forces of second order; modes too fast for a step keep this share of 0 to 1"
         ),
     ] = None
-    rest_speed: Annotated[Speed, NonNegative] = 1e-2
+    rest_speed: Annotated[Speed, NonNegative, Field(description=REST)] = 1e-2
     converge: bool = False
 
     def stepper(self, impact: ImpactLaw | None = None, touching: float = 0.0) -> TimeStepping:
