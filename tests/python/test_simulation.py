@@ -101,6 +101,28 @@ def test_a_checkpoint_is_gone_on_from_to_the_last_bit():
         assert (sim.state.flat == end).all() and sim.steps == steps
 
 
+def test_a_checkpoint_before_an_impact_by_law_is_gone_on_from_to_the_last_bit(tmp_path):
+    """A law with friction after it began where the step before had ended, which no state holds."""
+    path = tmp_path / "can.yaml"
+    path.write_text("""
+bodies:
+  can: {kind: rigid_body, shape: {kind: cylinder, radius: 0.1, length: 0.15}, density: 647, mu: 0,
+        restitution: 0.9, position: [0, 0, 0.353], velocity: [-0.59, 0.97, -1.68], spin: [1.08, -0.3, -8.32]}
+  ground: {kind: ground, mu: 1}
+contacts: {hit: {kind: bodies}}
+impact: {kind: qce, touching: 1 um}
+stepper: {kind: time_stepping, h: 2 ms}
+""")
+    sim, other = vv.Simulation(path), vv.Simulation(path)
+    sim.advance(0.3)
+    other.restore(sim.checkpoint())
+    loss = sim.state.accounts[sim.world.layout.account["impact loss/hit"]]
+    for one in (sim, other):
+        one.advance(0.002)
+    assert sim.state.accounts[sim.world.layout.account["impact loss/hit"]] > loss, "it strikes in this step"
+    assert np.array_equal(sim.state.flat, other.state.flat)
+
+
 def test_the_crane_goes_back_and_does_the_same_again_in_itself_and_in_another():
     """With inputs, ropes that leave their sheaves, contacts and friction."""
 

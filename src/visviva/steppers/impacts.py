@@ -16,6 +16,7 @@ from visviva.steppers.delassus import Delassus, jacobian
 from visviva.steppers.friction import Friction
 from visviva.steppers.impact_friction import ImpactFriction, PressedCones
 from visviva.steppers.row_entries import rates_after
+from visviva.steppers.solve.rows.problem import WARM
 from visviva.steppers.system import System
 
 HELD = 1e-12  # W_ii, as a share of what it is without joints, of a contact that joints hold
@@ -155,7 +156,8 @@ class Impacts:
             return
         rubbing = self.e.row_kind == FRICTION
         system.kind[rubbing], system.y[rubbing] = FRICTION, -phidot[rubbing]
-        system.lam[:], system.span[0] = 0.0, 0.0
+        # Whether the step before was near its forces is no part of the state.
+        system.lam[:], system.span[0], system.control[WARM] = 0.0, 0.0, 0.0
         self.solve()
         system.span[0] = 1.0
 
