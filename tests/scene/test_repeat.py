@@ -172,3 +172,23 @@ def test_one_mistake_of_a_repeated_entry_is_told_once() -> None:
     told = str(caught.value).splitlines()
     assert len(told) == 2
     assert all("b_0" in line for line in told)
+
+
+def test_all_of_a_name_stand_among_others_in_a_list_and_with_what_they_have():
+    text = """\
+bodies:
+  earth: {kind: ground}
+  block: {repeat: {i: 3}, kind: rigid_body, shape: {kind: box, size: [1, 1, 1]}, mass: 1,
+          points: {top: [0, 0, 0.5]}, position: ["= 2 * i", 0, 1]}
+contacts:
+  touch: {kind: bodies, of: ["block_*", earth]}
+  floor: {points: ["block_*.top"]}
+"""
+    parts = scene_from_text(text).parts["contacts"]
+    assert parts["touch"].of == ["block_0", "block_1", "block_2", "earth"]
+    assert parts["floor"].points == ["block_0.top", "block_1.top", "block_2.top"]
+
+
+def test_one_that_is_not_repeated_names_the_last_of_those_that_are():
+    text = LAMPS + '  load: {points: "lamp_{n - 1}", radius: 5 cm}\n'
+    assert scene_from_text(text).parts["contacts"]["load"].points == "lamp_3"
