@@ -133,8 +133,8 @@ def test_a_scene_hands_its_law_to_its_stepper(tmp_path):
     ],
 )
 def test_an_answer_that_is_none_is_refused_in_the_name_of_the_law(impulse, told):
-    one = chain(2)
-    problem = ImpactProblem(one.start, one.column, one.value, -np.ones(1), np.ones(1), np.ones(1))
+    one = np.array([0, 1]), np.zeros(1, int), np.ones(1)
+    problem = ImpactProblem(*one, -np.ones(1), np.ones(1), np.ones(1))
 
     def pulling(asked):
         return Impulses(np.array(impulse))

@@ -131,6 +131,19 @@ def test_a_bad_mesh_is_told_with_its_line_and_nothing_that_it_holds(tmp_path, ob
     assert "secret" not in str(error.value)
 
 
+def test_an_expression_that_has_no_value_is_told_once(tmp_path):
+    (tmp_path / "scene.yaml").write_text(
+        'params: {l: 1 m}\nbodies:\n  ball: {position: [0, 0, "= 2 - l"], mass: 1 kg}\n'
+    )
+    with pytest.raises(SceneError) as error:
+        load_scene(tmp_path / "scene.yaml")
+    assert str(error.value).endswith(
+        "scene.yaml:3: bodies.ball.position[2]: cannot subtract 2 (pure number) and 1 m (length): "
+        "give the number a unit, as in 2 m"
+    )
+    assert "\n" not in str(error.value)
+
+
 DOOR = """
 bodies:
   door: {kind: rigid_body, shape: {kind: box, size: [1, 0.1, 2]}, mass: 10, position: [0.5, 0, 1]}

@@ -26,6 +26,15 @@ class TrackView:
     precision.
     """
 
+    x: Array
+    v: Array
+    mass: Array
+    quat: Array
+    spin: Array
+    inertia: Array
+    contact_force: Array
+    contact_torque: Array
+
     def __init__(
         self,
         arrays: RunArrays,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Mapping
 from graphlib import CycleError, TopologicalSorter
 from typing import Any
 
@@ -107,7 +107,7 @@ def plain_data(
             }
         scope = repeats.scopes.get(path[:2], {})
         if isinstance(value, list):
-            return list(_listed(value, path))
+            return [visit(below, (*path, i)) for i, below in enumerate(value)]
         result: Any = value
         if isinstance(value, str):
             try:
@@ -120,12 +120,6 @@ def plain_data(
             except ExpressionError as error:
                 problems.append(node.error(str(error), path))
         return _in_cgs(result) if node.file in cgs else result
-
-    def _listed(items: list[Node], path: tuple[Key, ...]) -> Iterator[Any]:
-        """What stands in a list; "post_*" in it stands for all posts."""
-        for i, below in enumerate(items):
-            found = visit(below, (*path, i))
-            yield from found if isinstance(found, list) and isinstance(below.value, str) else [found]
 
     return visit(root, ()), problems
 

@@ -63,7 +63,7 @@ class Repeats:
         group = _ALL.fullmatch(item.value) if isinstance(item.value, str) else None
         if group is None or group[1] not in self.groups:
             return [item]
-        return [Node(name, item.line, item.file) for name in self.groups[group[1]]]
+        return [Node(name + (group[2] or ""), item.line, item.file) for name in self.groups[group[1]]]
 
 
 def fill(text: str, names: Mapping[str, Value]) -> str:

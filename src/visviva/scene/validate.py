@@ -71,7 +71,10 @@ class _Reader:
         text = path_text(path)
         node = self.root.nearest(path)
         known = (p for p in self.problems[-20:] if p.line == node.line)
-        if not any(p.path == text or (p.message == message and p.line) for p in known):
+        if not any(
+            p.path.partition("[")[0] == text or p.path == text or (p.message == message and p.line)
+            for p in known
+        ):
             self.problems.append(node.error(message, path))
 
     def section(self, section: Section, data: Any) -> None:
