@@ -192,3 +192,18 @@ contacts:
 def test_one_that_is_not_repeated_names_the_last_of_those_that_are():
     text = LAMPS + '  load: {points: "lamp_{n - 1}", radius: 5 cm}\n'
     assert scene_from_text(text).parts["contacts"]["load"].points == "lamp_3"
+
+
+def test_balls_of_one_kind_are_named_together():
+    """Each reference is a set by itself: pairs name them one by one."""
+    text = """\
+bodies:
+  earth: {kind: ground}
+  ball: {repeat: {i: 3}, position: ["= 0.5 * i", 0, 1], mass: 1}
+  stone: {position: [0, 1, 1], mass: 1}
+contacts:
+  touch: {kind: bodies, balls: [{points: ["ball_*", stone], radius: 0.1}],
+          pairs: [{between: [ball_1, earth], restitution: 1}]}
+"""
+    contacts = built(scene_from_text(text)).constraints[0]
+    assert [part.name for part in contacts.sets] == ["ball_0", "ball_1", "ball_2", "stone"]
