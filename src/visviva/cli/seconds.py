@@ -3,27 +3,22 @@
 from __future__ import annotations
 
 import typer
-from pydantic import TypeAdapter, ValidationError
-
-from visviva.vocabulary.quantity import Time
-
-TIME = TypeAdapter[float](Time)
 
 
 def seconds(text: str) -> float:
     """A parser of times after the start, for `typer.Option(parser=…)`: 2, or with a unit as "500 ms"."""
-    try:
-        value = TIME.validate_python(float(text) if _bare(text) else text)
-    except ValidationError:
-        value = 0.0
-    if not value > 0.0:
+    value = _read(text)
+    if not 0.0 < value < float("inf"):
         raise typer.BadParameter(f"found {text!r}, expected a time after the start, such as 2 or 500 ms")
     return value
 
 
-def _bare(text: str) -> bool:
+def _read(text: str) -> float:
+    """The number of seconds; 0 where it is none."""
+    from visviva.vocabulary.units import PURE, UnitError, dimension_name, parse_quantity
+
     try:
-        float(text)
-    except ValueError:
-        return False
-    return True
+        found = parse_quantity(text.strip())
+    except UnitError:
+        return 0.0
+    return found.value if found.dim == PURE or dimension_name(found.dim) == "time" else 0.0
