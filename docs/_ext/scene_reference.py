@@ -52,7 +52,9 @@ def _intro(name: str, named: bool, item: str, default: str | None) -> str:
     )
     if name == "stepper":
         what += " Left out, it is chosen: " + CHOSEN
-    return what + (f" Without `kind` it is a `{default}`." if default else " Every entry says its `kind`.")
+    if not default:
+        return what + " Every entry says its `kind`."
+    return f"{what} Without `kind` it is {'an' if default[0] in 'aeiou' else 'a'} `{default}`."
 
 
 def _kind(section: str, kind: str, model: type[BaseModel], default: bool) -> Iterator[str]:

@@ -39,7 +39,7 @@ class Watch:
 @pytest.mark.parametrize(
     ("part", "said"),
     [
-        (Nothing(), "cup: found a Nothing that is no part of a world: a block has `nq`, a force `add`"),
+        (Nothing(), "cup: found Nothing, which is no part of a world: a block has `nq`, a force `add`"),
         (Nameless(), "found a force of class Nameless without a name: give it `name`"),
         (Powerful(), 'wind: found a power and account = None, expected "work" or "dissipated"'),
         (Rows(), "rail: found a constraint without one_sided, rows"),

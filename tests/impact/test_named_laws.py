@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from visviva.cli.session import prepare
-from visviva.core.impact_problem import ImpactProblem
-from visviva.errors import SceneError
+from visviva.core.impact_problem import ImpactProblem, Impulses, answered
+from visviva.errors import SceneError, SimulationError
 from visviva.figures.clusters import chain, random_cluster
 from visviva.impact.graph import Graph
 from visviva.impact.laws import Wave
@@ -122,3 +122,22 @@ def test_a_scene_hands_its_law_to_its_stepper(tmp_path):
     stepper = prepare(load_scene(path)).stepper
     assert isinstance(stepper, EventDriven) and isinstance(stepper.impact, Wave)
     assert stepper.touching == pytest.approx(2e-5)
+
+
+@pytest.mark.parametrize(
+    ("impulse", "told"),
+    [
+        ([-1.0], "found an impulse of -1 N s, expected none below 0. Contacts push, and do not pull"),
+        ([np.nan], "found impulses that are not finite numbers"),
+        ([1.0, 2.0], r"found impulses of shape \(2,\), expected \(1,\)"),
+    ],
+)
+def test_an_answer_that_is_none_is_refused_in_the_name_of_the_law(impulse, told):
+    one = np.array([0, 1]), np.zeros(1, int), np.ones(1)
+    problem = ImpactProblem(*one, -np.ones(1), np.ones(1), np.ones(1))
+
+    def pulling(asked):
+        return Impulses(np.array(impulse))
+
+    with pytest.raises(SimulationError, match=f"impact law pulling: {told}"):
+        answered(pulling, problem, 0.0)

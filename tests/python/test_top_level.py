@@ -70,3 +70,17 @@ def test_the_room_of_recordings_does_not_take_the_place_of_record():
     paths = {"PYTHONPATH": str(SOURCE.parent.parent)}
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=paths, check=True)
     assert done.stdout.split() == ["record", "visviva.python.record"]
+
+
+def test_a_world_shows_what_is_in_it():
+    world = vv.World()
+    assert repr(world) == "World, empty"
+    ball = world.add(vv.PointMasses("ball", [0, 0, 1], 1.0))
+    world.add(vv.Gravity(world))
+    world.add(vv.Plane("floor", ball.points))
+    assert repr(world) == (
+        "World\n"
+        "  blocks      ball (PointMasses)\n"
+        "  forces      gravity (Gravity)\n"
+        "  constraints floor (Plane)"
+    )

@@ -255,3 +255,12 @@ def test_a_truncated_file_is_one_message(tmp_path):
 def test_the_package_alone_does_not_load_hdf5():
     code = "import sys, visviva; assert not {'h5py', 'numpy'} & set(sys.modules); visviva.load"
     assert subprocess.run([sys.executable, "-c", code]).returncode == 0
+
+
+def test_why_a_run_has_stopped_may_be_said_in_any_script(tmp_path):
+    """Names of parts are in messages, and may have umlauts; what is too long ends with a whole character."""
+    for message, kept in (("wächter: φ̈ = 3 m/s²", None), ("ä" * 600, "ä" * 500), ("x" + "ä" * 600, None)):
+        writer = RunWriter(tmp_path / "a.vv", name="a", scene="", overwrite=True)
+        writer.close("stopped", message, {})
+        with visviva.load(tmp_path / "a.vv") as run:
+            assert run.message == (kept or message.encode()[:1000].decode(errors="ignore"))

@@ -110,7 +110,7 @@ def test_rods_and_balls_that_cannot_take_part_are_refused(tmp_path):
     assert "come and go" in said("points: dot", "points: spray")
     assert "expected two or more in a row" in said("points: rope,", "points: 'rope[0]',")
     assert "crates and dot begin nearer" in said("points: dot, radius: 3 cm", "points: dot, radius: 1 m")
-    assert "found nothing that moves" in said(
+    assert "found nothing that may touch" in said(
         "of: [bed, crates], balls: [{points: dot, radius: 3 cm}], rods: [{points: rope, radius: 4 mm}, "
         "{points: line.nodes}],", "",
     )  # fmt: skip

@@ -49,6 +49,43 @@ TOLD = {
         BALL + 'constraints:\n  s: {kind: on_surface, points: ball, surface: "z - k * x"}\n',
         "a number of your own goes under `numbers`, as in numbers: {k: 2}",
     ),
+    "a colour that is not red": (
+        BALL.replace("1 kg", "1 kg, color: blue"),
+        "bodies.ball.color: found 'blue' (text), expected a colour such as \"#0000ff\"",
+    ),
+    "a colour of three digits": (
+        BALL.replace("1 kg", '1 kg, color: "#3a0"'),
+        'expected a colour such as "#33aa00"',
+    ),
+    "a word among few": (
+        BALL.replace("1 kg", "1 kg, finish: woood"),
+        "'cloth' or 'stone'; did you mean 'wood'?",
+    ),
+    "a unit spelt out": (
+        BALL.replace("0, 1]", "0, 1 metre]"),
+        "unknown unit 'metre'; nearest known: 'm'",
+    ),
+    "a unit spelt out with its prefix": (
+        BALL.replace("0, 1]", "0, 12 Centimeters]"),
+        "unknown unit 'Centimeters'; nearest known: 'cm'",
+    ),
+    "a function nearly right": (
+        "bodies:\n  pin: {kind: scripted_point, formula: [0, 0, sinus(t)]}\n",
+        "max, clip, where; did you mean 'sin'?",
+    ),
+    "a function of one's own": (
+        "bodies:\n  pin: {kind: scripted_point, formula: [0, 0, wobble(t)]}\n",
+        "; your own are in a file named by --python",
+    ),
+    "a key of another kind that is called otherwise here": (
+        BALL + "  a: {kind: scripted_point, position: [0, 0, 2]}\nconstraints:\n"
+        "  line: {kind: catenary, a: a, last: ball, length: 2, EA: 1 kN, density: 1 kg/m}\n",
+        "constraints.line.a: unknown key 'a'; did you mean 'first'?",
+    ),
+    "nothing that may touch": (
+        BALL + "contacts:\n  all: {kind: deformable, stiffness: 1}\n",
+        "found nothing that may touch, expected names, as in of: [jelly, sheet]",
+    ),
     "an input of a motion": (
         "bodies:\n  pin: {kind: scripted_point, formula: [0, 0, k * t]}\n",
         "expected one of t, pi, or a function",
@@ -96,6 +133,19 @@ def test_a_bad_mesh_is_told_with_its_line_and_nothing_that_it_holds(tmp_path, ob
         prepare(load_scene(tmp_path / "scene.yaml"))
     assert told in str(error.value)
     assert "secret" not in str(error.value)
+
+
+def test_an_expression_that_has_no_value_is_told_once(tmp_path):
+    (tmp_path / "scene.yaml").write_text(
+        'params: {l: 1 m}\nbodies:\n  ball: {position: [0, 0, "= 2 - l"], mass: 1 kg}\n'
+    )
+    with pytest.raises(SceneError) as error:
+        load_scene(tmp_path / "scene.yaml")
+    assert str(error.value).endswith(
+        "scene.yaml:3: bodies.ball.position[2]: cannot subtract 2 (pure number) and 1 m (length): "
+        "give the number a unit, as in 2 m"
+    )
+    assert "\n" not in str(error.value)
 
 
 DOOR = """

@@ -9,12 +9,13 @@ import pytest
 from tests.kits.probe import close
 
 import visviva
+from visviva.cli.session import prepare
 from visviva.core.loop import simulate
 from visviva.core.world import World
 from visviva.errors import SceneError
 from visviva.particles.timing import Bursts, Flow
 from visviva.scene.build import build_scene
-from visviva.scene.load import load_scene
+from visviva.scene.load import load_scene, scene_from_text
 from visviva.steppers.time_stepping import TimeStepping
 
 DROPS = "bodies: {drops: {kind: particles, capacity: 200, mass: 1 g%s}}\n"
@@ -197,3 +198,41 @@ record: {fps: 20}
         assert not run["drops"].x[age == 0].any()
         assert age[-1].max() == pytest.approx(1 + 254 * 0.5, abs=3)
         assert "50 slots" in run.events[0].text
+
+
+FIELDS = {
+    "drag": "drag: 0.1",
+    "quadratic_drag": "drag: 0.1",
+    "wind": "drag: 0.1, velocity: [1, 0, 0], gust: 0.5",
+    "turbulence": "drag: 0.1, speed: 1, size: 2",
+    "current": "drag: 0.1, velocity: [1, 0, 0]",
+    "attractor": "strength: 1, soft: 0.1",
+    "vortex": "strength: 1",
+    "field": "force: ['where(x > 0, 1, 0)', -x, 0]",
+}
+
+
+@pytest.mark.parametrize("kind", FIELDS)
+def test_a_field_on_several_sets_is_the_same_air_for_all(kind):
+    """A point of a set is moved as at the same place in a set by itself; the rows are told apart."""
+
+    def moved(bodies, points):
+        force = f"f: {{kind: {kind}, points: {points}, {FIELDS[kind]}}}"
+        text = f"gravity: [0, 0, 0]\nbodies: {bodies}\nforces:\n  {force}\n"
+        ready = prepare(scene_from_text(text + "stepper: {kind: time_stepping, h: 10 ms}\n"))
+        end = simulate(ready.world, ready.state, ready.stepper, 0.2)
+        return {name: end.q[place] for name, place in ready.world.layout.q.items()}, ready.world
+
+    a, b = "{position: [0.3, 0, 1], mass: 1}", "{position: [-0.2, 0.1, 1], mass: 2}"
+    alone = [moved(f"{{ball: {one}}}", "ball")[0]["ball"] for one in (a, b)]
+    both, world = moved(f"{{ball: {a}, stone: {b}}}", "[ball, stone]")
+    assert np.allclose(both["ball"], alone[0], atol=1e-14)
+    assert np.allclose(both["stone"], alone[1], atol=1e-14)
+    assert [force.name for force in world.forces] == ["f.ball", "f.stone"]
+
+
+def test_a_set_that_is_named_twice_is_refused():
+    text = "bodies: {ball: {position: [0, 0, 1], mass: 1}}\nforces:\n"
+    text += "  f: {kind: drag, points: [ball, ball], drag: 1}\n"
+    with pytest.raises(SceneError, match=r"forces.f.points\[1\]: found ball twice"):
+        prepare(scene_from_text(text))

@@ -172,3 +172,38 @@ def test_one_mistake_of_a_repeated_entry_is_told_once() -> None:
     told = str(caught.value).splitlines()
     assert len(told) == 2
     assert all("b_0" in line for line in told)
+
+
+def test_all_of_a_name_stand_among_others_in_a_list_and_with_what_they_have():
+    text = """\
+bodies:
+  earth: {kind: ground}
+  block: {repeat: {i: 3}, kind: rigid_body, shape: {kind: box, size: [1, 1, 1]}, mass: 1,
+          points: {top: [0, 0, 0.5]}, position: ["= 2 * i", 0, 1]}
+contacts:
+  touch: {kind: bodies, of: ["block_*", earth]}
+  floor: {points: ["block_*.top"]}
+"""
+    parts = scene_from_text(text).parts["contacts"]
+    assert parts["touch"].of == ["block_0", "block_1", "block_2", "earth"]
+    assert parts["floor"].points == ["block_0.top", "block_1.top", "block_2.top"]
+
+
+def test_one_that_is_not_repeated_names_the_last_of_those_that_are():
+    text = LAMPS + '  load: {points: "lamp_{n - 1}", radius: 5 cm}\n'
+    assert scene_from_text(text).parts["contacts"]["load"].points == "lamp_3"
+
+
+def test_balls_of_one_kind_are_named_together():
+    """Each reference is a set by itself: pairs name them one by one."""
+    text = """\
+bodies:
+  earth: {kind: ground}
+  ball: {repeat: {i: 3}, position: ["= 0.5 * i", 0, 1], mass: 1}
+  stone: {position: [0, 1, 1], mass: 1}
+contacts:
+  touch: {kind: bodies, balls: [{points: ["ball_*", stone], radius: 0.1}],
+          pairs: [{between: [ball_1, earth], restitution: 1}]}
+"""
+    contacts = built(scene_from_text(text)).constraints[0]
+    assert [part.name for part in contacts.sets] == ["ball_0", "ball_1", "ball_2", "stone"]

@@ -10,6 +10,7 @@ import numpy as np
 from visviva.arrays import Array
 from visviva.cli.births import begin_inside
 from visviva.cli.falls import fell, velocities
+from visviva.cli.pace import Pace
 from visviva.cli.step_length import far_in_a_step, too_coarse, too_long, turned_in_a_step
 from visviva.core.binding import offers
 from visviva.core.state import State
@@ -38,6 +39,7 @@ class Adviser:
         self.told: Callable[[str], None] = lambda text: None
         self._steps, self._since, self._slow = 0, 0.0, False
         self._begun, self._first = 0.0, dict[str, Array]()
+        self._until, self._pace = 0.0, Pace()
         self._watched, self._watches = 0, [far_in_a_step, turned_in_a_step]
 
     def _say(self, text: str) -> bool:
@@ -46,8 +48,9 @@ class Adviser:
             self.told(text)
         return bool(text)
 
-    def at_start(self, world: World, state: State, stepper: Any) -> None:
-        """Look at what begins inside something, and at the length of the steps."""
+    def at_start(self, world: World, state: State, stepper: Any, until: float) -> None:
+        """Look at what begins inside something, and at the length of the steps of a run to `until` [s]."""
+        self._until = until
         self._begun, self._first = state.t, velocities(world, state)
         for text in begin_inside(world, state):
             self._say(text)
@@ -67,6 +70,7 @@ class Adviser:
             self._watch(world, state, stepper)
         if self._slow or steps < self._steps + PACED:
             return
+        self._say(self._pace.see(stepper, state.t, self._until, steps, now))
         if self._steps:
             pace = (now - self._since) / (steps - self._steps)
             self._slow = self._say(slowness(world, state, pace))

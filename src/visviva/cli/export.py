@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from visviva.cli.choice import one_of, words_of
 from visviva.cli.failure import exit_status
 from visviva.cli.shown import say
 
@@ -47,10 +48,12 @@ def export(
     to: Annotated[
         Format,
         typer.Option(
+            parser=one_of(Format),
+            metavar=words_of(Format),
             help="Elastic bodies as files of Liesenfeld's thesis; scenes of POV-Ray, one for each frame; "
             "one HTML file that plays the run without a server; "
             "a scene of OpenUSD, for Blender, Houdini and the like; a file of glTF, for browsers, "
-            "game engines and viewers; or a file for ParaView."
+            "game engines and viewers; or a file for ParaView.",
         ),
     ] = Format.thesis,
     output: Annotated[

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from visviva.cli.choice import one_of, words_of
 from visviva.cli.failure import exit_status
 from visviva.cli.shown import say
 
@@ -45,7 +46,11 @@ def plot(
     ] = None,
     what: Annotated[
         What,
-        typer.Option(help="The energy ledger; K, P, G, D, U, T as in Liesenfeld's thesis; the signals."),
+        typer.Option(
+            parser=one_of(What),
+            metavar=words_of(What),
+            help="The energy ledger; K, P, G, D, U, T as in Liesenfeld's thesis; the signals.",
+        ),
     ] = What.energy,
     phase: Annotated[
         str | None,

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
+from visviva.cli.choice import one_of, words_of
 from visviva.cli.failure import exit_status
 from visviva.cli.progress import counting_progress
 from visviva.cli.shown import say
 from visviva.errors import SceneError
+from visviva.vocabulary.nearest import meant
 
 if TYPE_CHECKING:
     from visviva.view.studio.path_tracer import Studio
@@ -74,9 +76,8 @@ def parse_show(texts: list[str]) -> dict[str, Any]:
     for text in texts:
         kind, given, names = text.partition("=")
         if kind not in KINDS or (kind == "axes" and given):
-            raise SceneError(
-                f"{text!r} is nothing to show; known: {', '.join(KINDS)}, with =NAMES but axes", "--show"
-            )
+            known = f"{', '.join(KINDS)}, with =NAMES but axes{meant(kind, KINDS)}"
+            raise SceneError(f"{text!r} is nothing to show; known: {known}", "--show")
         found[kind] = [name.strip() for name in names.split(",")] if given else True
     return found
 
@@ -143,12 +144,17 @@ def render(
     show: Annotated[
         list[str] | None,
         typer.Option(
-            help="Draw over the pictures: trails, velocities, forces or names, of all that moves or, as in "
-            "trails=ball,hook, of some; axes with a scale bar. Again for more."
+            help="Draw over the pictures: trails, velocities, forces, contacts or names, of all that moves "
+            "or, as in trails=ball,hook, of some; axes with a scale bar. Again for more."
         ),
     ] = None,
     quality: Annotated[
-        Quality, typer.Option(help="plain: painted in moments. studio: paths are traced through Mitsuba 3.")
+        Quality,
+        typer.Option(
+            parser=one_of(Quality),
+            metavar=words_of(Quality),
+            help="plain: painted in moments. studio: paths are traced through Mitsuba 3.",
+        ),
     ] = Quality.plain,
     samples: Annotated[int | None, typer.Option(help="Studio: paths per pixel; default 64.")] = None,
     shutter: Annotated[
@@ -159,7 +165,12 @@ def render(
         float | None, typer.Option(help="Studio: diameter of the lens [m]; sharp at the camera's target.")
     ] = None,
     device: Annotated[
-        Device | None, typer.Option(help="Studio: what computes; scalar, the default, runs everywhere.")
+        Device | None,
+        typer.Option(
+            parser=one_of(Device),
+            metavar=words_of(Device),
+            help="Studio: what computes; scalar, the default, runs everywhere.",
+        ),
     ] = None,
 ) -> None:
     """Paint a run: a picture, a contact sheet or a film. Needs no display and no OpenGL."""

@@ -11,6 +11,7 @@ import typer
 from visviva.cli.failure import STOPPED, exit_status
 from visviva.cli.own import Python
 from visviva.cli.progress import compiling_shown, running_progress
+from visviva.cli.seconds import seconds
 from visviva.cli.shown import say, shown
 from visviva.errors import SceneError, SimulationError
 
@@ -40,7 +41,12 @@ def run(
         typer.Option("--resume", metavar="RUN", help="Go on with a run that has stopped, in its own file."),
     ] = None,
     until: Annotated[
-        float | None, typer.Option(help="Simulated end [s]; the duration of the scene when left out.")
+        float | None,
+        typer.Option(
+            parser=seconds,
+            metavar="SECONDS",
+            help="Simulated end, also with a unit; the duration of the scene when left out.",
+        ),
     ] = None,
     static: Annotated[
         bool,
@@ -67,14 +73,15 @@ def run(
             scene, until, output, settings, python, overwrite, static
         )
         target = running.out
-        if not no_progress:
+        if not quiet:
             running.adviser.told = lambda text: say(f"advice: {text}", error=True)
         try:
             with running_progress(shown(target.stem), no_progress) as report:
                 summary = running.go(report)
         except (SimulationError, KeyboardInterrupt) as stop:
             said = str(stop) or f"interrupted at t = {running.last.t:.6g} s"
-            say(f"{said}\n{running.writer.count} frames are kept in {target}", error=True)
+            advice = "".join(f"\nadvice: {text}" for text in running.adviser.given if quiet)
+            say(f"{said}{advice}\n{running.writer.count} frames are kept in {target}", error=True)
             if isinstance(stop, KeyboardInterrupt):
                 say(f"to go on: visviva run --resume {target}", error=True)
             if as_json:

@@ -234,7 +234,7 @@ class Running:
         """
         self._progress = progress
         ready, state = self.ready, self.ready.state
-        self.adviser.at_start(ready.world, state, ready.stepper)
+        self.adviser.at_start(ready.world, state, ready.stepper, self.until)
         self.started = self.first_step = self.ended = perf_counter()
         with self.writer, np.errstate(all="ignore"), handled(self.stop):
             try:

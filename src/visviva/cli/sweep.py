@@ -10,6 +10,7 @@ import typer
 
 from visviva.cli.failure import STOPPED, exit_status
 from visviva.cli.own import Python
+from visviva.cli.seconds import seconds
 from visviva.cli.shown import say
 
 EPILOG = """Examples:
@@ -47,7 +48,12 @@ def sweep(
         ),
     ] = None,
     until: Annotated[
-        float | None, typer.Option(help="Simulated end [s]; the duration of the scene when left out.")
+        float | None,
+        typer.Option(
+            parser=seconds,
+            metavar="SECONDS",
+            help="Simulated end, also with a unit; the duration of the scene when left out.",
+        ),
     ] = None,
     python: Python = None,
 ) -> None:

@@ -12,6 +12,7 @@ import typer
 from visviva.cli.failure import exit_status
 from visviva.cli.progress import counting_progress
 from visviva.errors import SceneError
+from visviva.vocabulary.nearest import meant
 
 if TYPE_CHECKING:
     from visviva.figures import Comparison
@@ -39,7 +40,9 @@ def validate(
 
         for room in rooms or ():
             if room not in ROOMS:
-                raise SceneError(f"found room {room!r}, expected one of: {', '.join(ROOMS)}")
+                raise SceneError(
+                    f"found room {room!r}, expected one of: {', '.join(ROOMS)}{meant(room, ROOMS)}"
+                )
         wanted = [(room, e) for room in rooms or ROOMS for e in ROOMS[room] if long or not e.long]
         found: list[Comparison] = []
         with counting_progress("validate") as report:

@@ -10,6 +10,8 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.errors import SceneError, SimulationError
 
+SMALL = 1e-6  # of the largest impulse: what may pull by rounding
+
 
 @dataclass(frozen=True)
 class TangentialSide:
@@ -98,9 +100,14 @@ def answered(law: ImpactLaw, problem: ImpactProblem, t: float) -> Impulses:
     except (SceneError, SimulationError):
         raise
     except Exception as error:
-        why = f"it failed on an impact of {m} contacts: {type(error).__name__}: {error}"
+        why = f"it failed on an impact of {m} contact{'s' * (m != 1)}: {type(error).__name__}: {error}"
         raise SimulationError(t, f"impact law {name}", why, "It returns `Impulses(normal)`") from error
-    if normal.shape != (m,) or not np.isfinite(normal).all():
-        why = f"found impulses of shape {normal.shape}, expected ({m},) finite numbers"
+    if normal.shape != (m,):
+        why = f"found impulses of shape {normal.shape}, expected ({m},)"
         raise SimulationError(t, f"impact law {name}", why, "One for each contact, >= 0")
+    if not np.isfinite(normal).all():
+        raise SimulationError(t, f"impact law {name}", "found impulses that are not finite numbers")
+    if normal.min(initial=0.0) < -SMALL * np.abs(normal).max(initial=0.0):
+        why = f"found an impulse of {normal.min():.3g} N s, expected none below 0"
+        raise SimulationError(t, f"impact law {name}", why, "Contacts push, and do not pull")
     return answer

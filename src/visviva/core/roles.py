@@ -40,7 +40,7 @@ def lists_of(part: Any) -> list[str]:
         found += ["schedule"] if hasattr(part, "next") else []
     if not found:
         raise SceneError(
-            f"found a {type(part).__name__} that is no part of a world: a block has `nq`, a force `add`, "
+            f"found {type(part).__name__}, which is no part of a world: a block has `nq`, a force `add`, "
             "a constraint `fill`, a guard `values`, a part of the schedule `next`",
             called(part),
         )

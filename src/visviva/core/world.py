@@ -7,12 +7,14 @@ from collections.abc import Callable
 import numpy as np
 
 from visviva.arrays import Array
-from visviva.core.binding import offers
+from visviva.core.binding import called, offers
 from visviva.core.evaluation import Evaluation
 from visviva.core.events import Change
 from visviva.core.kinematics import Kinematics
 from visviva.core.model import LEAD, Model
 from visviva.core.state import State
+
+SHOWN = 12  # parts of a list that are shown by name
 
 
 class World(Model):
@@ -24,6 +26,15 @@ class World(Model):
     def __init__(self) -> None:
         super().__init__()
         self._observer: Evaluation | None = None
+
+    def __repr__(self) -> str:
+        """What is in it, by list and name."""
+        lines = ["World" if self.blocks else "World, empty"]
+        for what in ("blocks", "inertias", "forces", "constraints", "guards", "schedule"):
+            parts = [f"{called(part)} ({type(part).__name__})" for part in getattr(self, what)]
+            rest = f" … {len(parts) - SHOWN} more" if len(parts) > SHOWN else ""
+            lines += [f"  {what:<12}{', '.join(parts[:SHOWN])}{rest}"] if parts else []
+        return "\n".join(lines)
 
     def build(self) -> None:
         """As a model is built; SceneError for a name used twice."""

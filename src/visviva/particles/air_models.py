@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from visviva.particles.current import Current
+from visviva.particles.on_points import OnPoints
 from visviva.particles.quadratic_drag import QuadraticDrag
 from visviva.particles.turbulence import Turbulence
 from visviva.particles.wind import Wind
-from visviva.vocabulary.model import FORCES, Builder, Part, Section
+from visviva.vocabulary.model import Builder
 from visviva.vocabulary.quantity import (
     Damping,
     Frequency,
@@ -30,26 +31,20 @@ Slope = Annotated[tuple[float, float, float], VectorKind(Kind("rate", (0, 0, -1,
 ZERO = (0.0, 0.0, 0.0)
 
 
-class QuadraticDragModel(Part):
+class QuadraticDragModel(OnPoints):
     """f = −c |u| u on each of the points, as of fast or large bodies in air."""
 
-    section: ClassVar[Section] = FORCES
-
     kind: Literal["quadratic_drag"] = "quadratic_drag"
-    points: str = Field(description="points it brakes, such as ball or net[0:5]")
     drag: Annotated[SquareDrag, NonNegative] = Field(description="c of each point, half ρ C A of a body")
 
     def build(self, b: Builder) -> None:
-        """One force on the whole set."""
-        b.world.forces.append(QuadraticDrag(self.name, b.points(self.points, "points"), self.drag))
+        """One force on each whole set."""
+        b.world.forces += [QuadraticDrag(name, points, self.drag) for name, points in self.each(b)]
 
 
-class _MovingAirModel(Part):
+class _MovingAirModel(OnPoints):
     """What moves with the air, and how much it is held by it."""
 
-    section: ClassVar[Section] = FORCES
-
-    points: str = Field(description="points it drags along, such as smoke or flag[0:100]")
     drag: Annotated[Damping, NonNegative] = Field(description="k of each point")
 
 
@@ -62,10 +57,10 @@ class WindModel(_MovingAirModel):
     period: Annotated[Time, Positive] = Field(2.0, description="of the longest gusts")
 
     def build(self, b: Builder) -> None:
-        """One force on the whole set."""
-        points, random = b.points(self.points, "points"), b.rng(self.name)
-        wind = Wind(self.name, points, self.drag, self.velocity, self.gust, self.period, random)
-        b.world.forces.append(wind)
+        """One force on each whole set."""
+        for name, points in self.each(b):
+            flow = self.velocity, self.gust, self.period, b.rng(self.name)  # one air for all
+            b.world.forces.append(Wind(name, points, self.drag, *flow))
 
 
 class CurrentModel(_MovingAirModel):
@@ -81,10 +76,9 @@ class CurrentModel(_MovingAirModel):
     frequency: Frequency = 0.0
 
     def build(self, b: Builder) -> None:
-        """One force on the whole set."""
-        points, tide = b.points(self.points, "points"), (self.tide, self.frequency)
-        flow = (self.velocity, self.shear or (ZERO, ZERO, ZERO), self.point, *tide)
-        b.world.forces.append(Current(self.name, points, self.drag, *flow))
+        """One force on each whole set."""
+        flow = self.velocity, self.shear or (ZERO, ZERO, ZERO), self.point, self.tide, self.frequency
+        b.world.forces += [Current(name, points, self.drag, *flow) for name, points in self.each(b)]
 
 
 class TurbulenceModel(_MovingAirModel):
@@ -99,7 +93,7 @@ class TurbulenceModel(_MovingAirModel):
     )
 
     def build(self, b: Builder) -> None:
-        """One force on the whole set."""
-        points, random = b.points(self.points, "points"), b.rng(self.name)
-        eddies = (self.speed, self.size, self.velocity, self.lifetime, random)
-        b.world.forces.append(Turbulence(self.name, points, self.drag, *eddies))
+        """One force on each whole set."""
+        for name, points in self.each(b):
+            eddies = self.speed, self.size, self.velocity, self.lifetime, b.rng(self.name)  # one air for all
+            b.world.forces.append(Turbulence(name, points, self.drag, *eddies))

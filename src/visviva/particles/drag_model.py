@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from visviva.particles.drag import LinearDrag
-from visviva.vocabulary.model import FORCES, Builder, Part, Section
+from visviva.particles.on_points import OnPoints
+from visviva.vocabulary.model import Builder
 from visviva.vocabulary.quantity import Damping, NonNegative
 
 
-class DragModel(Part):
+class DragModel(OnPoints):
     """f = −k u on each of the points."""
 
-    section: ClassVar[Section] = FORCES
-
     kind: Literal["drag"] = "drag"
-    points: str = Field(description="points it brakes, such as ball or net[0:5]")
     drag: Annotated[Damping, NonNegative] = Field(description="k of each point")
 
     def build(self, b: Builder) -> None:
-        """One force on the whole set."""
-        b.world.forces.append(LinearDrag(self.name, b.points(self.points, "points"), self.drag))
+        """One force on each whole set."""
+        b.world.forces += [LinearDrag(name, points, self.drag) for name, points in self.each(b)]

@@ -10,10 +10,11 @@ from visviva.errors import SceneError
 from visviva.particles.attractor import Attractor
 from visviva.particles.crossings import MOST, Crossings
 from visviva.particles.formula_field import FormulaField
+from visviva.particles.on_points import OnPoints
 from visviva.particles.vortex import Vortex
 from visviva.vocabulary.corners import add_corners, looked_at
 from visviva.vocabulary.formula import KNOWN
-from visviva.vocabulary.model import FORCES, Builder, Part, Section
+from visviva.vocabulary.model import Builder
 from visviva.vocabulary.quantity import (
     Kind,
     Length,
@@ -29,12 +30,9 @@ from visviva.vocabulary.quantity import (
 Pull = Annotated[float, Kind("strength", (3, 0, -2, 0, 0), "20 m^3/s^2")]
 
 
-class _CenteredModel(Part):
+class _CenteredModel(OnPoints):
     """A field about a place, or about a point of the scene."""
 
-    section: ClassVar[Section] = FORCES
-
-    points: str = Field(description="points it acts on, such as dust or net[0:5]")
     center: Position | None = Field(None, description="the origin if left out")
     around: str | None = Field(None, description="a point that the centre moves with; instead of center")
 
@@ -63,9 +61,10 @@ class VortexModel(_CenteredModel):
     soft: Annotated[Length, Positive] = Field(0.1, description="s, the radius of the greatest force")
 
     def build(self, b: Builder) -> None:
-        """One force on the whole set."""
-        points, center = b.points(self.points, "points"), self.place(b)
-        b.world.forces.append(Vortex(self.name, points, self.strength, self.axis, center, self.soft))
+        """One force on each whole set."""
+        for name, points in self.each(b):
+            center = self.place(b)
+            b.world.forces.append(Vortex(name, points, self.strength, self.axis, center, self.soft))
 
 
 class _CentralModel(_CenteredModel):
@@ -77,11 +76,12 @@ class _CentralModel(_CenteredModel):
     soft: Annotated[Length, NonNegative] = Field(0.0, description="s; with 0 no point may reach the centre")
 
     def build(self, b: Builder) -> None:
-        """One force on the whole set."""
-        points, strength = b.points(self.points, "points"), self.sign * self.strength
-        force = Attractor(self.name, points, strength, self.place(b), self.soft)
-        b.world.forces.append(force)
-        force.check_start(b.world)
+        """One force on each whole set."""
+        for name, points in self.each(b):
+            strength = self.sign * self.strength
+            force = Attractor(name, points, strength, self.place(b), self.soft)
+            b.world.forces.append(force)
+            force.check_start(b.world)
 
 
 class AttractorModel(_CentralModel):
@@ -100,7 +100,7 @@ class RepulsorModel(_CentralModel):
     kind: Literal["repulsor"] = "repulsor"
 
 
-class FieldModel(Part):
+class FieldModel(OnPoints):
     """A force by three formulas of x, y, z, vx, vy, vz, m and t in SI, such as -2 * x + sin(3 * t).
 
     With `where(1 < t < 2 and x > 0, 5, 0)`, `clip(x, -1, 1)` and the like it may have corners and jumps:
@@ -108,22 +108,19 @@ class FieldModel(Part):
     points brings.
     """
 
-    section: ClassVar[Section] = FORCES
-
     kind: Literal["field"] = "field"
-    points: str = Field(description="points it acts on, such as dust or net[0:5]")
     force: tuple[str | float, str | float, str | float] = Field(description=f"three formulas, with {KNOWN}")
     numbers: dict[str, Number] = Field({}, description="named numbers for the formulas")
 
     def build(self, b: Builder) -> None:
-        """One force on the whole set."""
-        points = b.points(self.points, "points")
-        field = FormulaField(self.name, points, self.force, self.numbers)
-        b.world.forces.append(field)
-        try:
-            looked_at(field.corners, b.duration)
-        except SceneError as error:
-            b.error(error.message, "force")
-        add_corners(b, field.corners)
-        if field.corners.others and len(points) <= MOST:
-            b.world.guards.append(Crossings(field))
+        """One force on each whole set."""
+        for name, points in self.each(b):
+            field = FormulaField(name, points, self.force, self.numbers)
+            b.world.forces.append(field)
+            try:
+                looked_at(field.corners, b.duration)
+            except SceneError as error:
+                b.error(error.message, "force")
+            add_corners(b, field.corners)
+            if field.corners.others and len(points) <= MOST:
+                b.world.guards.append(Crossings(field))

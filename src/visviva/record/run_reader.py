@@ -19,6 +19,7 @@ from visviva.record.motion import MOTION_OF
 from visviva.record.run_arrays import RunArrays
 from visviva.record.stable_file import HDF5_ERRORS, StableFile
 from visviva.record.track_view import TrackView
+from visviva.vocabulary.nearest import meant
 
 LINES = 256
 LISTED = 12  # names in a `repr`
@@ -63,7 +64,9 @@ class Columns(Mapping[str, Array]):
 
     def __getitem__(self, name: str) -> Array:
         if name not in self._names:
-            raise KeyError(f"no {name!r} in {self._group}; there are: {', '.join(self._names)}")
+            raise KeyError(
+                f"no {name!r} in {self._group}; there are: {', '.join(self._names)}{meant(name, self._names)}"
+            )
         if name not in self._cache:
             self._cache[name] = self._arrays.frames(f"{self._group}/{name}")
         return self._cache[name]
@@ -89,7 +92,7 @@ class Run:
         self.path = Path(path).absolute()
         self.tracks: dict[str, TrackView] = {}
         self.motions: dict[str, TrackView] = {}
-        self._file = StableFile(self.path)
+        self._file = StableFile(self.path, str(path))
         self._arrays = RunArrays(self._file)
         self._read_head()
 
@@ -98,7 +101,7 @@ class Run:
             self._file.read(self._head)
         except HDF5_ERRORS as error:
             self.close()
-            raise SceneError(f"damaged run file: {error}", file=str(self.path)) from error
+            raise SceneError(f"damaged run file: {error}", file=self._file.shown) from error
         self.t = self._arrays.frames("frames/t")
 
     def _head(self, file: h5py.File) -> None:
@@ -155,7 +158,7 @@ class Run:
             lines += piece
             room -= sum(len(text) for line in piece for text in (line[1:] if name == "events" else [line]))
             if room < 0:
-                raise SceneError("damaged run file: more text than the file has bytes", file=str(self.path))
+                raise SceneError("damaged run file: more text than the file has bytes", file=self._file.shown)
         return lines
 
     def _piece(self, name: str, start: int) -> list[Any]:
@@ -163,7 +166,9 @@ class Run:
 
     def __getitem__(self, name: str) -> TrackView:
         if name not in self.tracks:
-            raise KeyError(f"no track {name!r}; there are: {', '.join(self.tracks)}")
+            raise KeyError(
+                f"no track {name!r}; there are: {', '.join(self.tracks)}{meant(name, self.tracks)}"
+            )
         return self.tracks[name]
 
     @property

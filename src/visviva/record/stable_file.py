@@ -17,10 +17,12 @@ from visviva.record.commit_file import CommitFile
 from visviva.record.layout import FORMAT, FORMAT_VERSION
 from visviva.record.probe import try_out
 from visviva.record.structure import read_through
+from visviva.vocabulary.nearest import nearest
 
 T = TypeVar("T")
 ATTEMPTS = 200
 PAUSE = 0.002
+SCENES = (".yaml", ".yml")
 IMAGE = 64 * 1024 * 1024
 HDF5_START = b"\x89HDF\r\n\x1a\n"
 MOST_HEAD = 4096
@@ -50,11 +52,12 @@ class StableFile:
     block: as long as it has not grown, nothing that was read has changed. A file of up to `IMAGE` bytes is
     taken into memory as a whole, which a fast writer of a small run does not overtake.
 
-    Raises SceneError when the file is missing, is no run file, is damaged, or is of a newer format.
+    Raises SceneError when the file is missing, is no run file, is damaged, or is of a newer format; it is
+    called there what it is `shown` as.
     """
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
+    def __init__(self, path: Path, shown: str) -> None:
+        self.path, self.shown = path, shown
         self._lock = threading.RLock()
         self._counter: int | None = None
         self._tried = False
@@ -80,9 +83,7 @@ class StableFile:
                         return value
                 time.sleep(PAUSE)
                 self.reopen()
-        raise SceneError(
-            "the run is being written faster than it can be read; try again", file=str(self.path)
-        )
+        raise SceneError("the run is being written faster than it can be read; try again", file=self.shown)
 
     def reopen(self) -> None:
         """Take in what was committed since."""
@@ -98,12 +99,15 @@ class StableFile:
                     self.close()
                     time.sleep(PAUSE)
                     if before == self._signature():
-                        raise SceneError(
-                            f"not a run file, or damaged: {error}", file=str(self.path)
-                        ) from error
-        raise SceneError(
-            "the run is being written faster than it can be read; try again", file=str(self.path)
-        )
+                        raise self._none(error) from error
+        raise SceneError("the run is being written faster than it can be read; try again", file=self.shown)
+
+    def _none(self, error: Exception) -> SceneError:
+        """What is said of a file that HDF5 does not read: it is a scene, something else, or damaged."""
+        why = f"not a run file, or damaged: {error}"
+        if self.path.suffix in SCENES:
+            why = f"this is a scene, expected a run file: `visviva run {self.shown}` makes one"
+        return SceneError(why, file=self.shown)
 
     def close(self) -> None:
         """Close the file; a second call does nothing."""
@@ -113,7 +117,12 @@ class StableFile:
 
     def _signature(self) -> tuple[int, int]:
         if not self.path.is_file():
-            raise SceneError("there is no such run file", file=str(self.path))
+            beside = {
+                one.stem: str(Path(self.shown).with_name(one.name)) for one in self.path.parent.glob("*.vv")
+            }
+            near = nearest(self.path.stem, beside)
+            hint = f"; did you mean {beside[near]!r}?" if near else ": `visviva run` makes one of a scene"
+            raise SceneError(f"there is no such run file{hint}", file=self.shown)
         status = self.path.stat()
         return status.st_size, status.st_mtime_ns
 
@@ -157,12 +166,12 @@ class StableFile:
     def _check_format(self) -> None:
         attributes = self._file.attrs
         if not isinstance(attributes.get("format"), str) or attributes["format"] != FORMAT:
-            raise SceneError("an HDF5 file, but not a visviva run", file=str(self.path))
+            raise SceneError("an HDF5 file, but not a visviva run", file=self.shown)
         if int(attributes["format_version"]) > FORMAT_VERSION:
             raise SceneError(
                 f"written in format {attributes['format_version']} by visviva {attributes.get('visviva')}; "
                 f"this version reads formats up to {FORMAT_VERSION}: update visviva",
-                file=str(self.path),
+                file=self.shown,
             )
 
     def _commits_on_disk(self) -> int:

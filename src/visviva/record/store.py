@@ -180,5 +180,6 @@ class Store:
 
     def _set_status(self, state: str, message: str) -> None:
         attributes = self.file["status"].attrs
-        attributes.modify("message", message.encode()[:MESSAGE_BYTES].decode(errors="ignore"))
+        cut = message.encode()[:MESSAGE_BYTES].decode(errors="ignore")
+        attributes.modify("message", cut.encode())  # of a text NumPy would take ASCII only
         attributes.modify("state", state)

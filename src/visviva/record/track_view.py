@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from visviva.geometry.kinetic import kinetic_energies
 from visviva.record.layout import TOPOLOGY, Array
 from visviva.record.run_arrays import RunArrays
+from visviva.vocabulary.nearest import meant
 
 
 class TrackView:
@@ -24,6 +25,15 @@ class TrackView:
     [N m] about their middles: of the last step before each frame, zero in the first. All are of single
     precision.
     """
+
+    x: Array
+    v: Array
+    mass: Array
+    quat: Array
+    spin: Array
+    inertia: Array
+    contact_force: Array
+    contact_torque: Array
 
     def __init__(
         self,
@@ -55,7 +65,10 @@ class TrackView:
         if motion is not None and not key.startswith("_") and key in (*motion.arrays, *motion.statics):
             return motion.static(key) if key in motion.statics else getattr(motion, key)
         if key.startswith("_") or key not in self.arrays:
-            raise AttributeError(f"track {self.name!r} has no array {key!r}; it has: {', '.join(self.known)}")
+            near = "" if key.startswith("_") else meant(key, self.known)
+            raise AttributeError(
+                f"track {self.name!r} has no array {key!r}; it has: {', '.join(self.known)}{near}"
+            )
         if key not in self._cache:
             self._cache[key] = self._arrays.frames(f"tracks/{self.name}/frames/{key}")
         return self._cache[key]

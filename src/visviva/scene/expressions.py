@@ -12,7 +12,16 @@ from functools import lru_cache, reduce
 
 from visviva.scene.problems import unknown
 from visviva.vocabulary.own_function import OwnFunction, knowing, own_functions
-from visviva.vocabulary.units import PURE, Dim, Quantity, UnitError, dimension_name, multiply, parse_quantity
+from visviva.vocabulary.units import (
+    PURE,
+    Dim,
+    Quantity,
+    UnitError,
+    dimension_name,
+    multiply,
+    parse_quantity,
+    unit_text,
+)
 
 Value = int | float | Quantity
 """A pure number, or a quantity in SI."""
@@ -124,7 +133,10 @@ def _same(a: Value, b: Value, verb: str) -> Dim:
         return dx
     if x == 0 and dx == PURE:
         return dy
-    raise ExpressionError(f"cannot {verb} {a} ({dimension_name(dx)}) and {b} ({dimension_name(dy)})")
+    found = f"cannot {verb} {a} ({dimension_name(dx)}) and {b} ({dimension_name(dy)})"
+    number, dim = (x, dy) if dx == PURE else (y, dx)
+    hint = f": give the number a unit, as in {number:g} {unit_text(dim)}" if PURE in (dx, dy) else ""
+    raise ExpressionError(found + hint)
 
 
 def _add(a: Value, b: Value) -> Value:

@@ -115,7 +115,7 @@ def plain_data(
                 result = (
                     evaluate(value[1:], {**params, **scope})
                     if computed
-                    else repeats.filled(value, scope, params)
+                    else repeats.filled(value, scope, params, named=len(path) > 1)
                 )
             except ExpressionError as error:
                 problems.append(node.error(str(error), path))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Iterable, Sequence
 
 from visviva.errors import SceneError
+from visviva.vocabulary.nearest import nearest
 
 SHOWN = 10
 NUMBER = re.compile(r"\d[\d.e+-]*")
@@ -14,15 +14,25 @@ MEANT = re.compile(r"unknown key .*; did you mean '(.*?)'\?")
 
 
 ELSEWHERE = {
-    **dict.fromkeys(("friction", "friction_coefficient"), "mu"),
-    **dict.fromkeys(("bounciness", "bounce", "elasticity", "e"), "restitution"),
-    **dict.fromkeys(("dt", "timestep", "time_step", "step", "step_size"), "h"),
-    **dict.fromkeys(("pos", "location", "translation", "origin"), "position"),
-    **dict.fromkeys(("rotation", "quaternion", "euler", "rpy"), "orientation"),
-    **dict.fromkeys(("material", "texture"), "finish"),
-    **dict.fromkeys(("static", "kinematic"), "fixed"),
+    **dict.fromkeys(("friction", "friction_coefficient"), ("mu",)),
+    **dict.fromkeys(("bounciness", "bounce", "elasticity", "e"), ("restitution",)),
+    **dict.fromkeys(("dt", "timestep", "time_step", "step", "step_size"), ("h",)),
+    **dict.fromkeys(("pos", "location", "translation", "origin"), ("position",)),
+    **dict.fromkeys(("rotation", "quaternion", "euler", "rpy"), ("orientation",)),
+    **dict.fromkeys(("material", "texture"), ("finish",)),
+    **dict.fromkeys(("static", "kinematic"), ("fixed",)),
+    **dict.fromkeys(("law", "type"), ("kind",)),
+    **dict.fromkeys(("a", "begin"), ("first", "start")),
+    **dict.fromkeys(("b", "to", "until"), ("last", "end")),
+    **dict.fromkeys(("at", "from"), ("start", "position")),
+    **dict.fromkeys(("of", "bodies", "cloth"), ("of", "sheet")),
+    **dict.fromkeys(("on", "center", "centre"), ("centers",)),
+    **dict.fromkeys(("inside", "outside"), ("side",)),
+    "quadratic_contact_energy": ("qce",),
+    "generalized_reflections": ("gr",),
+    "newton": ("lcp",),
 }
-"""What other programs call a key, and what it is called here."""
+"""What other programs, or other parts, call a key, and what it may be called where it is not known."""
 
 
 class CollectedSceneError(SceneError):
@@ -68,12 +78,16 @@ def raise_all(problems: Sequence[SceneError]) -> None:
 def unknown(what: str, name: str, known: Iterable[str]) -> str:
     """Sentence for a name that is not among the known ones: the nearest of them, and the list."""
     names = list(dict.fromkeys(known))
-    ours = ELSEWHERE.get(name, "")
-    near = [ours] if ours in names else difflib.get_close_matches(name, names, 1, 0.6)
+    near = called_here(name, names) or nearest(name, names)
     listed = ", ".join(names[:20]) + (f" … ({len(names)} in all)" if len(names) > 20 else "")
     sentence = f"unknown {what} {name[:60]!r}"
-    sentence += f"; did you mean {near[0]!r}?" if near else "; there is no name near it."
+    sentence += f"; did you mean {near!r}?" if near else "; there is no name near it."
     return f"{sentence} Known: {listed}" if names else f"{sentence} None is known here"
+
+
+def called_here(name: str, known: Iterable[str]) -> str:
+    """Which of the known names is what is called so elsewhere; empty where none is."""
+    return next((ours for ours in ELSEWHERE.get(name, ()) if ours in known), "")
 
 
 def meant_by(sentences: Iterable[str]) -> list[str]:

@@ -17,7 +17,7 @@ from visviva.vocabulary.quantity import shown
 MOST = 4_000  # parts that one entry may stand for: each takes 2 ms and 0.2 MB; of more a set is made
 ALONG = "along"
 _HOLE = re.compile(r"\{([^{}]*)\}")
-_ALL = re.compile(r"([^\W\d][\w-]*)_\*")
+_ALL = re.compile(r"([^\W\d][\w-]*)_\*([.\[].*)?")
 
 Scopes = dict[tuple[Key, ...], dict[str, Value]]
 """Section and name of a part → what its expressions may name besides the parameters."""
@@ -34,15 +34,20 @@ class Repeats:
     scopes: Scopes = field(default_factory=dict)
     groups: dict[str, list[str]] = field(default_factory=dict)
 
-    def filled(self, text: str, scope: Mapping[str, Value], params: Mapping[str, Value]) -> Any:
-        """A text with the values of its holes, as "post_{i + 1}"; "post_*" is the list of all of them.
+    def filled(
+        self, text: str, scope: Mapping[str, Value], params: Mapping[str, Value], named: bool = True
+    ) -> Any:
+        """A text with the values of its holes, as "post_{i + 1}"; "post_*" is the list of all of them,
+        "post_*.top" that of their tops.
+
+        named : whether it stands in a section, where names may have holes
 
         Errors: `ExpressionError`.
         """
         group = _ALL.fullmatch(text)
         if group and group[1] in self.groups:
-            return list(self.groups[group[1]])
-        return fill(text, {**params, **scope}) if scope else text
+            return [name + (group[2] or "") for name in self.groups[group[1]]]
+        return fill(text, {**params, **scope}) if named and self.groups else text
 
     def spread(self, node: Node) -> None:
         """Put all parts of "post_*" in its place wherever it stands in a list."""
@@ -58,7 +63,7 @@ class Repeats:
         group = _ALL.fullmatch(item.value) if isinstance(item.value, str) else None
         if group is None or group[1] not in self.groups:
             return [item]
-        return [Node(name, item.line, item.file) for name in self.groups[group[1]]]
+        return [Node(name + (group[2] or ""), item.line, item.file) for name in self.groups[group[1]]]
 
 
 def fill(text: str, names: Mapping[str, Value]) -> str:

@@ -12,6 +12,7 @@ from pydantic_core import ErrorDetails
 
 from visviva.scene.node import Key
 from visviva.scene.problems import unknown
+from visviva.vocabulary.nearest import meant
 from visviva.vocabulary.quantity import Kind, VectorKind, shown
 
 DECIMALS = re.compile(r"\d+(\s*\S+)?")
@@ -52,7 +53,7 @@ def translate(error: ErrorDetails, model: type[BaseModel], data: Any) -> tuple[l
     if kind in BOUNDS:
         return path, _bound(kind, context, error["input"], field)
     if kind == "literal_error":
-        return path, f"found {found}, expected {context['expected']}"
+        return path, f"found {found}, expected {context['expected']}{_near(error['input'], context)}"
     if kind == "union_tag_invalid":
         known = [name.strip().strip("'") for name in str(context["expected_tags"]).split(",")]
         return path, unknown("kind", str(context["tag"]), known)
@@ -68,6 +69,11 @@ def translate(error: ErrorDetails, model: type[BaseModel], data: Any) -> tuple[l
     if expected and kind.endswith(("_type", "_parsing", "_from_float", "_parsing_size")):
         return path, f"found {found}, expected {expected}"
     return path, f"found {found}: {error['msg'][:1].lower()}{error['msg'][1:]}"
+
+
+def _near(value: Any, context: dict[str, Any]) -> str:
+    """Which of the words that may stand here was meant."""
+    return meant(value, re.findall(r"'([^']*)'", context["expected"])) if isinstance(value, str) else ""
 
 
 def _missing(error: ErrorDetails, field: FieldInfo | None) -> str:

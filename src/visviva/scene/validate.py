@@ -13,7 +13,7 @@ from pydantic import ValidationError
 from visviva.errors import SceneError
 from visviva.scene.catalogue import Catalogue
 from visviva.scene.node import Key, Node, path_text
-from visviva.scene.problems import meant_by, raise_all, unknown
+from visviva.scene.problems import called_here, meant_by, raise_all, unknown
 from visviva.scene.settings import Settings
 from visviva.scene.translate import join_messages, translate
 from visviva.vocabulary.model import Model, Part, Section
@@ -71,7 +71,10 @@ class _Reader:
         text = path_text(path)
         node = self.root.nearest(path)
         known = (p for p in self.problems[-20:] if p.line == node.line)
-        if not any(p.path == text or (p.message == message and p.line) for p in known):
+        if not any(
+            p.path.partition("[")[0] == text or p.path == text or (p.message == message and p.line)
+            for p in known
+        ):
             self.problems.append(node.error(message, path))
 
     def section(self, section: Section, data: Any) -> None:
@@ -132,7 +135,9 @@ class _Reader:
             for detail in error.errors(include_url=False):
                 below, message = translate(detail, model, data)
                 if detail["type"] == "extra_forbidden" and len(below) == 1:
-                    message = _of_another_kind(str(below[0]), data["kind"], kinds) or message
+                    key = str(below[0])
+                    if not called_here(key, model.model_fields):
+                        message = _of_another_kind(key, data["kind"], kinds) or message
                 messages.setdefault(tuple(below), []).append(message)
             meant = {(*at[:-1], word) for at, found in messages.items() for word in meant_by(found)}
             for at, found in messages.items():

@@ -25,6 +25,7 @@ from visviva.core.binding import offers
 from visviva.core.events import Event
 from visviva.core.state import State
 from visviva.core.world import World
+from visviva.steppers.row_audit import RowAudit
 
 if TYPE_CHECKING:
     from visviva.steppers.particle_pass import LocalSet
@@ -88,6 +89,7 @@ class Audit:
         self.caught: set[str] = set() if caught is None else caught
         self.count = len(world.forces)
         self.place = {force.name: i for i, force in enumerate(world.forces)}
+        self.rows = RowAudit(world)
         self._gross = np.zeros((self.count, 3))
         self._looking: tuple[Program, Program] | None = None
 
@@ -120,8 +122,13 @@ class Audit:
         Returns f·w + dE/dt − P (forces,) [W], zero for all but those caught, and an event for each new one.
         """
         missing = np.zeros(self.count)
-        if not self.count or not h > 0.0:
+        if not h > 0.0:
             return missing, []
+        events = [
+            event for claim in self.rows.look(state, SHARE * h) for event in self._tell(state.t, *claim)
+        ]
+        if not self.count:
+            return missing, events
         e = self.world.observer
         k = self.world.kinematics(state)
         forces, _ = self._programs()
@@ -134,7 +141,6 @@ class Audit:
         changes = self._energy_rates(state, SHARE * h)
         found = net + changes - powers
         allowed = TOLERANCE * (gross + np.abs(powers)) + faint
-        events = []
         if (np.abs(found) > allowed).any():
             again = net + self._energy_rates(state, CLOSER * SHARE * h) - powers
             stays = np.abs(again - found) <= 0.5 * np.abs(found)

@@ -21,6 +21,7 @@ from visviva.record.track_view import TrackView
 from visviva.view.floor import nice
 from visviva.view.palette import PALETTE
 from visviva.view.shapes import Array
+from visviva.vocabulary.nearest import meant
 
 NAMED = ("trails", "velocities", "forces", "contacts", "names")
 CONTACTS = "contacts"
@@ -102,7 +103,9 @@ class Overlays:
             return moving
         for name in wanted:
             if name not in tracks:
-                raise SceneError(f"there is no track {name!r}; there are: {', '.join(tracks)}", place)
+                raise SceneError(
+                    f"there is no track {name!r}; there are: {', '.join(tracks)}{meant(name, tracks)}", place
+                )
             if kind in UNITS and name not in known:
                 what = "contact force" if kind == CONTACTS else "velocity"
                 there = ", ".join(known) or "none"

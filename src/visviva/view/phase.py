@@ -14,6 +14,7 @@ from scipy.interpolate import CubicSpline
 from visviva.errors import SceneError
 from visviva.record.run_reader import Run
 from visviva.view.palette import PALETTE
+from visviva.vocabulary.nearest import meant
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -54,9 +55,10 @@ def place_of(run: Run, text: str) -> Place:
     match = _PLACE.fullmatch(text.strip())
     known = [name for name, track in run.tracks.items() if "x" in track.arrays and track.kind == "points"]
     if match is None or match["name"] not in known:
+        near = meant(match["name"] if match else text, known)
         raise SceneError(
             f"found {text!r}, expected points and an axis, such as {known[0] if known else 'ball'}.x; "
-            f"points: {', '.join(known) or 'none'}", "phase",
+            f"points: {', '.join(known) or 'none'}{near}", "phase",
         )  # fmt: skip
     index = int(match["index"] or 0)
     x = run[match["name"]].x

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from visviva.vocabulary.algebra import FUNCTIONS, Algebra, Term
+from visviva.vocabulary.nearest import meant
 from visviva.vocabulary.own_function import OwnFunction, own_functions
 
 MAX_LENGTH, MAX_DEPTH = 500, 60
@@ -59,9 +60,7 @@ class Formulas:
             return self._number(node.value)
         if isinstance(node, ast.Name):
             if node.id not in self.names:
-                own = f"; a number of your own goes under `numbers`, as in numbers: {{{node.id}: 2}}"
-                found = f"found {node.id!r}, expected one of {', '.join(self.names)}, or a function"
-                raise ValueError(found + (own if self.takes_numbers else ""))
+                raise ValueError(self._unknown(node.id))
             return self.names[node.id]
         if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.UAdd | ast.USub):
             inner = self._term(node.operand, depth + 1)
@@ -73,6 +72,11 @@ class Formulas:
         if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitXor):
             raise ValueError("found ^, expected ** for a power")
         raise ValueError(f"found {ast.unparse(node)[:40]!r}, expected arithmetic such as -2 * x + sin(t)")
+
+    def _unknown(self, name: str) -> str:
+        found = f"found {name!r}, expected one of {', '.join(self.names)}, or a function"
+        own = f"; a number of your own goes under `numbers`, as in numbers: {{{name}: 2}}"
+        return found + (own if self.takes_numbers else "") + meant(name, self.names)
 
     def _binary(self, node: ast.BinOp, depth: int) -> Term:
         left, power = self._term(node.left, depth + 1), node.right
@@ -95,7 +99,9 @@ class Formulas:
         if name in own:
             return self._own(own[name], arguments, depth)
         if name not in CALLS:
-            raise ValueError(f"found the function {name!r}, expected one of {', '.join([*own, *CALLS])}")
+            known = [*own, *CALLS]
+            near = meant(name, known) or ("" if own else "; your own are in a file named by --python")
+            raise ValueError(f"found the function {name!r}, expected one of {', '.join(known)}{near}")
         if name == "where":
             return self._where(arguments, depth)
         most = 3 if name == "clip" else FUNCTIONS[name]

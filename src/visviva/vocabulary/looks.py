@@ -12,9 +12,17 @@ from pydantic import BeforeValidator, Field
 
 from visviva.arrays import Array, Index
 from visviva.core.ports import Points
+from visviva.vocabulary.nearest import nearest
 from visviva.vocabulary.quantity import refuse, shown
 from visviva.vocabulary.tracks import Sample
 
+COLOR_WORDS = {
+    "red": "#ff0000", "orange": "#ff8000", "yellow": "#ffd000", "green": "#008000", "blue": "#0000ff",
+    "cyan": "#00c0c0", "purple": "#800080", "violet": "#8000ff", "magenta": "#ff00ff", "pink": "#ff80a0",
+    "brown": "#8b5a2b", "black": "#000000", "grey": "#808080", "gray": "#808080", "silver": "#c0c0c0",
+    "gold": "#d4a017", "white": "#ffffff", "beige": "#f5f5dc", "navy": "#000080", "teal": "#008080",
+}  # fmt: skip
+"""What is said of a colour that a scene names: scenes hold codes, so that no view needs a list of names."""
 COLOR = r"^#[0-9a-fA-F]{6}$"
 
 
@@ -23,7 +31,18 @@ def _color(value: Any) -> Any:
     if isinstance(value, str) and re.match(COLOR, value):
         return value
     quotes = "" if value else "; it needs the quotes, since # begins a comment"
-    raise refuse(f'found {shown(value)}, expected a colour such as "#ff0000"{quotes}')
+    raise refuse(f'found {shown(value)}, expected a colour such as "{_color_meant(value)}"{quotes}')
+
+
+def _color_meant(value: Any) -> str:
+    """The code of a colour that is named, or written in three digits; else that of red."""
+    text = str(value).strip().lower()
+    if re.fullmatch("#?[0-9a-f]{6}", text):
+        return f"#{text.removeprefix('#')}"
+    if re.fullmatch("#?[0-9a-f]{3}", text):
+        return "#" + "".join(2 * digit for digit in text.removeprefix("#"))
+    named = nearest(text, COLOR_WORDS) if isinstance(value, str) else ""
+    return COLOR_WORDS[named or "red"]
 
 
 Color = Annotated[str, BeforeValidator(_color), Field(pattern=COLOR)]

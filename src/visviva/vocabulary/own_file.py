@@ -12,6 +12,7 @@ from typing import Any
 
 from visviva.core.binding import raised_in
 from visviva.errors import SceneError
+from visviva.vocabulary.nearest import meant
 from visviva.vocabulary.own_function import OwnFunction, functions_of
 
 
@@ -81,14 +82,15 @@ def made(maker: Any, name: str, given: Mapping[str, Any], numbers: Mapping[str, 
     """
     asked = inspect.signature(maker).parameters
     has = {**given, **numbers}
+    takes = [word for word in asked if word not in given]
+    for number in numbers:
+        if number not in asked:
+            why = f"{name} takes no {number!r}; its numbers are: {', '.join(takes) or 'none'}"
+            raise SceneError(f"{why}{meant(number, takes)}", f"numbers.{number}")
     lacking = [p.name for p in asked.values() if p.default is p.empty and p.name not in has]
     if lacking:
         wanted = ", ".join(lacking)
         raise SceneError(f"{name} asks for {wanted}: give it as `points`, `bodies` or under `numbers`")
-    for number in numbers:
-        if number not in asked:
-            takes = ", ".join(word for word in asked if word not in given) or "none"
-            raise SceneError(f"{name} takes no {number!r}; its numbers are: {takes}", f"numbers.{number}")
     try:
         return maker(**{word: has[word] for word in asked if word in has})
     except SceneError:

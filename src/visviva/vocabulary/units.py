@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import difflib
 import math
 import re
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+
+from visviva.vocabulary.nearest import nearest
 
 Dim = tuple[Fraction | int, ...]
 """Powers of metre, kilogram, second, radian and cycle. The last two keep 2 rad/s, 2 Hz and 2 1/s apart."""
@@ -83,6 +84,18 @@ WITHOUT_PREFIX: dict[str, tuple[float, Dim]] = {
     "erg": (1e-7, _TORQUE),
     "%": (0.01, PURE),
 }
+
+WORDS = {
+    **dict.fromkeys(("metre", "meter"), "m"), **dict.fromkeys(("gram", "gramme"), "g"),
+    **dict.fromkeys(("second", "sec"), "s"), "minute": "min", **dict.fromkeys(("hour", "hr"), "h"),
+    "degree": "deg", "radian": "rad", "revolution": "rev", "hertz": "Hz", "newton": "N", "pascal": "Pa",
+    "joule": "J", "watt": "W", **dict.fromkeys(("litre", "liter"), "L"),
+    **dict.fromkeys(("ton", "tonne"), "t"),
+    "pound": "lb", "inch": "in", "inches": "in", **dict.fromkeys(("foot", "feet"), "ft"), "yard": "yd",
+    "dyne": "dyn", "percent": "%",
+}  # fmt: skip
+"""What units are called where they are spelt out."""
+PREFIX_WORDS = {"kilo": "k", "milli": "m", "centi": "c", "mega": "M", "giga": "G", "micro": "u"}
 
 _NUMBER = r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?"
 _TEXT = re.compile(rf"\s*({_NUMBER})(?![.\d])\s*(.*?)\s*", re.DOTALL)
@@ -228,6 +241,18 @@ def _unit(name: str) -> tuple[float, Dim]:
             factor, dim = WITH_PREFIX[base]
             return PREFIXES[prefix] * factor, dim
     known = [*WITH_PREFIX, *WITHOUT_PREFIX, "kg", "mm", "cm", "km", "kN", "ms"]
-    near = [unit for unit in known if unit.lower() == name.lower()]
-    near = near or difflib.get_close_matches(name, known, 1, 0.4)
-    raise UnitError(f"unknown unit {name!r}" + (f"; nearest known: {near[0]!r}" if near else ""))
+    near = _spelt_out(name) or nearest(name, known)
+    raise UnitError(f"unknown unit {name!r}" + (f"; nearest known: {near!r}" if near else ""))
+
+
+def _spelt_out(name: str) -> str:
+    """The unit of a word, such as mm of "millimetres"; empty where it is no such word."""
+    word = name.lower()
+    for one in (word, word.removesuffix("s")):
+        if one in WORDS:
+            return WORDS[one]
+        for prefix, letter in PREFIX_WORDS.items():
+            base = WORDS.get(one.removeprefix(prefix), "")
+            if one.startswith(prefix) and base in WITH_PREFIX:
+                return letter + base
+    return ""

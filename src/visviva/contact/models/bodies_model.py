@@ -21,7 +21,7 @@ from visviva.vocabulary.quantity import Length, NonNegative, Number, Positive, S
 class BallsModel(Model):
     """Point masses or particles that take part as balls."""
 
-    points: str
+    points: str | list[str] = Field(description="such as shot or [shot, marble]")
     radius: Annotated[Length, Positive]
     restitution: Annotated[Number, NonNegative, Le(1)] = 0.0
     mu: Annotated[Number, NonNegative] = 0.5
@@ -80,10 +80,11 @@ class BodiesModel(Part):
         parts = [b.solids[name] for name in names]
         sets: list[Any] = [part for part in parts if not isinstance(part, FixedGround)]
         for i, balls in enumerate(self.balls):
-            points = b.points(balls.points, f"balls[{i}].points")
-            solids = [primitive("sphere", balls.radius)] * len(points)
             surface = Surface(balls.restitution, balls.mu, contact_weight=balls.contact_weight)
-            sets.append(SolidsOfPoints(balls.points, points, solids, surface))
+            for ref in [balls.points] if isinstance(balls.points, str) else balls.points:
+                points = b.points(ref, f"balls[{i}].points")
+                solids = [primitive("sphere", balls.radius)] * len(points)
+                sets.append(SolidsOfPoints(ref, points, solids, surface))
         names = [part.name for part in [*sets, *(part for part in parts if isinstance(part, FixedGround))]]
         known = {part.name for part in sets}
         for i, pair in enumerate(self.apart):

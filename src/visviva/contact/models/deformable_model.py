@@ -155,7 +155,7 @@ class DeformableModel(Part):
             if self.response == "springs" and getattr(self, what):
                 raise refuse(f"found {what} with springs: they have no tetrahedra, take a barrier")
         if not (self.of or self.balls or self.rods):
-            raise refuse("found nothing that moves, expected names in of, balls or rods")
+            raise refuse("found nothing that may touch, expected names, as in of: [jelly, sheet]")
         return self
 
     def build(self, b: Builder) -> None:

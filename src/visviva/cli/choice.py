@@ -1,0 +1,31 @@
+"""Options that are one of a few words. Proved by tests/cli/test_nearly_right.py."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import StrEnum
+from typing import TypeVar
+
+import typer
+
+from visviva.vocabulary.nearest import meant
+
+Word = TypeVar("Word", bound=StrEnum)
+
+
+def one_of(words: type[Word]) -> Callable[[str], Word]:
+    """A parser of one of these words, for `typer.Option(parser=…)`; of others it says what was meant."""
+
+    def parse(text: str) -> Word:
+        known = [word.value for word in words]
+        if text not in known:
+            listed = f"{', '.join(known)}{meant(text, known)}"
+            raise typer.BadParameter(f"found {text!r}, expected one of {listed}")
+        return words(text)
+
+    return parse
+
+
+def words_of(words: type[StrEnum]) -> str:
+    """How help shows them: <plain|studio>."""
+    return f"<{'|'.join(words)}>"

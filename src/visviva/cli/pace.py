@@ -1,0 +1,47 @@
+"""What is said of runs that take long, though no single step does. Proved by tests/cli/test_pace.py."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from visviva.steppers.event_driven import EventDriven
+
+WATCHED = 5.0  # processor time over which the pace is measured [s]
+LONG = 300.0  # what is left of a run, from which on it is told [s]
+
+
+class Pace:
+    """How long the rest of a run will take; the first steps, in which kernels may compile, do not count."""
+
+    def __init__(self) -> None:
+        self._since: tuple[float, float, int] | None = None
+        self._told = False
+
+    def see(self, stepper: Any, t: float, until: float, steps: int, now: float) -> str:
+        """What is said at a time t [s] of a run to `until` [s], after so many steps; nothing of a quick one.
+
+        now : processor time [s]
+        """
+        if self._since is None:
+            self._since = t, now, steps
+        began, since, before = self._since
+        if self._told or now - since < WATCHED or not t > began:
+            return ""
+        self._since = t, now, steps
+        left = (until - t) * (now - since) / (t - began)
+        if left < LONG:
+            return ""
+        self._told = True
+        step = 1e3 * (t - began) / max(steps - before, 1)
+        remedy = "a larger h, or fewer points"
+        if isinstance(stepper, EventDriven):
+            remedy = "time_stepping with h: 1 ms, or a larger rtol" if stepper.fixed is None else "a larger h"
+        return (
+            f"the rest takes about {_long(left)} of processor time, at steps of {step:.2g} ms: "
+            f"quicker is {remedy}"
+        )
+
+
+def _long(seconds: float) -> str:
+    minutes = seconds / 60.0
+    return f"{minutes:.0f} min" if minutes < 120.0 else f"{minutes / 60.0:.0f} h"

@@ -1,0 +1,29 @@
+"""Forces of a scene that act on every point by itself: on one set of points, or on several."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from pydantic import Field
+
+from visviva.vocabulary.model import FORCES, Builder, Part, Section
+
+
+class OnPoints(Part):
+    """What such forces have in common."""
+
+    section: ClassVar[Section] = FORCES
+
+    points: str | list[str] = Field(
+        min_length=1, description="points it acts on, such as dust or [ball, net[0:5]]"
+    )
+
+    def each(self, b: Builder) -> Iterator[tuple[str, Any]]:
+        """Name and points of one force for each reference, so that whole sets of particles stay whole."""
+        refs = [self.points] if isinstance(self.points, str) else self.points
+        for i, ref in enumerate(refs):
+            if ref in refs[:i]:
+                b.error(f"found {ref} twice", f"points[{i}]")
+            field = "points" if isinstance(self.points, str) else f"points[{i}]"
+            yield self.name if len(refs) == 1 else f"{self.name}.{ref}", b.points(ref, field)

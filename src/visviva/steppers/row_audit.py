@@ -1,0 +1,141 @@
+"""Constraints of users are held to their words, as forces are: gradient and velocity product are those of φ.
+
+    φ̇ = g·w + drive,   φ̈ = g·ẇ + velocity product, at constant generalised velocities
+
+Both sides of each are taken from what the constraint fills in at the state and a little before and after it,
+by central differences. Proved by tests/steppers/test_row_audit.py.
+"""
+
+from __future__ import annotations
+
+from copy import copy
+from dataclasses import dataclass
+
+import numpy as np
+
+from visviva.arrays import Array
+from visviva.core.evaluation import Evaluation
+from visviva.core.rows import ONE_SIDED, TWO_SIDED
+from visviva.core.state import State
+from visviva.core.world import World
+
+TOLERANCE = 1e-3  # of what a row claims that may be missing
+CLOSER = 1.0 / 8  # how much smaller the difference is with which a row is looked at again
+ROUNDED = 16 * float(np.finfo(float).eps)  # share of the terms of a sum by which it is rounded
+
+
+@dataclass(frozen=True)
+class _Look:
+    """The rows of a constraint at one instant: φ and φ̇ (m,), g·, w (m, p), the velocity product (m,)."""
+
+    phi: Array
+    rate: Array
+    gradient: Array
+    w: Array
+    product: Array
+    watched: Array
+
+
+class RowAudit:
+    """Looks at the plain constraints of a world, those of users; compiled ones are proved by their tests."""
+
+    def __init__(self, world: World) -> None:
+        self.world = copy(world)
+        self.world.constraints = [
+            c
+            for c in world.constraints
+            if not hasattr(c, "bind_fill") and not getattr(c, "dynamic_rows", False)
+        ]
+        self._evaluation: Evaluation | None = None
+
+    def look(self, state: State, delta: float) -> list[tuple[str, str]]:
+        """Names of constraints whose claims are false at a state, and what is false.
+
+        delta : time on either side of it [s]
+        """
+        if not self.world.constraints:
+            return []
+        if self._evaluation is None:
+            self._evaluation = Evaluation(self.world)
+        size = float(np.abs(state.q).max(initial=0.0))
+        found, again = (self._measured(state, dt, size) for dt in (delta, CLOSER * delta))
+        said = [_false(*both) for both in zip(found, again, strict=True)]
+        return [(c.name, text) for c, text in zip(self.world.constraints, said, strict=True) if text]
+
+    def _measured(self, state: State, delta: float, size: float) -> list[tuple[_Claim, _Claim]]:
+        """What each constraint claims of φ̇ and of φ̈, and what was measured."""
+        looks = [self._at(state, dt) for dt in (-delta, 0.0, delta)]
+        return [_claims(*three, delta, size) for three in zip(*looks, strict=True)]
+
+    def _at(self, state: State, dt: float) -> list[_Look]:
+        """The rows when the motion has gone on for a time at the velocities of the state."""
+        e, h = self._evaluation, np.full(1, dt)
+        assert e is not None
+        e.k.state.copy_from(state)
+        for block in self.world.blocks:
+            q, v = self.world.layout.q[block.name], self.world.layout.v[block.name]
+            block.drift(state.q[q], state.v[v], h, e.k.q[q])
+        e.k.clock[0] = state.t + dt
+        e.k.refresh()
+        e.evaluate_rows()
+        looks = []
+        for rows in e.rows:
+            w = np.where(rows.rows >= 0, e.k.rates[rows.rows], 0.0)
+            rate = (rows.gradient * w).sum(axis=1) + rows.drive
+            watched = np.isin(rows.kind, (TWO_SIDED, ONE_SIDED))
+            kept = (rows.phi, rate, rows.gradient, w, rows.velocity_product, watched)
+            looks.append(_Look(*(array.copy() for array in kept)))
+        return looks
+
+
+@dataclass(frozen=True)
+class _Claim:
+    """What rows claim (m,), what was measured, and by how much these may differ."""
+
+    claimed: Array
+    measured: Array
+    allowed: Array
+
+
+def _claims(before: _Look, at: _Look, after: _Look, delta: float, size: float) -> tuple[_Claim, _Claim]:
+    """Of φ̇, and of the velocity product."""
+    slope = (after.phi - before.phi) / (2 * delta)
+    terms = np.abs(at.gradient * at.w).sum(axis=1) + np.abs(at.rate) + np.abs(slope)
+    rounded = ROUNDED * (np.abs(at.gradient).sum(axis=1) * size + np.abs(at.phi)) / delta
+    allowed = np.where(at.watched, TOLERANCE * terms + rounded, np.inf)
+    bend = (after.rate - before.rate) / (2 * delta)
+    of_ports = at.gradient * (after.w - before.w) / (2 * delta)
+    product = bend - of_ports.sum(axis=1)
+    terms = np.abs(of_ports).sum(axis=1) + np.abs(at.product) + np.abs(bend)
+    rounded = ROUNDED * np.abs(at.gradient * at.w).sum(axis=1) / delta
+    still = np.where(at.watched, TOLERANCE * terms + rounded, np.inf)
+    return _Claim(at.rate, slope, allowed), _Claim(at.product, product, still)
+
+
+def _false(first: tuple[_Claim, _Claim], closer: tuple[_Claim, _Claim]) -> str:
+    """What a constraint claims that neither difference bears out, and both alike; kinks are no lies."""
+    rate, product = (_lie(*both) for both in zip(first, closer, strict=True))
+    if rate is not None:
+        i, claimed, measured = rate
+        return (
+            f"claims by its gradient and drive that φ of row {i} changes by {claimed:.4g}/s, and it changes "
+            f"by {measured:.4g}/s: rows.gradient is ∂φ/∂x of each port row"
+        )
+    if product is not None:
+        i, claimed, measured = product
+        return (
+            f"claims a velocity product of {claimed:.4g}/s² for row {i}, and it is {measured:.4g}/s²: the "
+            "part of φ̈ that comes from the change of the gradient"
+        )
+    return ""
+
+
+def _lie(first: _Claim, closer: _Claim) -> tuple[int, float, float] | None:
+    """The first row of which something is missing in both, that does not become less."""
+    found, again = first.measured - first.claimed, closer.measured - closer.claimed
+    stays = np.abs(again - found) <= 0.5 * np.abs(found)
+    lies = np.flatnonzero((np.abs(found) > first.allowed) & (np.abs(again) > closer.allowed) & stays)
+    if not len(lies):
+        return None
+    i = int(lies[0])
+    return i, float(closer.claimed[i]), float(closer.measured[i])

@@ -1,0 +1,77 @@
+"""Commands that are nearly right: what was meant is said, and nothing is written."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from visviva.cli.main import app
+
+SCENE = "bodies:\n  ball: {position: [0, 0, 1], mass: 1}\nduration: 50 ms\n"
+TOLD = {
+    "examples copy walkr": "found no example 'walkr'; did you mean 'walker'?",
+    "demo cran": "found no example 'cran'; did you mean 'crane'?",
+    "bench cor": "did you mean 'core'?",
+    "run bal.yaml": "there is no file 'bal.yaml', expected a scene file; did you mean 'ball.yaml'?",
+    "info bal.vv": "error: bal.vv: there is no such run file; did you mean 'ball.vv'?",
+    "info nothing.vv": "error: nothing.vv: there is no such run file: `visviva run` makes one of a scene",
+    "render ball.yaml": "error: ball.yaml: this is a scene, expected a run file: `visviva run ball.yaml`",
+    "run --resume ball.yaml": "this is a scene, expected a run file",
+    "plot ball.vv --what energi": "expected one of energy, thesis, scalars; did you mean 'energy'?",
+    "plot ball.vv --phase bal.z": "points: ball; did you mean 'ball'?",
+    "render ball.vv --quality studo": "did you mean 'studio'?",
+    "render ball.vv --show trals": "did you mean 'trails'?",
+    "render ball.vv --show trails=bal": "there are: ball; did you mean 'ball'?",
+    "export ball.vv --to htm": "did you mean 'html'?",
+    "run ball.yaml --until -1": "found '-1', expected a time after the start, such as 2 or 500 ms",
+    "run ball.yaml --until nan": "found 'nan', expected a time after the start",
+    "run ball.yaml --until 2kg": "found '2kg', expected a time after the start",
+}
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A scene and its run."""
+    place = tmp_path_factory.mktemp("nearly")
+    (place / "ball.yaml").write_text(SCENE)
+    told = CliRunner().invoke(app, ["run", str(place / "ball.yaml"), "-o", str(place / "ball.vv"), "-q"])
+    assert told.exit_code == 0, told.output
+    return place
+
+
+@pytest.mark.parametrize("command", TOLD)
+def test_what_was_meant_is_said(folder, monkeypatch, command):
+    monkeypatch.chdir(folder)
+    before = sorted(folder.rglob("*"))
+    told = CliRunner().invoke(app, command.split(" "))
+    assert told.exit_code == 2, told.output
+    assert TOLD[command] in " ".join(told.output.split()), told.output
+    assert sorted(folder.rglob("*")) == before, "nothing is written"
+
+
+def test_until_takes_a_time_with_its_unit(tmp_path):
+    (tmp_path / "ball.yaml").write_text(SCENE)
+    out = tmp_path / "ball.vv"
+    told = CliRunner().invoke(
+        app, ["run", str(tmp_path / "ball.yaml"), "-o", str(out), "--until", "20 ms", "--no-progress"]
+    )
+    assert f"{out}: 2 frames, 0.02 s" in told.output.replace("\n", ""), told.output
+
+
+@pytest.mark.parametrize("how", ["--no-progress", "-q"])
+def test_a_run_that_stops_says_what_it_was_advised(tmp_path, how):
+    (tmp_path / "stiff.yaml").write_text(
+        """duration: 1 s
+bodies:
+  hook: {kind: scripted_point, position: [0, 0, 2]}
+  ball: {position: [0.1, 0, 1], mass: 10 g}
+forces:
+  spring: {kind: spring, a: hook, b: ball, stiffness: 5 kN/m, rest_length: 1 m}
+stepper: {kind: event_driven, method: verlet, h: 10 ms}
+"""
+    )
+    told = CliRunner().invoke(app, ["run", str(tmp_path / "stiff.yaml"), "-o", str(tmp_path / "o.vv"), how])
+    assert told.exit_code == 3
+    assert told.output.count("advice: steps of 10 ms are too long for what moves at 707/s") == 1, told.output
