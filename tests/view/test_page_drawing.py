@@ -8,9 +8,12 @@ from typing import Any
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
+from PIL import Image
 from tests.view.browsing import CHROMIUM, Seen
 
 from visviva.record.run_writer import RunWriter
+from visviva.view.render import render
 
 playwright = pytest.importorskip("playwright.sync_api", reason="browser tests need playwright")
 
@@ -124,3 +127,36 @@ def test_added_lights_keep_their_dark_sky(visit: Callable[..., Seen], tmp_path: 
         assert seen.picture()[:40].mean() < 60
         seen.page.keyboard.press("t")
         assert (seen.picture()[:40].mean() < 60) == dark
+
+
+@pytest.mark.parametrize("color", [{}, {"color": "#7d9a6c"}], ids=["of the sky", "green"])
+def test_the_floor_is_that_of_films(
+    visit: Callable[..., Seen], tmp_path: Path, color: dict[str, str]
+) -> None:
+    """Tiles of one size at the same places, in the backdrop's colour or their own, that fade out alike."""
+    look = {"camera": {"position": [0, -6, 2.5], "target": [0, 0, 0.4], "fov": 40}, "background": "#a9c0d8"}
+    floor = {"shape": {"kind": "plane", "normal": [0, 0, 1], "point": [0.3, 0, 0]}, **color}
+    with RunWriter(tmp_path / "floor.vv", look=look) as writer:
+        writer.declare_track("floor", "fixed", floor, {})
+        writer.declare_track("balls", "points", {"radius": 0.2, "color": "#ff0000"}, {})
+        writer.append(0.0, tracks={"balls": {"x": np.array([[-1.5, 0, 0.2], [1.5, 0, 1.7]])}})
+    seen = visit(tmp_path / "floor.vv")
+    seen.wait_frame(0)
+    page = seen.picture()
+    render(tmp_path / "floor.vv", tmp_path / "film.png", frame=0, size=(page.shape[1], page.shape[0]))
+    film = np.asarray(Image.open(tmp_path / "film.png").convert("RGB")).astype(int)
+    rows, columns = (np.array(page.shape[:2]) * 0.2).astype(int)
+    middle = slice(rows, -rows), slice(columns, -columns)
+    apart = np.abs(page[middle] - film[middle]).max(axis=2)
+    assert np.median(apart) < 3 and np.percentile(apart, 90) < 8
+    assert film[middle][-20:].std() > 2.0, "there are tiles to be seen"
+    of_page, of_film = (_middle_of_a_shadow(x) for x in (page, film))
+    assert of_page == pytest.approx(of_film, abs=3), "the sun stands where it does in films"
+
+
+def _middle_of_a_shadow(picture: NDArray[np.int64]) -> NDArray[np.float64]:
+    """Column and row of what is much darker than its row, and not red, in the right half."""
+    bright = picture.sum(axis=2)
+    dark = (bright < 0.8 * np.median(bright, axis=1, keepdims=True)) & (np.ptp(picture, axis=2) < 60)
+    found = np.argwhere(dark[80:])[:, ::-1]
+    return np.median(found[found[:, 0] > picture.shape[1] // 2], axis=0)
