@@ -160,3 +160,29 @@ def _middle_of_a_shadow(picture: NDArray[np.int64]) -> NDArray[np.float64]:
     dark = (bright < 0.8 * np.median(bright, axis=1, keepdims=True)) & (np.ptp(picture, axis=2) < 60)
     found = np.argwhere(dark[80:])[:, ::-1]
     return np.median(found[found[:, 0] > picture.shape[1] // 2], axis=0)
+
+
+def test_large_sets_are_drawn_as_films_draw_them(visit: Callable[..., Seen], tmp_path: Path) -> None:
+    """In software by a painter of their own: as large, as lit, and cut by what they pass through."""
+    look = {"camera": {"position": [0, -6, 0], "target": [0, 0, 0], "fov": 30}, "background": "#000000"}
+    x = np.zeros((12_000, 3))
+    x[:, 0] = np.where(np.arange(len(x)) % 2, 0.0, -1.0)
+    with RunWriter(tmp_path / "many.vv", look=look) as writer:
+        writer.declare_track("balls", "points", {"radius": 0.4, "color": "#c04030"}, {})
+        writer.declare_track(
+            "box", "frames", {"shape": {"kind": "box", "size": [1, 1, 1]}, "color": "#3050c0"}, {}
+        )
+        box = {"x": np.array([[0.5, 0, -0.5]]), "quat": np.array([[1.0, 0, 0, 0]])}
+        writer.append(0.0, tracks={"balls": {"x": x, "active": np.arange(len(x)) < 2}, "box": box})
+    seen = visit(tmp_path / "many.vv")
+    seen.page.keyboard.press("s")
+    seen.page.keyboard.press("g")
+    seen.wait_frame(0)
+    page = seen.picture()
+    render(tmp_path / "many.vv", tmp_path / "film.png", frame=0, size=(page.shape[1], page.shape[0]))
+    film = np.asarray(Image.open(tmp_path / "film.png").convert("RGB")).astype(int)
+    red, of_film = (picture[80:-80, :, 0] > picture[80:-80, :, 2] + 20 for picture in (page, film))
+    assert red.sum() == pytest.approx(of_film.sum(), rel=0.03)
+    assert (red != of_film).sum() < 0.05 * of_film.sum(), "and stand where they do there, behind the box"
+    both = red & of_film
+    assert np.median(np.abs(page[80:-80] - film[80:-80])[both]) < 12, "lit alike, but for occlusion"

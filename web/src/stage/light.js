@@ -7,11 +7,13 @@ export const [SUN, SKY, BOUNCE] = [[0.84, 0.79, 0.69], [0.44, 0.48, 0.54], [0.25
 /** What makes a level floor in full sun as bright as its colour. */
 export const FULL = { value: new THREE.Vector3() };
 
+/** Towards the sun that is shown. */
+export const TOWARDS = new THREE.Vector3();
+
 /** Towards the sun of a run: as its look says, or high, from the left of and a little behind its camera. */
 export function sunOf(look, camera) {
   const told = look?.light?.direction ?? look?.light;
-  const sun = Array.isArray(told) ? new THREE.Vector3(...told) : behind(camera);
-  sun.normalize();
+  const sun = TOWARDS.copy(Array.isArray(told) ? new THREE.Vector3(...told) : behind(camera)).normalize();
   FULL.value.set(...SKY.map((sky, c) => 1 / (sky + SUN[c] * Math.max(sun.z, 0.3))));
   return sun;
 }

@@ -46,7 +46,7 @@ function marked(material, marks, uniforms) {
 
 /** Thin lines under the run and nothing else: it is no obstacle, so it takes no shadow. */
 export function groundGrid(box, size, dark) {
-  const uniforms = { planeCell: { value: nice(size / 12) }, planeFade: { value: 2.2 * size }, planeLineAlpha: { value: 0.55 } };
+  const uniforms = { planeCell: { value: nice(size / 12) }, planeFade: { value: 2.2 * size }, planeLineAlpha: { value: 0.35 } };
   const color = dark ? "#8fa3c4" : "#5b6b85";
   const material = marked(new THREE.MeshBasicMaterial({ color, transparent: true, opacity: 0, depthWrite: false, side: THREE.DoubleSide }), LINES, uniforms);
   const object = new THREE.Mesh(new THREE.PlaneGeometry(4.4 * size, 4.4 * size), material);
