@@ -81,7 +81,7 @@ class Run:
 
     ``run["ball"].x`` positions (F, n, 3), ``.v`` velocities, see `TrackView`; `t` (F,) [s]; `ledger` and
     `scalars` name → (F,); `events`, `log`, `scene`, `name`, `look`, `status`, `message`, `summary`; `count`
-    frames; `contacts` name → where contacts of solids act, see `ContactPlaces`. Of a run that is still going on
+    frames; `contacts` name → where contacts of solids act, see `ContactPlaces`. Of a run that still goes on
     `refresh` takes in what has been flushed since.
 
     Raises SceneError when the file is missing, is no run file, is damaged, or is of a newer format.
