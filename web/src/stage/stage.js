@@ -62,7 +62,9 @@ export class Stage {
       this.tracks.set(track.name, made);
       this.scene.add(made.object);
     }
+    this.falls = Boolean(this.look.gravity?.some((part) => part !== 0));
     this.hasPlane = hello.tracks.some((track) => track.kind === "fixed" && track.look.shape?.kind === "plane");
+    this.gridOn = this.falls || this.hasPlane; // where nothing falls there is no ground, as in pictures
   }
 
   /** Fits light, ground and, until the user has moved it, the camera to the box of the run. */
@@ -81,12 +83,11 @@ export class Stage {
 
   replaceGround() {
     if (this.ground) this.scene.remove(this.ground.object);
-    const falls = this.look?.gravity?.some((part) => part !== 0);
-    this.ground = falls ? ownFloor(this.look.gravity, this.box, this.size) : groundGrid(this.box, this.size, this.dark);
+    this.ground = this.falls ? ownFloor(this.look.gravity, this.box, this.size) : groundGrid(this.box, this.size, this.dark);
     this.ground.setTheme?.(this.dark);
     this.ground.setSize?.(this.box, this.size);
-    if (falls) this.ground.setGrid(this.gridOn !== false);
-    else this.ground.object.visible = this.gridOn !== false;
+    if (this.falls) this.ground.setGrid(this.gridOn);
+    else this.ground.object.visible = this.gridOn;
     this.scene.add(this.ground.object);
   }
 
@@ -194,7 +195,7 @@ export class Stage {
   }
 
   toggleGrid() {
-    this.gridOn = this.gridOn === false;
+    this.gridOn = !this.gridOn;
     if (this.ground?.setGrid) this.ground.setGrid(this.gridOn);
     else if (this.ground) this.ground.object.visible = this.gridOn;
     for (const track of this.tracks.values()) track.setGrid?.(this.gridOn);
