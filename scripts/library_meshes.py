@@ -202,8 +202,12 @@ def chute(
     return vertices, faces
 
 
+FOOT = -0.3  # of rough ground [m]
+
+
 def rough(along: int, across: int, cell: float) -> tuple[list[Vertex], list[Face]]:
-    """Open ground about the origin: level at its first end, then waves that are not alike left and right."""
+    """Ground about the origin, with sides down to `FOOT`: level at its first end, then waves, unlike left and
+    right."""
 
     def height(x: float, y: float) -> float:
         far = min(max((x - x0) / 1.2 - 2.0, 0.0), 1.0)
@@ -219,6 +223,13 @@ def rough(along: int, across: int, cell: float) -> tuple[list[Vertex], list[Face
         for j in range(across):
             a, b, c, d = corner(i, j), corner(i + 1, j), corner(i + 1, j + 1), corner(i, j + 1)
             faces += [(a, b, d), (b, c, d)] if (i + j) % 2 else [(a, b, c), (a, c, d)]
+    rim = [corner(i, 0) for i in range(along)] + [corner(along, j) for j in range(across)]
+    rim += [corner(i, across) for i in range(along, 0, -1)] + [corner(0, j) for j in range(across, 0, -1)]
+    first = len(vertices)
+    vertices += [(vertices[k][0], vertices[k][1], FOOT) for k in rim]
+    for k, top in enumerate(rim):
+        a, b, on = first + k, first + (k + 1) % len(rim), rim[(k + 1) % len(rim)]
+        faces += [(top, a, b), (top, b, on)]
     return vertices, faces
 
 

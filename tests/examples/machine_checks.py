@@ -60,8 +60,10 @@ def vehicle_keeps_to_the_ground(run: Run) -> None:
 
 
 def ground_below(run: Run, x: np.ndarray) -> np.ndarray:
-    """Height of the land, whose vertices stand in a grid of 20 cm, below places (frames, n, 3)."""
+    """Height of the land, whose vertices stand in a grid of 20 cm above the foot of its sides, below places
+    (frames, n, 3)."""
     land = run["land"].static("vertices").astype(float)
+    land = land[land[:, 2] > -0.29]
     land = land[np.lexsort(np.round(land[:, 1::-1], 3).T)].reshape(61, 17, 3)
     grid = land[:, 0, 0], land[0, :, 1]
     return RegularGridInterpolator(grid, land[:, :, 2])(x[:, :, :2])

@@ -207,6 +207,9 @@ def test_ropes_jelly_boxes_and_rods_are_drawn_and_saved(table: Table, tmp_path: 
     assert "playground-1.yaml" in table.note("saved")
     ground = subject_of(tmp_path / "playground-1.yaml")
     assert isinstance(ground, Playground)
+    x = np.array([item.x for item in ground.sketch.items.values()])
+    rope, jelly, box = (x[part, :2].mean(axis=0) for part in (slice(8), slice(8, 24), slice(24, 32)))
+    assert min(np.linalg.norm(jelly - rope), np.linalg.norm(box - jelly), np.linalg.norm(box - rope)) > 0.25
     kinds = [link.kind for link in ground.sketch.links.values()]
     assert (kinds.count("rod"), kinds.count("string"), kinds.count("spring")) == (19, 7, 42)
 

@@ -154,3 +154,32 @@ def test_a_picture_shows_what_its_run_asks_for_and_what_the_caller_does(
     image = Image.new("RGB", (960, 540))
     draw(image, SIDE, Overlays(run, {}, 5.0), 40)
     assert not np.asarray(image).any()
+
+
+def test_forces_of_contacts_stand_where_they_act(tmp_path: Path) -> None:
+    """A box on the ground, and a smaller one on its edge: 2 kg up under the middle of both, and up and down
+    between them; nothing from their middles. A ball on a plane of its own is pushed in its middle."""
+    scene = """
+bodies:
+  lower: {kind: rigid_body, shape: {kind: box, size: [0.2, 0.2, 0.2]}, mass: 1 kg, position: [0, 0, 0.1]}
+  upper: {kind: rigid_body, shape: {kind: box, size: [0.1, 0.1, 0.1]}, mass: 1 kg, position: [0.04, 0, 0.25]}
+  ball: {position: [1, 0, 0.1], mass: 1, radius: 10 cm}
+  ground: {kind: ground, mu: 0.5}
+contacts: {solids: {kind: bodies}, floor: {kind: plane, points: ball, radius: 10 cm}}
+duration: 0.4 s
+stepper: {kind: time_stepping, h: 4 ms}
+"""
+    run_scene(scene_from_text(scene), tmp_path / "stack.vv")
+    with load(tmp_path / "stack.vv") as opened:
+        overlays = Overlays(opened, {"contacts": True}, 2.0)
+        arrows = overlays.arrows("contacts", opened.count - 1)
+        forces = (arrows[:, 3:] - arrows[:, :3]) * overlays.per_metre["contacts"]
+        found = sorted(np.hstack([arrows[:, :3], forces]).tolist(), key=lambda row: (row[0], row[5]))
+    weight = 9.81
+    expected = [
+        [0.02, 0, 0, 0, 0, 2 * weight],
+        [0.04, 0, 0.2, 0, 0, -weight],
+        [0.04, 0, 0.2, 0, 0, weight],
+        [1, 0, 0.1, 0, 0, weight],
+    ]
+    assert np.array(found) == pytest.approx(np.array(expected), abs=0.02)

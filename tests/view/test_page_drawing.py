@@ -8,9 +8,12 @@ from typing import Any
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
+from PIL import Image
 from tests.view.browsing import CHROMIUM, Seen
 
 from visviva.record.run_writer import RunWriter
+from visviva.view.render import render
 
 playwright = pytest.importorskip("playwright.sync_api", reason="browser tests need playwright")
 
@@ -76,7 +79,6 @@ def test_puffs_are_soft_and_free_slots_are_not_drawn(visit: Callable[..., Seen],
         writer.declare_track("puffs", "points", puffs, {})
         writer.append(0.0, tracks={"puffs": {"x": x, "u": u, "age": np.array([1, 0, 255], np.uint8)}})
     seen = visit(tmp_path / "puffs.vv")
-    seen.page.keyboard.press("g")
     seen.wait_frame(0)
     picture = seen.picture()
     row, middle = picture.shape[0] // 2, picture.shape[1] // 2
@@ -110,7 +112,7 @@ def test_the_camera_stays_above_the_floor(visit: Callable[..., Seen], tmp_path: 
     picture = seen.picture()
     red = (picture[..., 0] > 60) & (picture[..., 2] < 200)
     assert red[-20:].all(), "at the foot of the picture"
-    assert not red[:20].any(), "the camera is level with the floor"
+    assert not red[:20, 120:].any(), "the camera is level with the floor; the title stands at the left"
 
 
 def test_added_lights_keep_their_dark_sky(visit: Callable[..., Seen], tmp_path: Path) -> None:
@@ -124,3 +126,61 @@ def test_added_lights_keep_their_dark_sky(visit: Callable[..., Seen], tmp_path: 
         assert seen.picture()[:40].mean() < 60
         seen.page.keyboard.press("t")
         assert (seen.picture()[:40].mean() < 60) == dark
+
+
+@pytest.mark.parametrize("color", [{}, {"color": "#7d9a6c"}], ids=["of the sky", "green"])
+def test_the_floor_is_that_of_films(
+    visit: Callable[..., Seen], tmp_path: Path, color: dict[str, str]
+) -> None:
+    """Tiles of one size at the same places, in the backdrop's colour or their own, that fade out alike."""
+    look = {"camera": {"position": [0, -6, 2.5], "target": [0, 0, 0.4], "fov": 40}, "background": "#a9c0d8"}
+    floor = {"shape": {"kind": "plane", "normal": [0, 0, 1], "point": [0.3, 0, 0]}, **color}
+    with RunWriter(tmp_path / "floor.vv", look=look) as writer:
+        writer.declare_track("floor", "fixed", floor, {})
+        writer.declare_track("balls", "points", {"radius": 0.2, "color": "#ff0000"}, {})
+        writer.append(0.0, tracks={"balls": {"x": np.array([[-1.5, 0, 0.2], [1.5, 0, 1.7]])}})
+    seen = visit(tmp_path / "floor.vv")
+    seen.wait_frame(0)
+    page = seen.picture()
+    render(tmp_path / "floor.vv", tmp_path / "film.png", frame=0, size=(page.shape[1], page.shape[0]))
+    film = np.asarray(Image.open(tmp_path / "film.png").convert("RGB")).astype(int)
+    rows, columns = (np.array(page.shape[:2]) * 0.2).astype(int)
+    middle = slice(rows, -rows), slice(columns, -columns)
+    apart = np.abs(page[middle] - film[middle]).max(axis=2)
+    assert np.median(apart) < 3 and np.percentile(apart, 90) < 8
+    assert film[middle][-20:].std() > 2.0, "there are tiles to be seen"
+    of_page, of_film = (_middle_of_a_shadow(x) for x in (page, film))
+    assert of_page == pytest.approx(of_film, abs=3), "the sun stands where it does in films"
+
+
+def _middle_of_a_shadow(picture: NDArray[np.int64]) -> NDArray[np.float64]:
+    """Column and row of what is much darker than its row, and not red, in the right half."""
+    bright = picture.sum(axis=2)
+    dark = (bright < 0.8 * np.median(bright, axis=1, keepdims=True)) & (np.ptp(picture, axis=2) < 60)
+    found = np.argwhere(dark[80:])[:, ::-1]
+    return np.median(found[found[:, 0] > picture.shape[1] // 2], axis=0)
+
+
+def test_large_sets_are_drawn_as_films_draw_them(visit: Callable[..., Seen], tmp_path: Path) -> None:
+    """In software by a painter of their own: as large, as lit, and cut by what they pass through."""
+    look = {"camera": {"position": [0, -6, 0], "target": [0, 0, 0], "fov": 30}, "background": "#000000"}
+    x = np.zeros((12_000, 3))
+    x[:, 0] = np.where(np.arange(len(x)) % 2, 0.0, -1.0)
+    with RunWriter(tmp_path / "many.vv", look=look) as writer:
+        writer.declare_track("balls", "points", {"radius": 0.4, "color": "#c04030"}, {})
+        writer.declare_track(
+            "box", "frames", {"shape": {"kind": "box", "size": [1, 1, 1]}, "color": "#3050c0"}, {}
+        )
+        box = {"x": np.array([[0.5, 0, -0.5]]), "quat": np.array([[1.0, 0, 0, 0]])}
+        writer.append(0.0, tracks={"balls": {"x": x, "active": np.arange(len(x)) < 2}, "box": box})
+    seen = visit(tmp_path / "many.vv")
+    seen.page.keyboard.press("s")
+    seen.wait_frame(0)
+    page = seen.picture()
+    render(tmp_path / "many.vv", tmp_path / "film.png", frame=0, size=(page.shape[1], page.shape[0]))
+    film = np.asarray(Image.open(tmp_path / "film.png").convert("RGB")).astype(int)
+    red, of_film = (picture[80:-80, :, 0] > picture[80:-80, :, 2] + 20 for picture in (page, film))
+    assert red.sum() == pytest.approx(of_film.sum(), rel=0.03)
+    assert (red != of_film).sum() < 0.05 * of_film.sum(), "and stand where they do there, behind the box"
+    both = red & of_film
+    assert np.median(np.abs(page[80:-80] - film[80:-80])[both]) < 12, "lit alike, but for occlusion"

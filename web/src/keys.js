@@ -12,7 +12,7 @@ export const KEYS = [
   ["F", "follow a run that is still growing", ["f"], "follow"],
   ["Home", "reset the view", ["Home"], "home"],
   ["C", "follow the next thing, where the scene names some", ["c"], "follows"],
-  ["G", "grid", ["g"], "grid"],
+  ["G", "tiles or grid of the floor", ["g"], "grid"],
   ["S", "shadows", ["s"], "shadows"],
   ["W", "trails: where things were", ["w"], "trails"],
   ["V", "arrows of velocity", ["v"], "velocities"],

@@ -26,6 +26,7 @@ from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SceneError, SimulationError
 from visviva.particles.gravity import Gravity
+from visviva.record.contact_places import contact_places_of
 from visviva.record.motion import motions_of
 from visviva.record.recorder import Recorder
 from visviva.record.resumption import Resumption
@@ -157,7 +158,7 @@ class Running:
             overwrite=overwrite,
             resumed=resumed,
         )
-        tracks = [*ready.tracks, *motions_of(ready.world)]
+        tracks = [*ready.tracks, *motions_of(ready.world), *contact_places_of(ready.world)]
         self.recorder = Recorder(self.writer, tracks, ready.signals, head.fps, self._kept)
         self.last = ready.state
         self.stop = StopRequest()

@@ -10,7 +10,6 @@ from typing import Any
 import numpy as np
 
 from visviva.arrays import Array
-from visviva.core.contact_forces import ContactForces
 from visviva.core.events import Change
 from visviva.core.loop import Stepper
 from visviva.core.state import State
@@ -24,6 +23,7 @@ from visviva.play.simulation import Simulation
 from visviva.play.sketch import Refused
 from visviva.play.sliders import Slider
 from visviva.play.tape import Tape
+from visviva.play.touched import Touched
 from visviva.play.turn import Going, carried_over
 from visviva.scene.knobs import Knob
 from visviva.springs.hand import Hand, Hold
@@ -153,10 +153,7 @@ class GivenScene:
         self.own_tracks, self.inputs = built.tracks, built.inputs
         self.signals = [signal for signal in built.signals if not isinstance(signal, InputSignal)]
         self._gauges: list[dict[str, Any]] = []
-        self._contacts = ContactForces(built.world)
-        shown = {track.name for track in built.tracks}
-        reached = [block for block in self._contacts.reached() if hasattr(block, "masses")]
-        self._touched = {b.name: b for b in reached if b.name in shown and len(b.masses) <= MOST}
+        self._touched = Touched(built.world, {track.name for track in built.tracks})
 
     @property
     def tracks(self) -> list[dict[str, Any]]:
@@ -168,7 +165,7 @@ class GivenScene:
             described = {"name": t.name, "kind": t.kind, "look": t.look, "pull": pullable(world, t)}
             if t.name in moving:
                 mass = np.asarray(moving[t.name].masses, float)
-                described |= {"moves": True, "touched": t.name in self._touched}
+                described |= {"moves": True, "touched": t.name in self._touched.blocks}
                 described |= {"mass": mass.tolist()} if len(mass) <= MOST else {}
             own.append(described)
         return [*own, HAND]
@@ -194,8 +191,7 @@ class GivenScene:
         k = self.simulation.world.kinematics(self.simulation.at(t))
         self._gauges = [gauge(signal, k) for signal in self.signals]
         found = [sent(t, key, array) for t in self.own_tracks for key, array in t.sample(k).items()]
-        for name, block in self._touched.items():
-            found.append(Named(name, "contact", wire(np.asarray(self._contacts.of(block, k)[0], np.float32))))
+        found += self._touched.arrays(k)
         if self.hand.held is None:
             return found + hand_arrays(None, None)
         return found + hand_arrays(k.position(self.hand.point)[0].copy(), self.hand.pointer(t)[0])

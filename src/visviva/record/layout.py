@@ -14,7 +14,7 @@ FORMAT = "visviva run"
 FORMAT_VERSION = 1
 MADE_IN_PYTHON = "# A world made in Python: no scene describes it.\n"
 """What stands in place of the scene where there is none."""
-TRACK_KINDS = ("points", "frames", "fixed", "motion")
+TRACK_KINDS = ("points", "frames", "fixed", "motion", "contacts")
 TOPOLOGY = ("lines", "triangles")
 
 FLUSH_EVERY = 10

@@ -14,6 +14,7 @@ import h5py
 import numpy as np
 
 from visviva.errors import SceneError
+from visviva.record.contact_places import CONTACTS_OF
 from visviva.record.layout import Array
 from visviva.record.motion import MOTION_OF
 from visviva.record.run_arrays import RunArrays
@@ -83,7 +84,8 @@ class Run:
 
     ``run["ball"].x`` positions (F, n, 3), ``.v`` velocities, see `TrackView`; `t` (F,) [s]; `ledger` and
     `scalars` name → (F,); `events`, `log`, `scene`, `name`, `look`, `status`, `message`, `summary`; `count`
-    frames. Of a run that is still going on `refresh` takes in what has been flushed since.
+    frames; `contacts` name → where contacts of solids act, see `ContactPlaces`. Of a run that still goes on
+    `refresh` takes in what has been flushed since.
 
     Raises SceneError when the file is missing, is no run file, is damaged, or is of a newer format.
     """
@@ -92,6 +94,7 @@ class Run:
         self.path = Path(path).absolute()
         self.tracks: dict[str, TrackView] = {}
         self.motions: dict[str, TrackView] = {}
+        self.contacts: dict[str, TrackView] = {}
         self._file = StableFile(self.path, str(path))
         self._arrays = RunArrays(self._file)
         self._read_head()
@@ -116,11 +119,11 @@ class Run:
         state = file["status"].attrs
         self.status, self.message = (_decoded(state[key]) for key in ("state", "message"))
         self.summary: dict[str, Any] = _mapping(_decoded(file["status/summary"][()]))
+        aside = {"motion": (self.motions, MOTION_OF), "contacts": (self.contacts, CONTACTS_OF)}
         for name, group in _listed(file["tracks"]):
             kind, look = str(group.attrs["kind"]), _mapping(group.attrs["look"])
-            held, named = (
-                (self.motions, name.removeprefix(MOTION_OF)) if kind == "motion" else (self.tracks, name)
-            )
+            held, lead = aside.get(kind, (self.tracks, ""))
+            named = name.removeprefix(lead)
             if named not in held:
                 held[named] = TrackView(self._arrays, self.motions, name, kind, look)
         units = [(name, str(dataset.attrs["unit"])) for name, dataset in _listed(file["scalars"])]
@@ -173,8 +176,8 @@ class Run:
 
     @property
     def everything(self) -> list[TrackView]:
-        """All tracks of the file, those of motion too, as it holds them."""
-        return [*self.tracks.values(), *self.motions.values()]
+        """All tracks of the file, those of motion and contacts too, as it holds them."""
+        return [*self.tracks.values(), *self.motions.values(), *self.contacts.values()]
 
     def _ipython_key_completions_(self) -> list[str]:
         return list(self.tracks)

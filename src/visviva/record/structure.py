@@ -35,10 +35,14 @@ KNOWN = [
     (r"tracks/.+/topology/\d+/(lines|triangles)", {"i4"}, 2),
     (r"tracks/.+/(frames|static)/[^/]+", NUMBERS, None),
 ]
+VECTORS = ("x", "u", "v", "spin", "force", "contact_force", "contact_torque", "vertices", "triangles")
 WIDTHS = {
-    **dict.fromkeys(("x", "u", "v", "spin", "contact_force", "contact_torque", "vertices", "triangles"), 3),
+    **dict.fromkeys(
+        ("x", "u", "v", "spin", "contact_force", "contact_torque", "force", "vertices", "triangles"), 3
+    ),
     "quat": 4,
     "lines": 2,
+    "pair": 2,
 }
 """Length of the last axis of arrays of tracks."""
 

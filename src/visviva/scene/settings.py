@@ -54,7 +54,8 @@ class Show(Model):
         default=False, description="arrows of net force, mean from the frame before to the one after"
     )
     contacts: bool | list[str] = Field(
-        default=False, description="arrows of what contacts do, the sum of all on each body or point"
+        default=False,
+        description="arrows of what contacts do: between solids where they act, else on each body or point",
     )
     names: bool | list[str] = False
     axes: bool = Field(default=False, description="x, y, z and a scale bar")

@@ -2,8 +2,8 @@
 
 A run's look says by `show` what is wanted: {"trails": true or [names], "trail_time": s, "velocities": …,
 "forces": …, "contacts": …, "names": …, "axes": true}, where `forces` are net, and `contacts` are
-those of contacts alone. Films and the page are given the same numbers, and draw them alike (`ink`,
-`stage/ink.js`). Proved by tests/view/test_overlays.py.
+those of contacts alone, where they act. Films and the page are given the same numbers, and draw them
+alike (`ink`, `stage/ink.js`). Proved by tests/view/test_overlays.py.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ import numpy as np
 from visviva.errors import SceneError
 from visviva.record.run_reader import Run
 from visviva.record.track_view import TrackView
+from visviva.view.contact_arrows import ContactArrows
 from visviva.view.floor import nice
 from visviva.view.palette import PALETTE
 from visviva.view.shapes import Array
@@ -70,6 +71,7 @@ class Overlays:
         self._read: dict[str, Array] = {}
         self._marks = {name: self._marks_of(track) for name, track in run.tracks.items()}
         self._size = size
+        self._contacts = ContactArrows(run)
 
     @staticmethod
     def _marks_of(track: TrackView) -> list[str]:
@@ -158,23 +160,27 @@ class Overlays:
         change = self._array(motion, "v", after) - self._array(motion, "v", before)
         return np.asarray(self._mass[name][:, None] * change / (t[after] - t[before]))
 
+    def _rows(self, kind: str, i: int) -> Array:
+        """Tails [m] and vectors (m, 6) at frame i: from the middles of things, or where contacts act."""
+        names = self.tracks[kind]
+        x = {name: self._places(name, i) for name in names}
+        vectors = {name: self._vectors(kind, name, i) for name in names}
+        if kind == CONTACTS:
+            return self._contacts.rows(names, x, vectors, i)
+        return np.concatenate([np.zeros((0, 6)), *(np.hstack([x[name], vectors[name]]) for name in names)])
+
     def arrows(self, kind: str, i: int) -> Array:
         """Tails and heads (m, 6) [m] of arrows at frame i, NaN where nothing lives."""
-        found = [np.zeros((0, 6))]
-        for name in self.tracks[kind]:
-            x = self._places(name, i)
-            found.append(np.hstack([x, x + self._vectors(kind, name, i) / self.per_metre[kind]]))
-        return np.concatenate(found)
+        rows = self._rows(kind, i)
+        return np.hstack([rows[:, :3], rows[:, :3] + rows[:, 3:] / self.per_metre[kind]])
 
     def _scale(self, kind: str, size: float) -> float:
         """What 1 m stands for, so that few arrows are longer than a fifth of the run."""
         most = [0.0]
-        for i in np.unique(
-            np.linspace(0, self._run.count - 1, min(self._run.count, SAMPLES)).astype(int)
-        ).tolist():
-            for name in self.tracks[kind]:
-                lengths = np.linalg.norm(self._vectors(kind, name, i), axis=1)
-                most.append(float(np.nanmax(lengths, initial=0.0)))
+        samples = np.linspace(0, self._run.count - 1, min(self._run.count, SAMPLES)).astype(int)
+        for i in np.unique(samples).tolist():
+            lengths = np.linalg.norm(self._rows(kind, i)[:, 3:], axis=1)
+            most.append(float(np.nanmax(lengths, initial=0.0)))
         longest = float(np.percentile(most, 90))
         heaviest = max((float(self._mass[name].max(initial=0.0)) for name in self.tracks[kind]), default=0.0)
         nothing = NOTHING * (1.0 if kind == "velocities" else heaviest)

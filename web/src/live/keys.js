@@ -3,7 +3,7 @@
 export const VIEW_KEYS = [
   ["Home", "reset the view", ["Home"], "home"],
   ["C", "follow the next thing, where the scene names some", ["c"], "follows"],
-  ["G", "grid", ["g"], "grid"],
+  ["G", "tiles or grid of the floor", ["g"], "grid"],
   ["W", "trails: where things were", ["w"], "trails"],
   ["V", "arrows of velocity", ["v"], "velocities"],
   ["X", "arrows of contact force", ["x"], "contacts"],

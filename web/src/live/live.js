@@ -10,6 +10,7 @@ import { Inputs, reading } from "./inputs.js";
 import { EDIT_KEYS, GIVEN_KEYS, REACH_KEYS, RUN_KEYS, VIEW_KEYS } from "./keys.js";
 import { Overlays } from "./overlays.js";
 import { PULLS, Reach } from "./reach.js";
+import { roomIn } from "./room.js";
 import { Sliders } from "./sliders.js";
 import { takeRecording } from "./take.js";
 
@@ -203,10 +204,10 @@ export class LivePage {
     this.select("none", -1);
   }
 
-  /** A rope on what is selected, or a rope, jelly or box in the middle of the view, above the floor. */
+  /** A rope on what is selected, or a rope, jelly or box in the middle of the view, or beside what is there. */
   stamp(what) {
-    const place = this.stage.controls.target.clone();
-    place.z = Math.max(place.z + (what === "rope" ? 0.5 : 0), 0.5);
+    const place = roomIn(this.stage, this.sketch.x ?? []);
+    if (what === "rope") place.z += 0.5;
     const { what: kind, number } = this.selected;
     this.send({ do: "stamp", what, at: place.toArray(), to: kind === "item" ? number : null });
   }

@@ -4,6 +4,7 @@ import { OVERLAYS } from "../stage/ink.js";
 import { trackColor } from "../stage/tracks.js";
 
 const [TIME, KNOTS] = [1.5, 96]; // length of a trail [s], and its places at most
+const PLACES = "view/contacts"; // the track of forces between solids, where they act
 const MANY = 64; // points of a track that is shown unasked
 const LONG = 0.2; // of the size of the run: a long arrow
 const NOTHING = 1e-3; // m/s or N: what single precision makes of what rests
@@ -86,8 +87,14 @@ export class Overlays {
         if (vector.length && [...vector].every(Number.isFinite)) rows.push([x.slice(3 * k, 3 * k + 3), vector]);
       }
     }
+    if (kind === "contacts") rows.push(...this.acting(tracks));
     const scale = this.scale(kind, Math.max(0, ...rows.map(([, vector]) => Math.hypot(...vector))), size);
     return Float32Array.from(rows.flatMap(([tail, vector]) => [...tail, ...tail.map((c, i) => c + vector[i] / scale)]));
+  }
+
+  /** Places and forces of contacts between solids. */
+  acting({ [PLACES]: { x = [], contact = [] } = {} }) {
+    return Array.from({ length: x.length / 3 }, (_, k) => [x.slice(3 * k, 3 * k + 3), contact.slice(3 * k, 3 * k + 3)]);
   }
 
   perMetre() {

@@ -1,24 +1,33 @@
-// A camera that sees a whole box, from slightly above, facing its widest side.
+// A camera that sees a whole box, from slightly above, facing its widest side, as in pictures (`view/camera.py`).
 
 import * as THREE from "three";
 
-const MARGIN = 1.12;
+const [FOV, MARGIN] = [30, 1.2];
+const ROUNDS = 8; // until the box stands in the middle
 
 export function fitCamera(camera, target, box) {
   const size = box.getSize(new THREE.Vector3());
   const centre = box.getCenter(new THREE.Vector3());
-  const towards = size.x >= 0.8 * size.y ? new THREE.Vector3(0.45, -1, 0.38) : new THREE.Vector3(1, -0.45, 0.38);
-  const back = towards.normalize();
+  const back = (size.x >= 0.8 * size.y ? new THREE.Vector3(0.45, -1, 0.38) : new THREE.Vector3(1, -0.45, 0.38)).normalize();
   const right = new THREE.Vector3(0, 0, 1).cross(back).normalize();
-  const up = back.clone().cross(right);
-  const tall = Math.tan((Math.PI * camera.fov) / 360) / MARGIN;
-  const wide = tall * camera.aspect;
-  let distance = 0.5 * size.length() + 1e-9;
-  for (let corner = 0; corner < 8; corner++) {
-    const p = new THREE.Vector3(corner & 1 ? 0.5 : -0.5, corner & 2 ? 0.5 : -0.5, corner & 4 ? 0.5 : -0.5).multiply(size);
-    distance = Math.max(distance, p.dot(back) + Math.max(Math.abs(p.dot(right)) / wide, Math.abs(p.dot(up)) / tall));
+  const axes = [right, back.clone().cross(right), back];
+  const least = 1e-3 * Math.max(size.x, size.y, size.z, 1e-6);
+  const half = size.max(new THREE.Vector3(least, least, least)).multiplyScalar(0.5);
+  const corners = [0, 1, 2, 3, 4, 5, 6, 7].map((k) => half.clone().multiply(new THREE.Vector3(k & 1 ? 1 : -1, k & 2 ? 1 : -1, k & 4 ? 1 : -1)));
+  const tall = Math.tan(THREE.MathUtils.degToRad(FOV) / 2) / MARGIN;
+  const slopes = [tall * camera.aspect, tall];
+  const shift = new THREE.Vector3();
+  let distance = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    const seen = corners.map((corner) => axes.map((axis) => corner.clone().sub(shift).dot(axis)));
+    distance = Math.max(...seen.flatMap((at) => slopes.map((slope, i) => Math.abs(at[i]) / slope + at[2])));
+    slopes.forEach((_, i) => {
+      const rim = seen.map((at) => at[i] / (distance - at[2]));
+      shift.addScaledVector(axes[i], 0.5 * (Math.min(...rim) + Math.max(...rim)) * distance);
+    });
   }
+  camera.fov = FOV;
   camera.up.set(0, 0, 1);
-  target.copy(centre);
-  camera.position.copy(centre).addScaledVector(back, distance);
+  target.copy(centre).add(shift);
+  camera.position.copy(target).addScaledVector(back, distance);
 }

@@ -22,7 +22,7 @@ const PAPER = "rgba(255, 255, 255, 0.75)";
 const LENGTHS = [["km", 1e3], ["m", 1], ["cm", 1e-2], ["mm", 1e-3], ["µm", 1e-6]];
 
 /** 1, 2 or 5 times a power of ten, the greatest that is not above x. */
-function nice(x) {
+export function nice(x) {
   const power = 10 ** Math.floor(Math.log10(x) + 1e-9);
   return power * [5, 2, 1].find((step) => step * power <= x * (1 + 1e-9));
 }

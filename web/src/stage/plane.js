@@ -1,54 +1,54 @@
-// Planes with a grid that fades out; the ground grid where a run has no plane of its own.
+// Planes with tiles that fade out, as in pictures; a grid of lines under a run in which nothing falls.
 
 import * as THREE from "three";
 import { finished, finishOf } from "./finishes.js";
+import { nice } from "./ink.js";
+import { FULL } from "./light.js";
+import { BACKDROP, LOWEST } from "./sky.js";
 
-const GRID = /* glsl */ `#include <color_fragment>
+const DARKER = 0.075; // of a dark tile, as in pictures
+
+const LINES = /* glsl */ `#include <color_fragment>
 vec2 cell = vPlaneAt / planeCell;
 vec2 width = fwidth(cell);
 vec2 thin = 1.0 - smoothstep(vec2(0.0), vec2(1.1), abs(fract(cell - 0.5) - 0.5) / max(width, vec2(1e-6)));
 vec2 bold = 1.0 - smoothstep(vec2(0.2), vec2(1.5), abs(fract(0.1 * cell - 0.5) - 0.5) / max(0.1 * width, vec2(1e-6)));
 float crowded = 1.0 - smoothstep(0.06, 0.3, max(width.x, width.y));
-float line = planeGrid * max(0.55 * crowded * max(thin.x, thin.y), max(bold.x, bold.y) * (1.0 - smoothstep(0.6, 3.0, max(width.x, width.y))));
-diffuseColor.rgb = mix(diffuseColor.rgb, planeLine, line);
-diffuseColor.a = mix(diffuseColor.a, max(diffuseColor.a, planeLineAlpha), line);
-diffuseColor.a *= 1.0 - smoothstep(0.35, 1.0, length(vPlaneAt) / planeFade);
+float line = max(0.55 * crowded * max(thin.x, thin.y), max(bold.x, bold.y) * (1.0 - smoothstep(0.6, 3.0, max(width.x, width.y))));
+diffuseColor.a = max(diffuseColor.a, planeLineAlpha * line) * (1.0 - smoothstep(0.35, 1.0, length(vPlaneAt) / planeFade));
 `;
 
-/** 1, 2 or 5 times a power of ten, near `length`. */
-function nice(length) {
-  const power = 10 ** Math.floor(Math.log10(length));
-  const ratio = length / power;
-  return power * (ratio < 1.5 ? 1 : ratio < 3.5 ? 2 : ratio < 7.5 ? 5 : 10);
-}
+/** The ground of pictures (`view/shade.py`): in full sun the backdrop's own colour, or its own; tiles; fading out. */
+const GROUND = /* glsl */ `#include <color_fragment>
+float planeHeight = smoothstep(0.0, 1.0, min((1.0 - gl_FragCoord.y / backdropRows) / ${LOWEST}, 1.0));
+diffuseColor.rgb *= planeFull * mix(mix(backdropTop, backdropBottom, planeHeight), vec3(1.0), planeOwn);
+vec2 tile = vPlaneAt / planeCell - planeOrigin;
+vec2 foot = max(fwidth(tile), vec2(0.01));
+vec2 tileFrom = 0.5 * tile - 0.25 * foot, tileTo = 0.5 * tile + 0.25 * foot;
+vec2 wave = 2.0 * (abs(tileFrom - floor(tileFrom) - 0.5) - abs(tileTo - floor(tileTo) - 0.5));
+diffuseColor.rgb *= 1.0 - ${DARKER} * planeTiles * (0.5 - 0.5 * wave.x * wave.y / (foot.x * foot.y));
+diffuseColor.a *= 1.0 - smoothstep(0.4, 1.0, length(vPlaneAt) / planeFade);
+`;
 
-function gridded(material, uniforms) {
+function marked(material, marks, uniforms) {
+  const names = Object.entries(uniforms).map(([name, { value }]) => `uniform ${value.isColor || value.isVector3 ? "vec3" : value.isVector2 ? "vec2" : "float"} ${name};`);
   material.onBeforeCompile = (shader) => {
     Object.assign(shader.uniforms, uniforms);
     shader.vertexShader = shader.vertexShader
       .replace("#include <common>", "#include <common>\nvarying vec2 vPlaneAt;")
       .replace("#include <begin_vertex>", "#include <begin_vertex>\nvPlaneAt = position.xy;");
     shader.fragmentShader = shader.fragmentShader
-      .replace("#include <common>", "#include <common>\nvarying vec2 vPlaneAt;\nuniform float planeCell, planeFade, planeGrid, planeLineAlpha;\nuniform vec3 planeLine;")
-      .replace("#include <color_fragment>", GRID);
+      .replace("#include <common>", `#include <common>\nvarying vec2 vPlaneAt;\n${names.join("\n")}`)
+      .replace("#include <color_fragment>", marks);
   };
   return material;
 }
 
-function makeUniforms(cell, fade, color, alpha) {
-  return {
-    planeCell: { value: cell },
-    planeFade: { value: fade },
-    planeGrid: { value: 1 },
-    planeLine: { value: new THREE.Color(color) },
-    planeLineAlpha: { value: alpha },
-  };
-}
-
 /** Thin lines under the run and nothing else: it is no obstacle, so it takes no shadow. */
 export function groundGrid(box, size, dark) {
-  const uniforms = makeUniforms(nice(size / 12), 2.2 * size, dark ? "#8fa3c4" : "#5b6b85", 0.55);
-  const material = gridded(new THREE.MeshBasicMaterial({ transparent: true, opacity: 0, depthWrite: false, side: THREE.DoubleSide }), uniforms);
+  const uniforms = { planeCell: { value: nice(size / 12) }, planeFade: { value: 2.2 * size }, planeLineAlpha: { value: 0.35 } };
+  const color = dark ? "#8fa3c4" : "#5b6b85";
+  const material = marked(new THREE.MeshBasicMaterial({ color, transparent: true, opacity: 0, depthWrite: false, side: THREE.DoubleSide }), LINES, uniforms);
   const object = new THREE.Mesh(new THREE.PlaneGeometry(4.4 * size, 4.4 * size), material);
   const centre = box.getCenter(new THREE.Vector3());
   const snap = 10 * uniforms.planeCell.value;
@@ -73,13 +73,14 @@ export function ownFloor(gravity, box, size) {
   return new Plane({ point: middle.addScaledVector(up, -down).toArray(), normal: up.toArray() });
 }
 
-/** A plane of the scene, with a grid and shadows on it: endless, fading out far away, or with a size a solid slab. */
+/** A plane of the scene, with tiles and shadows on it: endless, fading out far away, or with a size a solid slab. */
 export class Plane {
   constructor(shape, color, look) {
     this.shape = shape;
     this.look = look;
     this.color = color;
     this.object = new THREE.Group();
+    this.tiled = true;
   }
 
   /** Height of a level floor without an end, else null. */
@@ -93,20 +94,27 @@ export class Plane {
   }
 
   setGrid(on) {
-    this.uniforms.planeGrid.value = on ? 1 : 0;
+    this.tiled = on;
+    if (this.uniforms) this.uniforms.planeTiles.value = Number(on && !finishOf(this.look));
   }
 
   setSize(box, size) {
     Object.assign(this, { box, size });
     this.object.clear();
     const [width, height] = this.reach(box, size);
-    const fade = this.shape.size ? 1e9 : REACH * size;
-    const line = this.dark ? "#5d6c86" : "#a3aebf";
-    const grid = this.uniforms?.planeGrid.value ?? 1;
-    this.uniforms = makeUniforms(nice(size / 12), fade, line, 1);
-    this.uniforms.planeGrid.value = grid;
-    const color = this.color ?? (this.dark ? "#343c4a" : this.shape.size ? "#c9ced6" : "#eef1f4");
-    const material = gridded(new THREE.MeshLambertMaterial({ color, side: THREE.DoubleSide, transparent: !this.shape.size }), this.uniforms);
+    const own = this.color ?? (this.shape.size ? "#c9ced6" : this.dark ? "#343c4a" : null);
+    this.uniforms = {
+      planeCell: { value: nice(size / TILES) },
+      planeOrigin: { value: new THREE.Vector2() },
+      planeFade: { value: this.shape.size ? 1e9 : REACH * size },
+      planeTiles: { value: 0 },
+      planeOwn: { value: own ? 1 : 0 },
+      planeFull: FULL,
+      ...BACKDROP,
+    };
+    this.setGrid(this.tiled);
+    const color = own ?? "#ffffff";
+    const material = marked(new THREE.MeshLambertMaterial({ color, side: THREE.DoubleSide, transparent: !this.shape.size }), GROUND, this.uniforms);
     this.mesh = new THREE.Mesh(new THREE.PlaneGeometry(width, height), this.finish(material, size));
     this.mesh.receiveShadow = true;
     this.mesh.renderOrder = -1;
@@ -166,5 +174,13 @@ export class Plane {
       point.copy(centre.addScaledVector(normal, -normal.dot(centre.clone().sub(point))));
     }
     this.mesh.position.copy(point);
+    this.countTiles(across, along);
+  }
+
+  /** Tiles are counted from the plane's own point, by two, so that they stay where they are when the run grows. */
+  countTiles(across, along) {
+    const { planeOrigin, planeCell } = this.uniforms;
+    const way = new THREE.Vector3(...(this.shape.point ?? [0, 0, 0])).sub(this.mesh.position);
+    planeOrigin.value.set(...[across, along].map((axis) => (way.dot(axis) / planeCell.value) % 2));
   }
 }

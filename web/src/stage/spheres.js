@@ -11,7 +11,7 @@ import { drawsInSoftware } from "./software.js";
 
 export const WIDTH = 1024; // spheres per row of the textures
 const LEAST = { 3: 1.3, 1: 0.8 }; // radius in pixels, by corners, so that small things far away can be seen
-const MANY = 10000; // spheres from which on they are points in software
+export const MANY = 10000; // spheres from which on they are drawn otherwise in software
 
 const SIZE = new THREE.Vector2();
 const VERTEX = /* glsl */ `

@@ -5,17 +5,16 @@ import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
 import { fitCamera } from "./camera.js";
 import { PIXEL } from "./finishes.js";
 import { Ink } from "./ink.js";
+import { BOUNCE, SKY, SUN, sunOf } from "./light.js";
 import { groundGrid, ownFloor } from "./plane.js";
-import { backdrop } from "./sky.js";
+import { BACKDROP, backdrop } from "./sky.js";
 import { drawsInSoftware } from "./software.js";
 import { makeTrack } from "./tracks.js";
 
 const SHADOW_MAP = { processor: 1024, card: 2048 };
-const [SUN, SKY, BOUNCE] = [[0.84, 0.79, 0.69], [0.44, 0.48, 0.54], [0.25, 0.23, 0.21]]; // as in pictures
 const LOWEST = 0.004; // of the size of the run: how far above a floor the camera stays
 const WIDEST = 2.5; // by which a view is opened where the picture is narrow
 const DRAWN = new THREE.Vector2();
-const LIGHT = new THREE.Vector3(-0.45, -0.7, 1.25).normalize();
 
 export class Stage {
   /** Throws when the browser has no WebGL 2. */
@@ -63,7 +62,9 @@ export class Stage {
       this.tracks.set(track.name, made);
       this.scene.add(made.object);
     }
+    this.falls = Boolean(this.look.gravity?.some((part) => part !== 0));
     this.hasPlane = hello.tracks.some((track) => track.kind === "fixed" && track.look.shape?.kind === "plane");
+    this.gridOn = this.falls || this.hasPlane; // where nothing falls there is no ground, as in pictures
   }
 
   /** Fits light, ground and, until the user has moved it, the camera to the box of the run. */
@@ -71,23 +72,22 @@ export class Stage {
     if (box) this.box.set(new THREE.Vector3(...box[0]), new THREE.Vector3(...box[1]));
     this.size = Math.max(this.box.getSize(new THREE.Vector3()).length(), 1e-6);
     this.boxed = true;
-    this.aimLight();
     this.controls.minDistance = this.size * 1e-3;
     this.controls.maxDistance = this.size * 50;
     for (const track of this.tracks.values()) track.setSize?.(this.box, this.size);
     if (!this.hasPlane) this.replaceGround();
-    if (!this.moved) this.home();
+    if (this.moved) this.aimLight();
+    else this.home();
     this.dirty = true;
   }
 
   replaceGround() {
     if (this.ground) this.scene.remove(this.ground.object);
-    const falls = this.look?.gravity?.some((part) => part !== 0);
-    this.ground = falls ? ownFloor(this.look.gravity, this.box, this.size) : groundGrid(this.box, this.size, this.dark);
+    this.ground = this.falls ? ownFloor(this.look.gravity, this.box, this.size) : groundGrid(this.box, this.size, this.dark);
     this.ground.setTheme?.(this.dark);
     this.ground.setSize?.(this.box, this.size);
-    if (falls) this.ground.setGrid(this.gridOn !== false);
-    else this.ground.object.visible = this.gridOn !== false;
+    if (this.falls) this.ground.setGrid(this.gridOn);
+    else this.ground.object.visible = this.gridOn;
     this.scene.add(this.ground.object);
   }
 
@@ -95,7 +95,7 @@ export class Stage {
     const centre = this.box.getCenter(new THREE.Vector3());
     const reach = 0.9 * this.size;
     this.light.target.position.copy(centre);
-    this.light.position.copy(centre).addScaledVector(LIGHT, 2 * reach);
+    this.light.position.copy(centre).addScaledVector(this.sun, 2 * reach);
     Object.assign(this.light.shadow.camera, { left: -reach, right: reach, top: reach, bottom: -reach, near: 0.1 * reach, far: 5 * reach });
     this.light.shadow.camera.updateProjectionMatrix();
     this.light.shadow.normalBias = (3 * reach) / this.texels;
@@ -118,7 +118,6 @@ export class Stage {
     this.controls.enableDamping = false; // an update without it forgets a turn that is still running out
     this.controls.update();
     const wanted = this.look?.camera;
-    this.camera.fov = 35;
     if (wanted?.position) {
       this.camera.fov = this.fov(wanted.fov ?? 35);
       this.camera.up.set(...(wanted.up ?? [0, 0, 1]));
@@ -129,6 +128,8 @@ export class Stage {
     }
     this.controls.update();
     this.controls.enableDamping = true;
+    this.sun = sunOf(this.look, this.camera);
+    this.aimLight();
     this.dirty = true;
   }
 
@@ -194,7 +195,7 @@ export class Stage {
   }
 
   toggleGrid() {
-    this.gridOn = this.gridOn === false;
+    this.gridOn = !this.gridOn;
     if (this.ground?.setGrid) this.ground.setGrid(this.gridOn);
     else if (this.ground) this.ground.object.visible = this.gridOn;
     for (const track of this.tracks.values()) track.setGrid?.(this.gridOn);
@@ -258,7 +259,8 @@ export class Stage {
     this.camera.near = Math.max(0.003 * this.controls.getDistance(), 1e-4 * this.size);
     this.camera.far = away + 60 * this.size;
     this.camera.updateProjectionMatrix();
-    PIXEL.value = (2 * Math.tan(THREE.MathUtils.degToRad(this.camera.fov) / 2)) / this.renderer.getDrawingBufferSize(DRAWN).y;
+    BACKDROP.backdropRows.value = this.renderer.getDrawingBufferSize(DRAWN).y;
+    PIXEL.value = (2 * Math.tan(THREE.MathUtils.degToRad(this.camera.fov) / 2)) / DRAWN.y;
     this.renderer.render(this.scene, this.camera);
     this.drawOverlays();
     return true;

@@ -7,7 +7,9 @@ import { opacityOf } from "./finishes.js";
 import { Plane } from "./plane.js";
 import { Puffs } from "./puffs.js";
 import { Ramps } from "./ramps.js";
-import { Spheres } from "./spheres.js";
+import { drawsInSoftware } from "./software.js";
+import { MANY, Spheres } from "./spheres.js";
+import { Splats, splatted } from "./splats.js";
 import { Hairlines, Surface } from "./surface.js";
 import { Tubes } from "./tubes.js";
 
@@ -43,7 +45,8 @@ class Points {
     this.count = count;
     this.tinted = null;
     this.object.clear();
-    this.spheres = new Spheres(count, opacity < 1, look);
+    const many = count >= MANY && drawsInSoftware() && splatted(look, opacity);
+    this.spheres = many ? new Splats(count, look) : new Spheres(count, opacity < 1, look);
     this.surface = new Surface(look.surface_color ?? color, look);
     const skin = new THREE.Color(look.surface_color ?? color);
     const onSkin = Boolean(this.statics.triangles) && !(look.line_radius > 0); // softer, as in pictures

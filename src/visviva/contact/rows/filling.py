@@ -41,7 +41,7 @@ class Filling:
 
     Attributes
     ----------
-    taken : (6 slots,)   which slots stand for which contacts, as the memory is to hold it
+    taken : (9 slots,)   which slots stand for which contacts, as the memory is to hold it
     ops : all that fills the rows at the present state
     """
 
@@ -68,6 +68,11 @@ class Filling:
         self._motion_ops: list[Op] = [*pose_ops, (twists, (self.ports, k.rates, self.twist))]
         self._move = Program(self._motion_ops)
         self.ops = self._fill_ops()
+
+    def places(self) -> Array:
+        """Poses (n, 7) of all solids at the present state."""
+        self._place()
+        return self.poses
 
     def look(self) -> Near:
         """What touches or overlaps at the present places."""

@@ -3,8 +3,8 @@
 A contact is known by the pair of its pieces and by the number of its point. Where edges run along each other
 rounding may change such a number, and so does a triangle of a mesh that hands a point to its neighbour: then
 a point in the same place, as seen from its body, is the same contact. Which slots are taken lies in the
-memory of the constraint, six numbers each: 1 + number of the pair, 0 for a free one, the two halves of the
-number of the point, and how far from its body it was.
+memory of the constraint, nine numbers each: 1 + number of the pair, 0 for a free one, the two halves of the
+number of the point, how far from its body it was, and its normal.
 """
 
 from __future__ import annotations
@@ -13,10 +13,11 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.contact.broad_phase.rooms import POINTS
 from visviva.contact.rows.who_meets import FIRST_BODY, SECOND_BODY, SLOT
-from visviva.contact.shapes.pieces import FIRST
+from visviva.contact.shapes.pieces import FIRST, NORMAL
 from visviva.geometry.vectors import Vector, length, minus, row_vector
 
-NUMBERS = 6  # of a slot in the memory
+NUMBERS = 9  # of a slot in the memory
+PAIR, ARM, ACROSS = 0, 3, 6  # where they begin
 HALF = 1 << 31
 
 
@@ -51,11 +52,11 @@ def _from_body(who: Index, poses: Array, points: Array, c: int) -> Vector:
 
 
 @kernel
-def _take(s: int, pair: int, high: int, low: int, arm: Vector, taken: Array) -> None:
+def _take(s: int, pair: int, high: int, low: int, arm: Vector, normal: Vector, taken: Array) -> None:
     at = NUMBERS * s
     taken[at], taken[at + 1], taken[at + 2] = pair, high, low
     for a in range(3):
-        taken[at + 3 + a] = arm[a]
+        taken[at + ARM + a], taken[at + ACROSS + a] = arm[a], normal[a]
 
 
 @kernel
@@ -66,7 +67,7 @@ def _slot_nearby(pair: int, arm: Vector, close: float, memory: Array, table: Ind
         s = table[cell]
         at, cell = NUMBERS * s, (cell + 1) % len(table)
         if memory[at] == pair and taken[at] == 0.0:
-            distance = length(minus((memory[at + 3], memory[at + 4], memory[at + 5]), arm))
+            distance = length(minus((memory[at + ARM], memory[at + ARM + 1], memory[at + ARM + 2]), arm))
             if distance <= least:
                 best, least = s, distance
     return best
@@ -84,7 +85,7 @@ def find_slots(
     who, pair, number, points : (count, 5), (count,), (count, 10)   of the contacts, see `Near`
     poses : (n, 7)   of the bodies
     close : how near two points are one, whatever their numbers [m]
-    memory, taken : (6 slots,)   which slots were taken before, and which are taken now (out)
+    memory, taken : (9 slots,)   which slots were taken before, and which are taken now (out)
     table : scratch (2, ·), at least twice as long as there are slots
     slot : (count,)   out, −1 for none
 
@@ -107,7 +108,8 @@ def find_slots(
             s = table[0, cell]
             if taken[NUMBERS * s] == 0.0 and _is(s, key, high, low, memory):
                 slot[c] = s
-                _take(s, key, high, low, _from_body(who, poses, points, c), taken)
+                arm, normal = _from_body(who, poses, points, c), row_vector(points, c, NORMAL)
+                _take(s, key, high, low, arm, normal, taken)
                 break
             cell = (cell + 1) % size
     free, lost = 0, 0
@@ -124,7 +126,7 @@ def find_slots(
                 lost += 1
                 continue
             slot[c] = free
-        _take(slot[c], key, high, low, arm, taken)
+        _take(slot[c], key, high, low, arm, row_vector(points, c, NORMAL), taken)
     return lost
 
 

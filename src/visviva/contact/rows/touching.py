@@ -10,12 +10,13 @@ import numpy as np
 from visviva.arrays import Array, Index, Mask, distinct
 from visviva.compiling.operations import Op
 from visviva.contact.broad_phase.rooms import POINTS
+from visviva.contact.rows.acting import Acting, acting
 from visviva.contact.rows.filling import Filling
 from visviva.contact.rows.motions import Motions
 from visviva.contact.rows.sleeping_contacts import mark_rows
 from visviva.contact.rows.solid_contacts import SolidContacts
 from visviva.contact.rows.who_meets import FIRST_BODY, SECOND_BODY, SLOT
-from visviva.contact.shapes.pieces import FIRST, GAP
+from visviva.contact.shapes.pieces import FIRST, GAP, OWNER
 from visviva.core.kinematics import Kinematics, copy
 from visviva.core.rows import Rows
 from visviva.errors import SceneError
@@ -104,6 +105,12 @@ class Touching(SolidContacts):
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
         """Which slot stands for which contact from now on."""
         return [(copy, (self._fillings[k].taken, self.slot_memory(memory)))]
+
+    def acting(self, k: Kinematics) -> Acting:
+        """What touches whom where, and how hard, in the last step."""
+        memory, lam = k.memory(self), k.state.memory[k.layout.memory[f"lambda/{self.name}"]]
+        owner = self.geometry.pieces[: self.geometry.n, OWNER].astype(np.int64)
+        return acting(self.slot_memory(memory), lam, self.each, owner, self._fillings[k].places())
 
     def motions(self, k: Kinematics) -> Motions:
         """The motions of its solids in a step."""

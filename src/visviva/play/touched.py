@@ -1,0 +1,56 @@
+"""What contacts do in a live run, for arrows: between solids where they act, else on what they push."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+import numpy as np
+
+from visviva.arrays import Array
+from visviva.core.contact_forces import ContactForces
+from visviva.core.world import World
+from visviva.view.protocol import Named, wire
+
+PLACES = "view/contacts"  # what forces at their places are sent as
+MOST = 2000  # points of a block that are told of
+LEFT = 0.01  # share of the largest force from which on something is left that no place is known of
+
+
+class Touched:
+    """The blocks that contacts may touch, and the constraints that know where they act.
+
+    Parameters
+    ----------
+    shown : names of the tracks that are shown
+    """
+
+    def __init__(self, world: World, shown: Collection[str]) -> None:
+        self._forces = ContactForces(world)
+        reached = [block for block in self._forces.reached() if hasattr(block, "masses")]
+        self.blocks = {b.name: b for b in reached if b.name in shown and len(b.masses) <= MOST}
+        self._acting = [constraint for constraint in world.constraints if hasattr(constraint, "acting")]
+
+    def arrays(self, k: Any) -> list[Named]:
+        """Forces (m, 3) at their places x (m, 3), and of each block `contact` (n, 3), what is left of all."""
+        rest = {name: np.array(self._forces.of(block, k)[0], float) for name, block in self.blocks.items()}
+        largest = max((float(np.abs(force).max(initial=0.0)) for force in rest.values()), default=0.0)
+        rows = [row for constraint in self._acting for row in self._taken(constraint, k, rest)]
+        places = np.asarray(rows, np.float32).reshape(-1, 6)
+        for force in rest.values():
+            force[np.linalg.norm(force, axis=1) < LEFT * largest] = 0.0
+        found = [Named(name, "contact", wire(force.astype(np.float32))) for name, force in rest.items()]
+        sides = {"x": places[:, :3], "contact": places[:, 3:]}
+        return found + [Named(PLACES, key, wire(np.ascontiguousarray(part))) for key, part in sides.items()]
+
+    def _taken(self, constraint: Any, k: Any, rest: dict[str, Array]) -> list[Array]:
+        """Rows (6,) of what pushes the blocks; their forces are taken from what is left of them."""
+        solids = [(part.name, number) for part in constraint.sets for number in range(len(part.solids))]
+        told, rows = constraint.acting(k), []
+        for pair, x, force in zip(told.pair, told.x, told.force, strict=True):
+            for one, sign in zip(pair.tolist(), (1.0, -1.0), strict=True):
+                name, number = solids[one] if one >= 0 else ("", 0)
+                if name in rest and number < len(rest[name]):
+                    rest[name][number] -= sign * force
+                    rows.append(np.concatenate([x, sign * force]))
+        return rows

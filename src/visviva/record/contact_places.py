@@ -1,0 +1,52 @@
+"""Where contacts of solids act in a run, for whoever looks at its forces."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import numpy as np
+
+from visviva.core.world import World
+from visviva.vocabulary.tracks import Sample
+
+CONTACTS_OF = "contacts of "
+"""What the name of its track begins with; readers leave it out."""
+MOST = 256
+"""Pairs of solids that are kept of a frame, those with the largest forces: more arrows nobody can read."""
+
+
+class ContactPlaces:
+    """Forces between the solids of one constraint, each where it acts; see `Touching.acting`.
+
+    x (n, 3) [m] and force (n, 3) [N] on the first solid of a pair (n, 2), counted through all `sets` of the
+    look, each a name and a count; −1 is what stands fixed. Places without a force have active 0.
+    """
+
+    kind: ClassVar[str] = "contacts"
+
+    def __init__(self, constraint: Any) -> None:
+        self.name, self.constraint = CONTACTS_OF + constraint.name, constraint
+        count = sum(len(part.solids) for part in constraint.sets)
+        self.room = min(MOST, 6 * count)
+        self.look: dict[str, Any] = {"sets": [[part.name, len(part.solids)] for part in constraint.sets]}
+        self.static: Sample = {}
+
+    def sample(self, k: Any) -> Sample:
+        """The largest forces of the last step."""
+        found = self.constraint.acting(k)
+        strongest = np.argsort(-np.linalg.norm(found.force, axis=1), kind="stable")[: self.room]
+        n = len(strongest)
+        sample = {
+            "x": np.zeros((self.room, 3), np.float32),
+            "force": np.zeros((self.room, 3), np.float32),
+            "pair": np.full((self.room, 2), -1, np.int32),
+            "active": np.zeros(self.room, np.uint8),
+        }
+        sample["x"][:n], sample["force"][:n] = found.x[strongest], found.force[strongest]
+        sample["pair"][:n], sample["active"][:n] = found.pair[strongest], 1
+        return sample
+
+
+def contact_places_of(world: World) -> list[ContactPlaces]:
+    """Tracks of the constraints that know where they act."""
+    return [ContactPlaces(constraint) for constraint in world.constraints if hasattr(constraint, "acting")]

@@ -1,0 +1,28 @@
+// The light of the page, as in pictures (`view/shadow.py`): irradiances over π, and the way to the sun.
+
+import * as THREE from "three";
+
+export const [SUN, SKY, BOUNCE] = [[0.84, 0.79, 0.69], [0.44, 0.48, 0.54], [0.25, 0.23, 0.21]];
+
+/** What makes a level floor in full sun as bright as its colour. */
+export const FULL = { value: new THREE.Vector3() };
+
+/** Towards the sun that is shown. */
+export const TOWARDS = new THREE.Vector3();
+
+/** Towards the sun of a run: as its look says, or high, from the left of and a little behind its camera. */
+export function sunOf(look, camera) {
+  const told = look?.light?.direction ?? look?.light;
+  const sun = TOWARDS.copy(Array.isArray(told) ? new THREE.Vector3(...told) : behind(camera)).normalize();
+  FULL.value.set(...SKY.map((sky, c) => 1 / (sky + SUN[c] * Math.max(sun.z, 0.3))));
+  return sun;
+}
+
+function behind(camera) {
+  camera.updateMatrixWorld();
+  const [right, , back] = [0, 1, 2].map((i) => new THREE.Vector3().setFromMatrixColumn(camera.matrixWorld, i));
+  const up = camera.up.clone().normalize();
+  const level = back.negate().addScaledVector(up, -back.dot(up));
+  const forward = (level.length() > 1e-6 ? level : right.clone()).normalize();
+  return up.multiplyScalar(1.25).addScaledVector(right, -0.62).addScaledVector(forward, -0.42);
+}
