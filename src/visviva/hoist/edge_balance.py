@@ -15,6 +15,7 @@ HELD = (
     1e-11  # of the tension: by how much more than its limit friction holds a rope that has come to rest there
 )
 ARRIVED = 1e-15  # of the length of an edge: a change of s that counts no more
+NEAR = 1e-12  # the same: more is no round-off
 CUTS = 8  # of a step of Newton's method that does not lead nearer
 STEPS = 60  # of regula falsi, which takes some ten
 
@@ -153,7 +154,7 @@ def balance(
     start : (k,)             s where friction held it last
     """
     s[:] = start
-    if _take_turns(origin, along, length, ends, linked, start, mu, s):
+    if _take_turns(origin, along, length, ends, linked, start, mu, s) <= NEAR:
         return
     s[:] = start
     settle_limits(origin, along, length, ends, linked, start, mu, s)
@@ -162,9 +163,9 @@ def balance(
 @kernel
 def _take_turns(
     origin: Array, along: Array, length: Array, ends: Array, linked: Mask, start: Array, mu: float, s: Array
-) -> bool:
-    """One edge after the other, with steps of Newton's method between; whether that has arrived."""
-    w = np.empty((2, 3))
+) -> float:
+    """One edge after the other, with steps of Newton's method between; the last change, of their lengths."""
+    w, change = np.empty((2, 3)), 0.0
     for _ in range(ROUNDS):
         change = 0.0
         for j in range(len(s)):
@@ -173,6 +174,6 @@ def _take_turns(
             change = max(change, abs(found - s[j]) / length[j])
             s[j] = found
         if len(s) == 1 or change <= ARRIVED:
-            return True
+            break
         _newton(origin, along, length, ends, linked, start, mu, s)
-    return False
+    return change

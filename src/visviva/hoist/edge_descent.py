@@ -12,6 +12,7 @@ from visviva.hoist.tangents import dot
 ROUNDS = (150, 300)  # in which limits and places agree; eight to forty are usual
 SHARES = (1.0, 0.2)  # of what limits miss, by which they move in those rounds
 STEPS = 40  # of Newton's method for given limits
+FAR = 0.1  # of the length of an edge: the longest step
 CUTS = 30  # of each of them
 ARRIVED = 1e-13  # of F·e and limits, for a tension of 1
 ROUND_OFF = 1e-15  # of a length: near the end steps make it less by less than this
@@ -112,10 +113,12 @@ def shortest(
         _curvature(origin, along, length, ends, linked, s, diagonal, beside)
         _solve(slides, diagonal, beside, x)
         before, share = _way(origin, along, length, ends, linked, start, limit, s), 1.0
+        for j in range(k):
+            share = min(share, FAR * length[j] / max(abs(x[j]), 1e-300))
         for _ in range(CUTS):
             for j in range(k):
                 trial[j] = s[j] + share * x[j]
-                if (trial[j] - start[j]) * way[j] < 0.0:
+                if limit[j] > 0.0 and (trial[j] - start[j]) * way[j] < 0.0:
                     trial[j] = start[j]
             if _way(origin, along, length, ends, linked, start, limit, trial) <= before * (1.0 + ROUND_OFF):
                 break
