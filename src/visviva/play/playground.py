@@ -57,6 +57,7 @@ class Playground:
     """
 
     editable = True
+    folder = None
     sliders: tuple[Slider, ...] = (*DRAWN, STEP)
     steering: tuple[dict[str, Any], ...] = ()
 
