@@ -36,6 +36,7 @@ from visviva.vocabulary.quantity import (
 
 STEEL = "#6b7684"
 SOFTEST = 1e-3  # a rope whose EA is less could carry nothing, and its length would overflow [N]
+MOST_PULL = 10.0  # tension at the start, over EA: rubber bears some 7
 
 Stiff = Annotated[Force, Ge(SOFTEST)]
 """EA of a rope [N]."""
@@ -126,10 +127,10 @@ class RopeFields(Model):
     def _one_start(self) -> RopeFields:
         if self.tension is not None and self.length is not None:
             raise refuse("found tension and length, expected one of them")
-        if self.tension is not None and self.tension > MOST_STRAIN * self.EA:
+        if self.tension is not None and self.tension > MOST_PULL * self.EA:
             raise refuse(
                 f"found a tension of {self.tension:g} N at EA = {self.EA:g} N: it would begin stretched by "
-                f"{self.tension / self.EA:.2g} times its length, expected at most {MOST_STRAIN:g}. EA is in "
+                f"{self.tension / self.EA:.2g} times its length, expected at most {MOST_PULL:g}. EA is in "
                 "newtons: of steel rope of 10 mm about 5 MN"
             )
         return self
