@@ -268,3 +268,35 @@ def mainsheet_divides_the_pull(run: Run) -> None:
     for begin, end, share in ((1.2, 2.5, 0.96**-3), (3.8, 5.0, 0.96**3)):
         moves = (t > begin) & (t < end)
         assert np.median(last[moves] / hand[moves]) == pytest.approx(share, rel=0.02)
+
+
+def load_rises_by_a_thirteenth(run: Run) -> None:
+    """(R − r)/2R of the way of the chain; its pull is what wheels and the slack end leave of 403 kg."""
+    taut = int(np.searchsorted(run.t, 0.5))
+    way = run["pull"].x[taut, 0, 2] - run["pull"].x[taut:, 0, 2]
+    rise = run["block"].x[taut:, 0, 2] - run["block"].x[taut, 0, 2]
+    assert way[-1] > 0.2
+    assert rise == pytest.approx(0.03 / 0.4 * way, abs=2e-3)
+    hanging = np.asarray(run.scalars["load"])[len(way) // 2 :]
+    assert hanging.mean() == pytest.approx(390.0 * G, rel=0.01)
+
+
+def ropes_hang_over_each_other(run: Run) -> None:
+    """Their middle lines never come nearer than both radii, and the one that falls stays on the other."""
+    nearest = []
+    for a, b in zip(run["line"].x.astype(float), run["rope"].x.astype(float), strict=True):
+        nearest.append(min(_apart(a[i : i + 2], b) for i in range(2, len(a) - 3)))
+    assert min(nearest) > 0.04
+    if run.t[-1] > 1.0:
+        assert nearest[-1] < 0.0451, "it hangs on the other"
+    weights = run["weights"].x[:, :, 2]
+    assert weights[-1].max() < weights[0].min() - 0.3
+
+
+def _apart(part: np.ndarray, line: np.ndarray) -> float:
+    """Least distance of a straight piece from the inner pieces of a polyline, by samples along both."""
+    share = np.linspace(0.0, 1.0, 17)[:, None]
+    own = part[0] + share * (part[1] - part[0])
+    p, q = line[2:-3], line[3:-2]
+    other = (p[:, None] + share * (q - p)[:, None]).reshape(-1, 3)
+    return float(np.sqrt(((own[:, None] - other) ** 2).sum(axis=2)).min())

@@ -55,12 +55,14 @@ from tests.examples.hoist_checks import (
     layers_haul_faster,
     line_rings_by_its_tension,
     load_of_the_ship_stays_where_it_is,
+    load_rises_by_a_thirteenth,
     mainsheet_divides_the_pull,
     man_holds_what_the_post_leaves,
     masses_fall_as_they_must,
     mobile_crane_lifts_and_luffs,
     one_cage_pays_for_the_other,
     rope_saws_along_the_edge,
+    ropes_hang_over_each_other,
 )
 from tests.examples.impact_checks import (
     as_many_leave_as_come,
@@ -181,6 +183,8 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "jelly_torus": (0.6, ring_falls_and_stays_above),
     "lennard_jones_drop": (0.6, atoms_find_each_other),
     "newtons_cradle": (1.0, as_many_leave_as_come),
+    "differential_pulley": (1.5, load_rises_by_a_thirteenth),
+    "rope_over_rope": (0.9, ropes_hang_over_each_other),
     "overhand_knot": (0.3, knot_is_pulled_tight),
     "paddle_wheel": (0.9, paddles_throw_grains),
     "loop": (1.2, ring_slips_off_its_column),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -10,6 +11,7 @@ from tests.coupled.kit import ledger_sum
 from tests.hoist.worlds import Events, bob_beside_a_sheave
 
 import visviva
+from visviva.cli.session import prepare
 from visviva.core.carriers import FixedPoints
 from visviva.core.loop import simulate
 from visviva.core.world import World
@@ -212,3 +214,24 @@ def test_a_rope_jumps_off_a_wheel_that_is_turned_away(stepper: str, tmp_path: Pa
                 assert reach < 3.6 + 4.6 + 0.5, "no longer than the rope that was on both sides"
                 assert summary["ledger"]["rows"]["topology"]["change"] < 1e-9
     assert said[0] == ["jumps off sheave 1"] and "jumps off sheave 1" not in said[1]
+
+
+ASKEW = """
+bodies:
+  anchor: {kind: fixed_points, positions: [[-3, 0, 3]]}
+  wheel: {kind: sheave, position: [0, 0, 4], radius: 20 cm, mass: 5 kg, jumps_off_at: 20 deg}
+  load: {position: [0.2, 1.2, 2], mass: 40 kg}
+constraints:
+  rope: {kind: rope, nodes: [anchor, wheel, load], EA: 2 MN, tension: 390 N, relaxation: 5 ms}
+"""
+
+
+@pytest.mark.parametrize("stepper", [lambda: TimeStepping(1e-3), lambda: EventDriven("dopri5", rtol=1e-6)])
+def test_a_taut_rope_that_begins_askew_jumps_off_at_once(stepper: Callable[[], object]) -> None:
+    """At 31° to the groove, where 20° are allowed: the first step tells, in both steppers."""
+    ready = prepare(scene_from_text(ASKEW))
+    rope = next(part for part in ready.world.constraints if isinstance(part, Rope))
+    events = Events(rope)
+    simulate(ready.world, ready.state, stepper(), 0.3, events)  # type: ignore[arg-type]
+    assert [text for _, text in events.found] == ["jumps off sheave 1"]
+    assert events.found[0][0] < 0.01

@@ -18,8 +18,9 @@ from visviva.core.world import World
 from visviva.errors import SceneError, SimulationError
 from visviva.figures.hoist import shake
 from visviva.hoist.cable import hung
+from visviva.hoist.cable_end import Limits, Method
 from visviva.hoist.cable_nodes import CableNodes
-from visviva.hoist.cable_watch import CableWatch, Limits, Method
+from visviva.hoist.cable_watch import CableWatch
 from visviva.hoist.fed_cable import FedCable
 from visviva.hoist.fed_kernels import place_static
 from visviva.hoist.feed import Feed

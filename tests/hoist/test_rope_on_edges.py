@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from scipy.optimize import minimize_scalar
 from tests.coupled.kit import ledger_sum
@@ -18,9 +18,10 @@ from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SceneError
 from visviva.geometry.solid import compound, hull, mesh, primitive
-from visviva.hoist.edge_balance import balance, place_on_edge, pull_at
+from visviva.hoist.edge_balance import balance, place_on_edge
 from visviva.hoist.edge_friction import EdgeFriction
 from visviva.hoist.edge_kernels import clearance
+from visviva.hoist.edge_pulls import pull_at
 from visviva.hoist.edge_watch import EdgeWatch
 from visviva.hoist.edges import Edges
 from visviva.hoist.lying import Lying, Obstacle, make_room
@@ -78,13 +79,18 @@ def test_rope_lies_where_it_is_shortest_or_where_friction_lets_it(
     held = place_on_edge(a, b, along, s, mu)
     side = pull_at(a, b, along, held, normal)
     if held == s:
-        assert abs(side) <= mu * normal[0] + 1e-12
+        assert abs(side) <= mu * normal[0] + 1e-10
     else:
         assert abs(side) == pytest.approx(mu * normal[0], abs=1e-9), "what slides is at its limit"
         assert min(s, free) - 1e-12 <= held <= max(s, free) + 1e-12, "it slides towards the shortest way"
 
 
 @given(st.integers(0, 10**6), st.sampled_from([0.0, 0.1, 0.5]), st.floats(0.005, 0.5))
+@example(1238, 0.1, 0.4139751663160067)
+@example(2845, 0.5, 0.005)
+@example(3763, 0.5, 0.25)
+@example(8239, 0.5, 0.5)
+@example(9243, 0.5, 0.5)
 @settings(max_examples=100, deadline=None)
 def test_rope_on_edges_in_a_row_is_in_balance_on_each(seed: int, mu: float, thick: float) -> None:
     """Edges that are near each other depend on each other; once more from there, nothing moves."""

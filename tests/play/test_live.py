@@ -11,10 +11,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.play.grounds import places
 
+from visviva.cli.play import subject_of
+from visviva.cli.session import prepare
 from visviva.errors import SimulationError
 from visviva.play.commands import Pull, Set, read_command
 from visviva.play.live import MOST_NOTES, MOST_WAITING, LiveRun, newest
 from visviva.play.playground import Playground
+from visviva.scene import load_scene
+from visviva.scene.examples import example_path
 from visviva.view.protocol import BadRequest
 
 
@@ -133,6 +137,23 @@ def test_a_saved_scene_is_written_and_told(live, tmp_path):
     note = live.notes(0)[0][0]
     assert note["file"] == "playground-1.yaml"
     assert (tmp_path / note["file"]).read_text(encoding="utf-8") == note["scene"]
+
+
+def test_a_saved_demo_runs_where_it_was_saved(tmp_path):
+    """The meshes of the crane go with it."""
+    live = LiveRun(subject_of(example_path("crane")), "crane", tmp_path, running=False)
+    live.start()
+    ask(live, do="step")
+    ask(live, do="save")
+    until(lambda: any(note["kind"] == "saved" for note in live.notes(0)[0]))
+    live.close()
+    prepare(load_scene(tmp_path / "crane-1.yaml"))
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "building.obj",
+        "crane-1.yaml",
+        "crane_mast.obj",
+        "crane_top.obj",
+    ]
 
 
 def test_a_folder_that_cannot_be_written_is_one_message(tmp_path):

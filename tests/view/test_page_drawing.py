@@ -184,3 +184,18 @@ def test_large_sets_are_drawn_as_films_draw_them(visit: Callable[..., Seen], tmp
     assert (red != of_film).sum() < 0.05 * of_film.sum(), "and stand where they do there, behind the box"
     both = red & of_film
     assert np.median(np.abs(page[80:-80] - film[80:-80])[both]) < 12, "lit alike, but for occlusion"
+
+
+def test_points_of_lines_that_come_and_go_are_no_balls(visit: Callable[..., Seen], tmp_path: Path) -> None:
+    """As of a sling that holds nothing: none of its lines is there, and none of its points is shown."""
+    look = {"camera": {"position": [0, -6, 0], "target": [0, 0, 0], "fov": 30}, "background": "#101010"}
+    has = {"line_radius": 0.05, "line_color": "#ff00ff", "color": "#ff00ff"}
+    x, lines = np.array([[-1.0, 0, 0], [0, 0, 0], [1, 0, 0]]), np.array([[0, 1], [1, 2]], np.int32)
+    with RunWriter(tmp_path / "sling.vv", look=look) as writer:
+        writer.declare_track("sling", "points", has, {})
+        for t, there in ((0.0, lines[:0]), (5.0, lines)):
+            writer.append(t, tracks={"sling": {"x": x, "lines": there}})
+    seen = visit(tmp_path / "sling.vv")
+    seen.wait_frame(0)
+    picture = seen.picture()
+    assert not ((picture[..., 0] > 80) & (picture[..., 1] < 60)).any()

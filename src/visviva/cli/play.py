@@ -126,5 +126,5 @@ def live_subject(loaded: Scene) -> Subject:
         sketch = absorb(built.world, built.state)
     except Refused as why:
         steering = [part.model_dump(exclude={"kind", "targets"}) for part in inputs.values()]
-        return GivenScene(build, str(why), look, steering, text_of, knobs)
+        return GivenScene(build, str(why), look, steering, text_of, knobs, loaded.folder(()))
     return Playground(sketch, model.h, look, loaded.settings.view)

@@ -12,8 +12,9 @@ from visviva.core.loop import advance
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
 from visviva.hoist.cable import catenary
+from visviva.hoist.cable_end import Limits, Method
 from visviva.hoist.cable_nodes import CableNodes
-from visviva.hoist.cable_watch import CableWatch, Limits, Method
+from visviva.hoist.cable_watch import CableWatch
 from visviva.hoist.fed_cable import FedCable
 from visviva.hoist.feed import Feed
 from visviva.particles.gravity import Gravity

@@ -12,9 +12,12 @@ from visviva.arrays import Array
 from visviva.core.ports import Scalars
 from visviva.errors import SceneError
 from visviva.hoist.cable import hung
+from visviva.hoist.cable_end import Limits, Method
 from visviva.hoist.cable_nodes import CableNodes
-from visviva.hoist.cable_watch import CableWatch, Limits, Method
+from visviva.hoist.cable_off import CableDrumWatch
+from visviva.hoist.cable_watch import CableWatch
 from visviva.hoist.fed_cable import FedCable
+from visviva.hoist.fed_kernels import NONE, OFF
 from visviva.hoist.feed import Feed
 from visviva.hoist.fields import RopeFields, end_of, refuse_short
 from visviva.hoist.line_track import LineTrack
@@ -77,6 +80,8 @@ class CableModel(Part, RopeFields):
         b.world.blocks.append(nodes)
         b.world.forces.append(cable)
         b.world.guards.append(CableWatch(cable, Limits(method=self.insertion)))
+        if cable.wound.max() >= 0.0:
+            b.world.guards.append(CableDrumWatch(cable))
         b.name_points(f"{self.name}.nodes", nodes.points)
         look = (len(nodes.masses) + 4, self.color, self.line_radius)
 
@@ -98,10 +103,10 @@ class CableModel(Part, RopeFields):
 
 
 def _line(cable: FedCable, k: Any) -> Array:
-    """Places of its nodes, static points among them; spare ones lie at the ends."""
+    """Places of its nodes, static points among them; spare ones lie at the ends, or where the rope ends."""
     found, marks = cable.look(k), k.memory(cable)[-2:]
-    ends = [k.position(end)[0] for end in cable.ends]
-    static = [found.points[i] if marks[i] != 0.0 else ends[i] for i in range(2)]
+    ends = [found.points[i] if marks[i] == OFF else k.position(end)[0] for i, end in enumerate(cable.ends)]
+    static = [found.points[i] if marks[i] != NONE else ends[i] for i in range(2)]
     x = np.array(k.positions(cable.nodes))
     x[: found.span[0]], x[found.span[1] :] = static[0], static[1]
     return np.vstack([ends[0], static[0], x, static[1], ends[1]])

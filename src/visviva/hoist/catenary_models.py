@@ -8,11 +8,11 @@ from pydantic import Field
 
 from visviva.errors import SceneError
 from visviva.hoist.catenary import Catenary
-from visviva.hoist.fields import STEEL, end_of, refuse_short
+from visviva.hoist.fields import STEEL, Stiff, end_of, refuse_short
 from visviva.hoist.line_track import LineTrack
 from visviva.vocabulary.looks import PLAIN, Color, Finish
 from visviva.vocabulary.model import CONSTRAINTS, Builder, Part, Section
-from visviva.vocabulary.quantity import Force, Length, LineDensity, NonNegative, Positive
+from visviva.vocabulary.quantity import Length, LineDensity, NonNegative, Positive
 
 SHOWN = 41  # points of the line
 
@@ -30,7 +30,7 @@ class CatenaryModel(Part):
     first: str = Field(description="the point where it begins, such as eye[0]")
     last: str = Field(description="the point where it ends, such as hook")
     length: Annotated[Length, Positive] = Field(description="unstrained, longer or shorter than its way")
-    EA: Annotated[Force, Positive] = Field(description="stiffness: force for a strain of 1")
+    EA: Stiff = Field(description="stiffness: force for a strain of 1")
     density: Annotated[LineDensity, Positive] = Field(description="per unstrained metre")
     line_radius: Annotated[Length, NonNegative] = Field(0.0, description="of the cable shown; 0 for a line")
     color: Color = STEEL

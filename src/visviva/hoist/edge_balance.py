@@ -6,28 +6,18 @@ import numpy as np
 
 from visviva.arrays import Array, Mask
 from visviva.compiling.kernel import kernel
+from visviva.hoist.edge_descent import settle_limits
+from visviva.hoist.edge_pulls import add_turning, neighbours, pull_at
 from visviva.hoist.tangents import dot
 
 ROUNDS = 60  # of one edge after the other, with a step of Newton's method between them
+HELD = (
+    1e-11  # of the tension: by how much more than its limit friction holds a rope that has come to rest there
+)
 ARRIVED = 1e-15  # of the length of an edge: a change of s that counts no more
+NEAR = 1e-12  # the same: more is no round-off
 CUTS = 8  # of a step of Newton's method that does not lead nearer
 STEPS = 60  # of regula falsi, which takes some ten
-
-
-@kernel
-def pull_at(a: Array, b: Array, along: Array, s: float, force: Array) -> float:
-    """F·e at the place s of the line, of unit pulls towards a and b; |F − e (F·e)| in force[0]."""
-    f = np.zeros(3)
-    for q in (a, b):
-        size = 0.0
-        for c in range(3):
-            size += (q[c] - s * along[c]) ** 2
-        size = max(np.sqrt(size), 1e-300)
-        for c in range(3):
-            f[c] += (q[c] - s * along[c]) / size
-    side = dot(f, along)
-    force[0] = np.sqrt(max(dot(f, f) - side * side, 0.0))
-    return float(side)
 
 
 @kernel
@@ -42,7 +32,7 @@ def place_on_edge(a: Array, b: Array, along: Array, s: float, mu: float) -> floa
     """
     normal = np.zeros(1)
     side = pull_at(a, b, along, s, normal)
-    if abs(side) <= mu * normal[0]:
+    if abs(side) <= mu * normal[0] + HELD and mu > 0.0:
         return s
     u, v = dot(a, along), dot(b, along)
     wide_a = np.sqrt(max(dot(a, a) - u * u, 0.0))
@@ -80,28 +70,6 @@ def pull_at_limit(a: Array, b: Array, along: Array, s: float, force: Array) -> f
 
 
 @kernel
-def _neighbours(
-    j: int, origin: Array, along: Array, length: Array, ends: Array, linked: Mask, s: Array, out: Array
-) -> None:
-    """Where the rope goes to from edge j, both ways, from the place s = 0 of that."""
-    for i in range(2):
-        k = j + 2 * i - 1
-        for c in range(3):
-            out[i, c] = ends[j, i, c] - origin[j, c]
-            if linked[j, i]:
-                out[i, c] = origin[k, c] + min(max(s[k], 0.0), length[k]) * along[k, c] - origin[j, c]
-
-
-@kernel
-def _add_turning(w: Array, e: Array, sign: float, out: Array) -> None:
-    """out += ± (e − t (t·e))/|w|, t = w/|w|: how a unit vector turns as an end of it moves along e."""
-    size = max(dot(w, w), 1e-300)
-    share = dot(w, e) / size
-    for c in range(3):
-        out[c] += sign * (e[c] - share * w[c]) / np.sqrt(size)
-
-
-@kernel
 def _newton(
     origin: Array, along: Array, length: Array, ends: Array, linked: Mask, start: Array, mu: float, s: Array
 ) -> None:
@@ -113,7 +81,7 @@ def _newton(
     for j in range(count):
         if s[j] == start[j] and mu > 0.0:
             continue
-        _neighbours(j, origin, along, length, ends, linked, s, w)
+        neighbours(j, origin, along, length, ends, linked, s, w)
         force[:], turn[:] = 0.0, 0.0
         for i in range(2):
             for c in range(3):
@@ -121,10 +89,10 @@ def _newton(
             size = max(np.sqrt(dot(w[i], w[i])), 1e-300)
             for c in range(3):
                 force[c] += w[i, c] / size
-            _add_turning(w[i], along[j], -1.0, turn[1])
+            add_turning(w[i], along[j], -1.0, turn[1])
             k = j + 2 * i - 1
             if linked[j, i] and 0.0 < s[k] < length[k]:
-                _add_turning(w[i], along[k], 1.0, turn[2 * i])
+                add_turning(w[i], along[k], 1.0, turn[2 * i])
         side = dot(force, along[j])
         for c in range(3):
             across[c] = force[c] - side * along[j, c]
@@ -165,7 +133,7 @@ def _miss(
     w, normal, total = np.empty((2, 3)), np.zeros(1), 0.0
     for j in range(len(s)):
         if sliding[j] != start[j] or mu == 0.0:
-            _neighbours(j, origin, along, length, ends, linked, s, w)
+            neighbours(j, origin, along, length, ends, linked, s, w)
             side = pull_at(w[0], w[1], along[j], s[j], normal)
             total += abs(side - (mu if sliding[j] > start[j] else -mu) * normal[0])
     return total
@@ -185,15 +153,27 @@ def balance(
     linked : (k, 2)          whether it is the edge before, or behind
     start : (k,)             s where friction held it last
     """
-    w = np.empty((2, 3))
     s[:] = start
+    if _take_turns(origin, along, length, ends, linked, start, mu, s) <= NEAR:
+        return
+    s[:] = start
+    settle_limits(origin, along, length, ends, linked, start, mu, s)
+
+
+@kernel
+def _take_turns(
+    origin: Array, along: Array, length: Array, ends: Array, linked: Mask, start: Array, mu: float, s: Array
+) -> float:
+    """One edge after the other, with steps of Newton's method between; the last change, of their lengths."""
+    w, change = np.empty((2, 3)), 0.0
     for _ in range(ROUNDS):
         change = 0.0
         for j in range(len(s)):
-            _neighbours(j, origin, along, length, ends, linked, s, w)
+            neighbours(j, origin, along, length, ends, linked, s, w)
             found = place_on_edge(w[0], w[1], along[j], start[j], mu)
             change = max(change, abs(found - s[j]) / length[j])
             s[j] = found
         if len(s) == 1 or change <= ARRIVED:
-            return
+            break
         _newton(origin, along, length, ends, linked, start, mu, s)
+    return change

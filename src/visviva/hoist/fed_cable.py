@@ -16,6 +16,8 @@ from visviva.core.ports import Points
 from visviva.errors import SceneError
 from visviva.hoist.cable_nodes import CableNodes
 from visviva.hoist.fed_kernels import (
+    OFF,
+    STATIC,
     alive_range,
     end_matrix,
     measure_damping,
@@ -39,8 +41,10 @@ def _gather(
 
 @kernel
 def _rests(span: Index, memory: Array, feed: Array, rests: Array) -> None:
+    """L of the last springs; 0 where the rope has come off its end."""
     for i in range(2):
-        rests[i] = memory[span[i]] + feed[0, i]
+        off = memory[len(memory) - 2 + i] == OFF
+        rests[i] = 0.0 if off else memory[span[i]] + feed[0, i]
 
 
 @kernel
@@ -61,7 +65,7 @@ def _pull(
     for i in range(2):
         near = span[0] if i == 0 else span[1] - 1
         last = 1 if half[i, 1, 5] > 0.0 else 0
-        borne = 1.0 if memory[n + 1 + i] != 0.0 and last == 0 else 0.0
+        borne = 1.0 if memory[n + 1 + i] == STATIC and last == 0 else 0.0
         lost = law[0] * law[1] * chord[i, 8] * chord[i, 7]
         for c in range(3):
             f[near, c] -= half[i, last, 4] * half[i, last, c] + lost * chord[i, 3 + c]
@@ -128,7 +132,7 @@ def _stored(
         out[0] += 0.5 * half[i, 0, 4] ** 2 * half[i, 0, 5] / EA
         if half[i, 1, 5] > 0.0:
             out[0] += 0.5 * half[i, 1, 4] ** 2 * half[i, 1, 5] / EA
-        if memory[n + 1 + i] != 0.0:
+        if memory[n + 1 + i] == STATIC:
             for c in range(3):
                 out[0] -= weight[c] * points[i, c]
 
@@ -189,6 +193,7 @@ class FedCable:
         self.name, self.nodes, self.ends, self.feeds, self.rest = name, nodes, ends, feeds, rest
         self.weight, self.law = np.array(weight, float), np.array([EA, 0.0, piece, 0.0])
         self.drums = np.array([np.zeros(6) if feed is None else feed.drum for feed in feeds])
+        self.wound = np.array([-1.0 if f is None or f.layers is None else f.layers.wound for f in feeds])
         self.memory_size = len(nodes.masses) + 3
         if nodes.count < 2:
             raise SceneError(f"found {nodes.count} nodes of a cable, expected two or more", name)
@@ -248,7 +253,7 @@ class FedCable:
             (_rests, (span, memory, feed, found.rests)),
             (measure_inner, (span, x, u, law, memory, found.numbers)),
             (measure_ends, (span, *given)),
-            (measure_damping, (span, ends, rates, feed[RATE], x, u, law, found.rests, found.chord)),
+            (measure_damping, (span, ends, rates, feed[RATE], x, u, law, found.rests, memory, found.chord)),
         ]
         return ops, found
 

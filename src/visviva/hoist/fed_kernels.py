@@ -2,7 +2,8 @@
 
 `half[i, s]` holds what is measured of spring s of end i: s = 0 leaves the end, s = 1 goes on from a static
 point to the node; (t, d, T, L) with t away from the end. Without a static point there is
-s = 0 only, and L of s = 1 is 0.
+s = 0 only, and L of s = 1 is 0. An end whose rope has come off, see `CableDrumWatch`, has a spring that pulls
+at nothing, with T = 0 and no stiffness.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ CLOSE = 1e-11  # of the forces on a static point: what may be left of their sum
 LEAST = (
     1e-3  # of ℓ, before a static point: within a step that hauls in there may be less, and it is at the end
 )
+NONE, STATIC, OFF = 0.0, 1.0, 2.0  # marks of an end: nothing more, a static point, its rope has come off
+LIMP = 1e150  # L of the spring of an end whose rope has come off [m]
 SOFT = 1e-9  # of EA/L, across a slack spring, so that the matrix is regular
 
 
@@ -140,6 +143,15 @@ def place_static(
 
 
 @kernel
+def _let_off(node: Array, half: Array, point: Array) -> None:
+    """No spring between an end and the node."""
+    half[0, :] = 0.0
+    half[0, 3], half[0, 5] = 1.0, LIMP
+    for c in range(3):
+        point[c] = node[c]
+
+
+@kernel
 def measure_inner(span: Index, x: Array, u: Array, law: Array, rest: Array, numbers: Array) -> None:
     """Springs between nodes that are alive: (t, d, T, ḋ) of spring e from slot e − 1 to slot e."""
     for e in range(span[0] + 1, span[1]):
@@ -160,9 +172,11 @@ def measure_ends(
     for i in range(2):
         near = span[0] if i == 0 else span[1] - 1
         rest = memory[span[i]] + feed[i]
-        begun = memory[n + 1 + i] != 0.0
+        mark = memory[n + 1 + i]
         half[i, 1, 5] = 0.0
-        if begun and rest - law[2] > LEAST * law[2]:
+        if mark == OFF:
+            _let_off(x[near], half[i], points[i])
+        elif mark == STATIC and rest - law[2] > LEAST * law[2]:
             given = (law[0], weight, points[i], half[i], room)
             place_static(ends[i], x[near], rest - law[2], law[2], *given)
         else:
@@ -174,10 +188,13 @@ def measure_ends(
 @kernel
 def measure_damping(
     span: Index, ends: Array, rates: Array, speed: Array, x: Array, u: Array, law: Array, rests: Array,
-    chord: Array,
+    memory: Array, chord: Array,
 ) -> None:  # fmt: skip
-    """(b (7,), ε̇, L) of each end as one spring: ε̇ = b·(u_end, u_node, L̇)."""
+    """(b (7,), ε̇, L) of each end as one spring: ε̇ = b·(u_end, u_node, L̇); zeros where its rope is off."""
     for i in range(2):
+        if memory[len(x) + 1 + i] == OFF:
+            chord[i, :] = 0.0
+            continue
         near = span[0] if i == 0 else span[1] - 1
         rest = rests[i]
         measure_spring(ends[i], x[near], rest, law[0], chord[i, :6])

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Annotated
 
 import numpy as np
-from annotated_types import Gt, Le, MinLen
+from annotated_types import Ge, Gt, Le, MinLen
 from pydantic import Field, model_validator
 
 from visviva.core.ports import Points
@@ -35,6 +35,11 @@ from visviva.vocabulary.quantity import (
 )
 
 STEEL = "#6b7684"
+SOFTEST = 1e-3  # a rope whose EA is less could carry nothing, and its length would overflow [N]
+MOST_PULL = 10.0  # tension at the start, over EA: rubber bears some 7
+
+Stiff = Annotated[Force, Ge(SOFTEST)]
+"""EA of a rope [N]."""
 
 
 class WheelFields(Model):
@@ -104,7 +109,7 @@ class WheelFields(Model):
 class RopeFields(Model):
     """What a rope is made of, and how it looks."""
 
-    EA: Annotated[Force, Positive] = Field(description="stiffness: force for a strain of 1")
+    EA: Stiff = Field(description="stiffness: force for a strain of 1")
     tension: Annotated[Force, NonNegative] | None = Field(
         None, description="at the start, of the whole rope; 0 if neither this nor length is given"
     )
@@ -122,6 +127,12 @@ class RopeFields(Model):
     def _one_start(self) -> RopeFields:
         if self.tension is not None and self.length is not None:
             raise refuse("found tension and length, expected one of them")
+        if self.tension is not None and self.tension > MOST_PULL * self.EA:
+            raise refuse(
+                f"found a tension of {self.tension:g} N at EA = {self.EA:g} N: it would begin stretched by "
+                f"{self.tension / self.EA:.2g} times its length, expected at most {MOST_PULL:g}. EA is in "
+                "newtons: of steel rope of 10 mm about 5 MN"
+            )
         return self
 
 

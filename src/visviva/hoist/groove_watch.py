@@ -49,6 +49,8 @@ class GrooveWatch:
     Proved by tests/hoist/test_contact_loss.py.
     """
 
+    at_once = True
+
     def __init__(self, rope: Rope, most: dict[int, float]) -> None:
         self.rope, self.reeving, self.name = rope, rope.reeving, f"{rope.name}.groove"
         self.wheels, self.most = list(most), np.sin(list(most.values()))

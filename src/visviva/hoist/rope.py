@@ -176,7 +176,9 @@ class Rope:
             sags = self.hanging is not None and not self.hanging.marks(reeving).all()
             if node.radius > 0 and node.layers is None and wrap < (-MOST_SAG if sags else 0):
                 said = f"the rope does not touch the sheave of node {e}"
-                raise SceneError(f"{said}: it may run on its other side", self.name)
+                raise SceneError(
+                    f"{said}: it may run on its other side, `sense`, or by more than 270°, `turns`", self.name
+                )
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
         """Branches, and places on edges, of an accepted step."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -109,6 +110,7 @@ class GivenScene:
     text_of : the scene as text, with these numbers by path, these inputs' targets, this hand, of this
         duration [s]
     knobs : its numbers that have a slider
+    folder : in which lie the files that it names
     """
 
     editable = False
@@ -122,8 +124,9 @@ class GivenScene:
         steering: Sequence[dict[str, Any]] = (),
         text_of: TextOf | None = None,
         knobs: Sequence[Knob] = (),
+        folder: Path | None = None,
     ) -> None:
-        self.build, self.why, self.look = build, why, look
+        self.build, self.why, self.look, self.folder = build, why, look, folder
         self.steering, self.text_of = steering, text_of
         self.knobs = {knob.path: knob for knob in knobs}
         self.sliders = tuple(slider_of(knob) for knob in knobs)

@@ -16,6 +16,7 @@ from visviva.play.save import write_new
 from visviva.play.simulation import Simulation
 from visviva.play.sketch import Refused
 from visviva.play.sliders import SPEED, Slider
+from visviva.scene.files import copy_files
 from visviva.view.live_session import LiveFrame, Told
 from visviva.view.protocol import BadRequest, Named, wire
 
@@ -39,6 +40,7 @@ class Subject(Protocol):
     look: dict[str, Any]
     sliders: tuple[Slider, ...]
     simulation: Simulation
+    folder: Path | None  # in which lie the files that its scene names
 
     @property
     def steering(self) -> Sequence[dict[str, Any]]: ...
@@ -255,6 +257,8 @@ class LiveRun:
         text = self.subject.text()
         try:
             path = write_new(self.folder, self.name, text)
+            if self.subject.folder is not None:
+                copy_files(text, self.subject.folder, self.folder)
         except OSError as error:
             raise Refused(f"the scene cannot be written: {error.strerror or error}") from None
         self._tell("saved", f"saved as {path.name} in {path.parent}", {"file": path.name, "scene": text})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from math import degrees
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -57,6 +58,7 @@ class Playground:
     """
 
     editable = True
+    folder: Path | None = None
     sliders: tuple[Slider, ...] = (*DRAWN, STEP)
     steering: tuple[dict[str, Any], ...] = ()
 

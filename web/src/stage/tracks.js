@@ -63,12 +63,13 @@ class Points {
   update({ x, active, age, u, radius, color, opacity, lines, triangles }) {
     if (this.count !== x.length / 3) this.start(x.length / 3); // a live run gains and loses points
     if (age) return this.puffs ? this.updatePuffs(x, age, u) : this.updateAged(x, age, color);
-    const drawn = this.shownParts(lines ?? this.statics.lines ?? NO_LINES, triangles ?? this.statics.triangles ?? NO_LINES, active);
+    const given = { lines: lines ?? this.statics.lines, triangles: triangles ?? this.statics.triangles };
+    const drawn = this.shownParts(given.lines ?? NO_LINES, given.triangles ?? NO_LINES, active);
     this.surface.object.visible = drawn.triangles.length > 0;
     if (this.surface.object.visible) this.surface.update(x, drawn.triangles, color);
     this.lines.object.visible = drawn.lines.length > 0;
     if (this.lines.object.visible) this.updateLines(x, drawn.lines, color);
-    const bare = !this.look.radius && !drawn.lines.length && !drawn.triangles.length;
+    const bare = !this.look.radius && !given.lines && !given.triangles; // not where lines are given, and none is there just now
     this.radius = bare ? DOT * this.size : this.look.radius;
     this.spheres.object.visible = Boolean(radius) || this.radius > 0;
     if (this.spheres.object.visible) this.updateSpheres(x, active, radius, color, opacity);

@@ -1,0 +1,44 @@
+"""The files that a scene names, such as meshes: they go with it where it is written anew."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+KEY = "file"  # under which all parts name files
+
+
+def copy_files(text: str, source: Path, target: Path) -> list[Path]:
+    """Copy what a scene names from its folder to another one, except what is there already; the copies.
+
+    text : of the scene
+    source, target : the folder in which it was read, and the one in which it has been written
+
+    Files that it names by a whole path, or outside its folder, stay where they are. Raises OSError.
+    """
+    made = []
+    for name in dict.fromkeys(_named(yaml.safe_load(text))):
+        path = Path(name)
+        if path.is_absolute() or ".." in path.parts or not (source / path).is_file():
+            continue
+        if not (target / path).exists():
+            (target / path).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(source / path, target / path)
+            made.append(target / path)
+    return made
+
+
+def _named(data: Any) -> Iterator[str]:
+    if isinstance(data, dict):
+        for key, value in data.items():
+            if key == KEY and isinstance(value, str):
+                yield value
+            else:
+                yield from _named(value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from _named(value)
