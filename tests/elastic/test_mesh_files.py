@@ -146,7 +146,7 @@ BAD = {
         "grid.vtk",
         VTK.replace("4 1 2 3 4", "4 1 2 3 1e30"),
         "whole number",
-        9,
+        10,
     ),
     "a cell of less than no points": ("grid.vtk", VTK.replace("3 0 1 2", "-9 0 1 2"), "the cells end", 11),
     "an offset before all": (
