@@ -155,7 +155,7 @@ def test_torn_faces_that_slip_off_each_other_are_solved_in_few_rounds(monkeypatc
     watch = Look(look)
     simulate(ready.world, ready.state, ready.stepper, 0.6, watch)
     assert fracture.fragments == 2 and all(watch.found)
-    assert ready.stepper.stats["steps in parts"] == 0 and 20 < max(solves) < 200
+    assert ready.stepper.stats["steps in parts"] <= 3 and 155 < sum(solves) < 4000
 
 
 def test_forces_between_torn_faces_are_the_gradient_of_their_energy() -> None:
