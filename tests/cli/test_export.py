@@ -183,6 +183,18 @@ def test_what_the_files_do_not_hold_is_said(command, tmp_path):
     assert "left out" in result.stderr and "glass" in result.stderr
 
 
+def test_the_gravity_that_the_files_do_not_hold_is_said(command, tmp_path):
+    scene = tmp_path / "two.yaml"
+    for gravity, said in (("[0, 0, -3]", "--set params.gravity=300"), ("[0, 0, 0]", "params.gravity=0")):
+        scene.write_text(f"gravity: {gravity}\n" + TWO)
+        done(command, "run", scene, "-o", tmp_path / "two.vv", "--overwrite")
+        assert said in done(command, "export", tmp_path / "two.vv", "--overwrite").stdout
+    scene.write_text("gravity: [1, 0, -3]\n" + TWO)
+    done(command, "run", scene, "-o", tmp_path / "two.vv", "--overwrite")
+    result = done(command, "export", tmp_path / "two.vv", "--overwrite")
+    assert "not that of the scene, 1, 0, -3 m/s²" in result.stdout
+
+
 def test_a_folder_is_not_written_over(command, beam_run, tmp_path):
     (tmp_path / "full").mkdir()
     (tmp_path / "full" / "mine").write_text("")

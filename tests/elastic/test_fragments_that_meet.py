@@ -19,6 +19,7 @@ from visviva.elastic.fracture import Fracture
 from visviva.errors import SceneError
 from visviva.record.run_reader import load
 from visviva.scene import scene_from_text
+from visviva.steppers.newton import Newton
 
 GAP = 2e-3
 TOUCH = "{{kind: deformable, response: barrier, of: [{of}], gap: 2 mm, stiffness: 20 kN/m, mu: {mu}}}"
@@ -135,6 +136,26 @@ def test_bodies_that_shatter_each_other_keep_momentum_and_energy() -> None:
     )
     assert world.total_energy(end) + taken == pytest.approx(energy, abs=1e-11 * energy)
     assert abs(end.accounts[world.layout.account["topology"]]) < 0.03 * energy
+
+
+def test_torn_faces_that_slip_off_each_other_are_solved_in_few_rounds(monkeypatch: Any) -> None:
+    """Without friction, and drawn by rows, whose forces the line search has to see."""
+    ready, touch, (fracture,) = started(PUSHED.replace("mu: 0.4", "mu: 0"))
+    solves, solve = [0], Newton._solve
+
+    def counted(newton: Newton, v: Any, h: float) -> None:
+        solves[-1] += 1
+        solve(newton, v, h)
+
+    def look(world: Any, step: Any) -> bool:
+        solves.append(0)
+        return nothing_passes(world, touch, step.after)
+
+    monkeypatch.setattr(Newton, "_solve", counted)
+    watch = Look(look)
+    simulate(ready.world, ready.state, ready.stepper, 0.6, watch)
+    assert fracture.fragments == 2 and all(watch.found)
+    assert ready.stepper.stats["steps in parts"] <= 3 and 155 < sum(solves) < 4000
 
 
 def test_forces_between_torn_faces_are_the_gradient_of_their_energy() -> None:

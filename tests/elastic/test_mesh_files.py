@@ -99,6 +99,11 @@ def test_all_formats_say_the_same(tmp_path, name):
     np.testing.assert_allclose(mesh.volumes(), [8 / 6, 8 / 3])
 
 
+def test_a_block_may_be_empty(tmp_path):
+    text = GMSH4.replace("$Elements\n2 3 1 3\n", "$Elements\n3 3 1 3\n3 1 4 0\n")
+    assert len(read_mesh(written(tmp_path, "new.msh", text)).tets) == 2
+
+
 BAD = {
     "cut short": ("old.msh", GMSH2[:120], "cut short", 15),
     "no number": ("old.msh", GMSH2.replace("0 1 0\n4", "0 x 0\n4"), "found a word, expected a number", 8),
@@ -113,21 +118,54 @@ BAD = {
         "grid.vtk",
         VTK.replace("1 2 3 4\n", "1 2 3 9\n"),
         "cell 1 names a point",
-        13,
+        10,
     ),
     "flat": (
         "old.msh",
         GMSH2.replace("2 3 4 7\n", "2 3 4 4\n"),
         "tetrahedron 1 has no volume: its corners are in a plane",
-        0,
+        18,
     ),
     "the same one twice": (
         "grid.vtk",
         VTK.replace("1 2 3 4\n", "1 2 0 3\n"),
         "tetrahedra 0 and 1 have the same corners",
-        0,
+        10,
     ),
-    "no XML": ("grid.vtu", VTU[:300], "XML", 0),
+    "no XML": ("grid.vtu", VTU[:300], "XML", 5),
+    "a coordinate too few": ("grid.vtu", VTU.replace("1 1 1</D", "1 1</D"), "14 numbers of the points", 4),
+    "no number in XML": ("grid.vtu", VTU.replace("4 8</D", "4 x</D"), "expected a number", 6),
+    "a flat cell in XML": (
+        "grid.vtu",
+        VTU.replace("1 2 3 4</D", "1 2 3 3</D"),
+        "tetrahedron 1 has no vol",
+        5,
+    ),
+    "a point beyond in XML": ("grid.vtu", VTU.replace("1 2 3 4</D", "1 2 3 9</D"), "cell 1 names a point", 5),
+    "a huge number": (
+        "grid.vtk",
+        VTK.replace("4 1 2 3 4", "4 1 2 3 1e30"),
+        "whole number",
+        10,
+    ),
+    "a cell of less than no points": ("grid.vtk", VTK.replace("3 0 1 2", "-9 0 1 2"), "the cells end", 11),
+    "an offset before all": (
+        "grid.vtk",
+        VTK.replace("CELLS 3 14", "CELLS 3 8\nOFFSETS vtktypeint64\n-9 -5 8\nCONNECTIVITY vtktypeint64")
+        .replace("4 0 1 2 3\n4 1 2 3 4\n3 0 1 2", "0 1 2 3 1 2 3 4")
+        .replace("CELL_TYPES 3\n10 10 5", "CELL_TYPES 2\n10 10"),
+        "the cells have been cut short",
+        14,
+    ),
+    "an older version": ("new.msh", GMSH4.replace("4.1 0 8", "4 0 8"), "found version 4 of", 2),
+    "less than no tags": (
+        "old.msh",
+        GMSH2.replace("1 15 2 0 1 9", "1 15 -1 9"),
+        "found -1 tags",
+        15,
+    ),
+    "less than no nodes": ("new.msh", GMSH4.replace("3 1 0 4", "3 1 0 -4"), "found -4 as how many", 12),
+    "no dimension": ("new.msh", GMSH4.replace("3 1 0 4", "-3 1 1 4"), "the dimension -3", 12),
     "format": ("grid.obj", "", "expected one of .msh, .vtk, .vtu", 0),
 }
 

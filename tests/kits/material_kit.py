@@ -197,5 +197,9 @@ def check_inside_out(material: Material, order: int) -> None:
         assert thin[0] < thin[1] / 50 < thin[2] / 2500
         return
     assert thin[2] < 10.0
-    turned = s.rest * [1.0, 1.0, -0.5]
+    s = Sample(material, order, ETA)
+    turned, u = s.rest * [1.0, 1.0, -0.5], np.random.default_rng(5).standard_normal(s.rest.shape)
     assert np.isfinite(s.f(turned)).all()
+    assert s.power(turned, u) < 0, "what is inside out loses energy by its viscosity, too"
+    near((s.f(turned, u) - s.f(turned)) @ u.ravel(), s.power(turned, u), 1e-12, "f·u against power")
+    assert np.linalg.eigvalsh(s.matrix("D", turned))[0] > -1e-12

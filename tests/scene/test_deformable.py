@@ -137,6 +137,17 @@ def test_what_is_refused(tmp_path, text, old, new, message):
     assert message in refused(tmp_path, text.replace(old, new), BODIES)
 
 
+def test_a_gap_that_is_too_wide_for_what_it_keeps_apart_is_refused(tmp_path):
+    wide = refused(tmp_path, BARRIER.replace("1 mm", "30 cm"), BODIES)
+    assert "contacts.touch.gap" in wide and "no edge of bed is longer than 0.0707 m" in wide
+    alone = BARRIER.replace("[bed, ball, sheet]", "[bed], itself: false, balls: [{points: dot}]")
+    assert "no edge of bed is longer" in refused(tmp_path, alone.replace("1 mm", "9 cm"), BODIES)
+    built(tmp_path, alone.replace("1 mm", "7 cm"), BODIES)
+    own = refused(tmp_path, BARRIER.replace("1 mm", "27 mm"), BODIES)
+    assert "ball has places that begin 0.0268 m apart: it would push itself" in own
+    built(tmp_path, BARRIER.replace("1 mm", "26 mm"), BODIES)
+
+
 OBJ = "v 0 0 -1\nv 2 0 -1\nv 0 2 -1\nf 1 2 3\n"
 
 

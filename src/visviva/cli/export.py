@@ -84,7 +84,7 @@ def export(
             if to is Format.povray:
                 from visviva.export.povray import write_povray
 
-                written, left = write_povray(opened, folder, overwrite), list[str]()
+                written, left, again = write_povray(opened, folder, overwrite), list[str](), ""
             else:
                 from visviva.cli.session import prepare
                 from visviva.export.thesis import write_thesis
@@ -95,9 +95,18 @@ def export(
                 written, left = write_thesis(
                     opened, scene, ready.world, ready.tracks, folder, overwrite=overwrite
                 )
-        say(f"{folder}: {len(written)} files")
+                again = _run_again(folder, scene.settings.gravity)
+        say(f"{folder}: {len(written)} files{again}")
         if left:
             say(f"left out, because the files know no such constraint: {', '.join(left)}", error=True)
+
+
+def _run_again(folder: Path, gravity: tuple[float, float, float]) -> str:
+    """How to run files of the thesis with the gravity of the scene [m/s²], which they do not hold."""
+    x, y, z = gravity
+    if x or y or z > 0.0:
+        return f"; they know gravity along −z only, not that of the scene, {x:g}, {y:g}, {z:g} m/s²"
+    return f"; with the same gravity: visviva run {folder} --set params.gravity={100.0 * abs(z):g}"
 
 
 def _write_file(run: Path, to: Format, file: Path, overwrite: bool) -> None:

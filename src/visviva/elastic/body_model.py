@@ -22,6 +22,7 @@ from visviva.elastic.materials import MATERIALS
 from visviva.elastic.moduli_model import MaterialModel
 from visviva.elastic.node_slots import NodeSlots
 from visviva.elastic.nodes import BodyNodes, HeldNodes
+from visviva.elastic.overturned import Overturned
 from visviva.elastic.painted import Colors, show_painted
 from visviva.elastic.piece_models import PartModel, PieceFields, matrix_of, refuse_sources, turned
 from visviva.elastic.pieces import grown
@@ -225,6 +226,8 @@ class ElasticBodyModel(PieceFields, Part):
         b.world.forces.append(force)
         if force.material.barrier:
             b.world.guards.append(Inversion(f"{self.name}.inversion", force))
+        else:
+            b.world.guards.append(Overturned(self.name, force))
         return force
 
     def _drawn(self, b: Builder, drawn: SurfaceFile) -> tuple[Array, Index]:

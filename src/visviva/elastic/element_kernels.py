@@ -3,9 +3,9 @@
 
 Corners a = 0 … 3 stand at x_a; g_a is the gradient of the weight of corner a in the rest shape, Σ g_a = 0:
 
-    F = Σ x_a g_aᵀ,   H = Σ u_a g_aᵀ,   f_a = −V (F (S + J S_v) + f cof F) g_a,   S_v = η₁' tr Ṫ 1 + 2 η₂ Ṫ
+    F = Σ x_a g_aᵀ,   H = Σ u_a g_aᵀ,   f_a = −V (F (S + |J| S_v) + f cof F) g_a,   S_v = η₁' tr Ṫ 1 + 2 η₂ Ṫ
     K_ab = V [g_a·G g_b 1 + f δ²J + f' k_a k_bᵀ + a ((g_a·g_b) FFᵀ + w_b w_aᵀ) + b w_a w_bᵀ]
-    D_ab = V J [2 η₂ ((g_a·g_b) FFᵀ + w_b w_aᵀ) + 2 η₁' w_a w_bᵀ],   w_a = F g_a, k_a = cof F g_a
+    D_ab = V |J| [2 η₂ ((g_a·g_b) FFᵀ + w_b w_aᵀ) + 2 η₁' w_a w_bᵀ],   w_a = F g_a, k_a = cof F g_a
 
 with Ṫ = HᵀF + FᵀH and η₁' = η₁ − ⅔ η₂. K is exact. Where firm[0] is 1/h² and not 0, `firmness` adds
 V c (g_a·g_b) 1 to it, where c ≥ 0 is by how much the least curvature of the element is below
@@ -153,8 +153,8 @@ def _firmness(material: Material) -> list[str]:
 
 def _damping() -> list[str]:
     lines = [*corners(), *gradient("F", "x"), *cofactor(), *left_metric(), *vectors("w", "F")]
-    lines.append(f"first = 2.0 * v * J * par[e, {VISCOSITY}]")
-    lines.append(f"second = 2.0 * v * J * par[e, {BULK_VISCOSITY}]")
+    lines.append(f"first = 2.0 * v * abs(J) * par[e, {VISCOSITY}]")
+    lines.append(f"second = 2.0 * v * abs(J) * par[e, {BULK_VISCOSITY}]")
     return [
         *lines,
         *blocks({"geometric": False, "strain": True, "volume": False, "twist": False, "fibres": False}),
@@ -224,7 +224,7 @@ def element_kernels(material: Material, fibres: bool) -> ModuleType:
             "out[0] = total",
         ),
         _loop(
-            "power", "x, u, out", "out[0] = −½ V J S_v : Ṫ.", [*still, *flow, f"total += {half}"],
+            "power", "x, u, out", "out[0] = −½ V |J| S_v : Ṫ.", [*still, *flow, f"total += {half}"],
             "total = 0.0", "out[0] = total",
         ),
         _kernel("stiffness", "slot, x, out", "K, added to its blocks.", _in_lanes(material, fibres)),

@@ -64,12 +64,12 @@ def cofactor() -> list[str]:
 
 
 def rates() -> list[str]:
-    """Ṫ, and the viscous part of S times J, in R."""
+    """Ṫ, and the viscous part of S times |J|, in R: what has turned inside out must not push the flow on."""
     lines = [
         f"T{r}{c} = " + summed([f"H{s}{r} * F{s}{c} + F{s}{r} * H{s}{c}" for s in AXES]) for r, c in UPPER
     ]
-    lines.append(f"t = J * par[e, {BULK_VISCOSITY}] * (T00 + T11 + T22)")
-    lines.append(f"n = 2.0 * J * par[e, {VISCOSITY}]")
+    lines.append(f"t = abs(J) * par[e, {BULK_VISCOSITY}] * (T00 + T11 + T22)")
+    lines.append(f"n = 2.0 * abs(J) * par[e, {VISCOSITY}]")
     return [*lines, *(f"R{r}{c} = {'t + ' if r == c else ''}n * T{r}{c}" for r, c in UPPER)]
 
 

@@ -44,13 +44,17 @@ class Inversion:
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
         """SimulationError that names the element."""
-        k = world.kinematics(state)
-        volumes = self.force.volumes(k.positions(self.force.nodes))
-        worst = int(volumes.argmin()) // self.force.nodes_of.points
-        corners = ", ".join(str(i) for i in self.force.elements[worst])
         raise SimulationError(
             state.t,
             self.force.name,
-            f"tetrahedron {worst} of vertices {corners} has turned inside out, J = {volumes.min():.3g}",
+            worst_of(self.force, world.kinematics(state)),
             "Take a shorter step, or a material that comes back from it, such as neo_hookean.",
         )
+
+
+def worst_of(force: Tetrahedra, k: Kinematics) -> str:
+    """In words: the element that is pressed together most, which has turned inside out."""
+    volumes = force.volumes(k.positions(force.nodes))
+    worst = int(volumes.argmin()) // force.nodes_of.points
+    corners = ", ".join(str(i) for i in force.elements[worst])
+    return f"tetrahedron {worst} of vertices {corners} has turned inside out, J = {volumes.min():.3g}"

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import numpy as np
 
+from visviva.arrays import Index
 from visviva.elastic.gmsh_file import read_gmsh
 from visviva.elastic.reading import Words
 from visviva.elastic.tet_mesh import TetMesh, outwards
@@ -26,21 +27,23 @@ def read_mesh(path: str | Path, scale: float = 1.0) -> TetMesh:
     if suffix not in READERS:
         raise SceneError(f"found a file '{suffix}', expected one of {', '.join(READERS)}", file=str(path))
     words = Words(path)
-    x, tets = READERS[suffix](words)
+    x, tets, lines = READERS[suffix](words)
     if not len(tets):
         raise SceneError("found no tetrahedra: mesh the volume, not only its surface", file=str(path))
     used, inverse = np.unique(tets, return_inverse=True)
     mesh = outwards(scale * x[used], inverse.reshape(-1, 4))
-    _refuse_flat_and_twice(mesh, str(path))
+    _refuse_flat_and_twice(mesh, str(path), lines)
     return mesh
 
 
-def _refuse_flat_and_twice(mesh: TetMesh, path: str) -> None:
+def _refuse_flat_and_twice(mesh: TetMesh, path: str, lines: Index) -> None:
     flat = np.flatnonzero(mesh.volumes() <= FLAT * np.abs(mesh.edges()).max(axis=(1, 2)) ** 3)
     if len(flat):
-        raise SceneError(f"tetrahedron {flat[0]} has no volume: its corners are in a plane", file=path)
+        said = f"tetrahedron {flat[0]} has no volume: its corners are in a plane"
+        raise SceneError(said, file=path, line=int(lines[flat[0]]))
     _, which, count = np.unique(np.sort(mesh.tets, axis=1), axis=0, return_inverse=True, return_counts=True)
     twice = np.flatnonzero(count[which.reshape(-1)] > 1)
     if len(twice):
         other = np.flatnonzero(which.reshape(-1) == which.reshape(-1)[twice[0]])[1]
-        raise SceneError(f"tetrahedra {twice[0]} and {other} have the same corners", file=path)
+        said = f"tetrahedra {twice[0]} and {other} have the same corners"
+        raise SceneError(said, file=path, line=int(lines[other]))

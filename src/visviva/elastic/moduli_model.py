@@ -20,7 +20,8 @@ class MaterialModel(Model):
 
     law: Literal["neo_hookean", "corotated", "saint_venant_kirchhoff", "thesis"] = Field(
         "neo_hookean",
-        description="rubber; linear in axes that turn; linear in the strain; the energy of Liesenfeld 1997",
+        description="rubber; linear in axes that turn; linear in the strain; the energy of Liesenfeld 1997, "
+        "with which alone no element turns inside out: of others the first that does is told",
     )
     density: Annotated[Density, Positive]
     young: Annotated[Pressure, NonNegative] | None = None

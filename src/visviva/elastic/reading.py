@@ -11,6 +11,8 @@ from visviva.arrays import Array, Index
 from visviva.errors import SceneError
 from visviva.vocabulary.regular_file import read_regular_text
 
+LARGEST = 2.0**53  # whole number up to which all are told apart
+
 
 class Words:
     """The words of a text file one after the other.
@@ -19,17 +21,18 @@ class Words:
     where a number is expected.
     """
 
-    def __init__(self, path: str | Path, text: str | None = None) -> None:
+    def __init__(self, path: str | Path, text: str | None = None, first: int = 1) -> None:
+        """Of a file, or of a text that begins in its line `first`."""
         self.path, self.at = str(path), 0
         if text is None:
             text = read_regular_text(Path(path))
         self.words: list[str] = []
         lines: list[int] = []
-        for number, line in enumerate(text.splitlines(), start=1):
+        for number, line in enumerate(text.splitlines(), start=first):
             found = line.split()
             self.words += found
             lines += [number] * len(found)
-        self.lines = np.array([*lines, lines[-1] if lines else 1])
+        self.lines = np.array([*lines, lines[-1] if lines else first])
 
     @property
     def line(self) -> int:
@@ -69,6 +72,8 @@ class Words:
 
     def numbers(self, n: int, what: str) -> Array:
         """n numbers."""
+        if n < 0:
+            self.fail(f"found {n} as how many numbers there are of {what}")
         first, words = self.at, self.words[self.at : self.at + n]
         try:
             found = np.array(words, float)
@@ -88,7 +93,7 @@ class Words:
     def integers(self, n: int, what: str) -> Index:
         """n whole numbers."""
         first, found = self.at, self.numbers(n, what)
-        bad = np.flatnonzero(found != np.floor(found))
+        bad = np.flatnonzero((found != np.floor(found)) | (np.abs(found) > LARGEST))
         if len(bad):
             self.at = first + int(bad[0]) + 1
             self.fail(f"found {self.words[self.at - 1]}, expected a whole number: number {bad[0]} of {what}")

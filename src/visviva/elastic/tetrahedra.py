@@ -31,7 +31,7 @@ def _clear(blocks: Array) -> None:
 class Tetrahedra:
     """m tetrahedra, linear or quadratic, between nodes of one block:   E = Σ V Ψ(F),   f = −∂E/∂x − ½ ∂W/∂u.
 
-        W = Σ V J [½ η₁ Π² + ⅔ η₂ (Π² − 3Ξ)],   Π = tr Ṫ, Ξ = tr cof Ṫ, T = FᵀF
+        W = Σ V |J| [½ η₁ Π² + ⅔ η₂ (Π² − 3Ξ)],   Π = tr Ṫ, Ξ = tr cof Ṫ, T = FᵀF
 
     Parameters
     ----------

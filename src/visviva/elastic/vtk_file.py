@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from xml.etree import ElementTree
+from pathlib import Path
+from typing import Any
+from xml.parsers.expat import ExpatError, ParserCreate
 
 import numpy as np
 
-from visviva.arrays import Array, Index
+from visviva.arrays import Array, Index, Mask
 from visviva.elastic.reading import Words
 from visviva.errors import SceneError
+from visviva.vocabulary.regular_file import read_regular_text
 
 TETRAHEDRA = {10: 4, 24: 10}
 """Points of the cells of a type, corners first."""
 
 
-def read_vtk(words: Words) -> tuple[Array, Index]:
-    """Vertices (n, 3) in the file's unit, and tetrahedra (m, 4), of a legacy file."""
+def read_vtk(words: Words) -> tuple[Array, Index, Index]:
+    """Vertices (n, 3) in the file's unit, tetrahedra (m, 4) and their lines (m,), of a legacy file."""
     if "BINARY" in words.words[:20]:
         words.fail("found a binary file of VTK, expected ASCII")
     if not words.find("POINTS"):
@@ -31,61 +34,94 @@ def read_vtk(words: Words) -> tuple[Array, Index]:
         ends = words.integers(cells, "the offsets")
         words.find("CONNECTIVITY")
         words.word("the type of the cells")
+        lines = words.lines[words.at : words.at + size]
         flat = words.integers(size, "the cells")
     else:
-        flat = words.integers(size, "the cells")
-        flat, ends = _without_lengths(words, flat, cells)
+        lines = words.lines[words.at : words.at + size]
+        flat, kept, ends = _without_lengths(words, words.integers(size, "the cells"), cells)
+        lines = lines[kept]
     if not words.find("CELL_TYPES"):
         words.fail("found no CELL_TYPES")
     kinds = words.integers(words.count("cell types"), "the cell types")
-    return x, _tetrahedra(words, flat, ends[:-1], np.diff(ends), kinds, n)
+    return x, *_tetrahedra(words, (flat, lines), ends[:-1], np.diff(ends), kinds, n)
 
 
-def read_vtu(words: Words) -> tuple[Array, Index]:
-    """Vertices (n, 3) in the file's unit, and tetrahedra (m, 4), of an XML file with ASCII arrays."""
-    try:
-        root = ElementTree.fromstring(" ".join(words.words))
-    except ElementTree.ParseError as error:
-        raise SceneError(f"cannot be read as XML: {error}", file=words.path) from None
-    points = root.find(".//Points/DataArray")
-    arrays = {array.get("Name", ""): array for array in root.findall(".//Cells/DataArray")}
-    needed = [points, *(arrays.get(name) for name in ("connectivity", "offsets", "types"))]
-    if any(array is None for array in needed):
+def read_vtu(words: Words) -> tuple[Array, Index, Index]:
+    """Vertices (n, 3) in the file's unit, tetrahedra (m, 4), their lines (m,), of XML with ASCII arrays."""
+    arrays = _arrays(words.path)
+    if not {"points", "connectivity", "offsets", "types"} <= arrays.keys():
         words.fail("found no points, connectivity, offsets and types: this is no unstructured grid")
-    found = []
-    for array in needed:
-        assert array is not None
-        if array.get("format", "ascii") != "ascii":
-            words.fail("found an array in another format, expected ascii")
-        inner = Words(words.path, array.text or "")
-        found.append(inner.numbers(len(inner.words), "an array"))
-    x = found[0].reshape(-1, 3)
-    flat, ends, kinds = (numbers.astype(np.int64) for numbers in found[1:])
-    starts = np.append(0, ends[:-1])
-    return x, _tetrahedra(words, flat, starts, ends - starts, kinds, len(x))
+    points, cells = arrays["points"], arrays["connectivity"]
+    x = points.numbers(len(points.words), "the points")
+    if len(x) % 3:
+        points.fail(f"found {len(x)} numbers of the points, expected three for each")
+    flat, ends, kinds = (
+        arrays[name].integers(len(arrays[name].words), f"the {name}")
+        for name in ("connectivity", "offsets", "types")
+    )
+    starts, given = np.append(0, ends[:-1]), (flat, cells.lines[: len(flat)])
+    return x.reshape(-1, 3), *_tetrahedra(cells, given, starts, ends - starts, kinds, len(x) // 3)
 
 
-def _without_lengths(words: Words, flat: Index, cells: int) -> tuple[Index, Index]:
-    """Cells with their length in front, as points alone and where each begins (cells + 1,)."""
+def _arrays(path: str) -> dict[str, Words]:
+    """The arrays of points and cells by their names, as words that know their lines."""
+    parser, above, found = ParserCreate(), list[str](), dict[str, list[Any]]()
+
+    def begin(tag: str, attributes: dict[str, str]) -> None:
+        parent = above[-1] if above else ""
+        above.append(tag)
+        if tag == "DataArray" and parent in ("Points", "Cells"):
+            if attributes.get("format", "ascii") != "ascii":
+                said = "found an array in another format, expected ascii"
+                raise SceneError(said, file=path, line=parser.CurrentLineNumber)
+            name = "points" if parent == "Points" else attributes.get("Name", "")
+            found[name] = [parser.CurrentLineNumber]
+            parser.CharacterDataHandler = hear
+
+    def hear(text: str) -> None:
+        own = next(reversed(found.values()))
+        if len(own) == 1:
+            own[0] = parser.CurrentLineNumber
+        own.append(text)
+
+    def end(tag: str) -> None:
+        above.pop()
+        parser.CharacterDataHandler = None
+
+    parser.StartElementHandler, parser.EndElementHandler = begin, end
+    try:
+        parser.Parse(read_regular_text(Path(path)), True)
+    except ExpatError as error:
+        raise SceneError(f"cannot be read as XML: {error}", file=path, line=error.lineno) from None
+    return {name: Words(path, "".join(text), first) for name, (first, *text) in found.items()}
+
+
+def _without_lengths(words: Words, flat: Index, cells: int) -> tuple[Index, Mask, Index]:
+    """Cells with their length in front, as points alone, which they are, where each begins (cells + 1,)."""
     at, ends, kept = 0, [0], np.ones(len(flat), bool)
     for c in range(cells):
-        if at >= len(flat):
+        if at >= len(flat) or flat[at] < 0:
             words.fail(f"the cells end after {c} of {cells}")
         kept[at] = False
         ends.append(ends[-1] + int(flat[at]))
         at += 1 + int(flat[at])
-    return flat[kept], np.array(ends, np.int64)
+    return flat[kept], kept, np.array(ends, np.int64)
 
 
-def _tetrahedra(words: Words, flat: Index, starts: Index, lengths: Index, kinds: Index, n: int) -> Index:
+def _tetrahedra(
+    words: Words, given: tuple[Index, Index], starts: Index, lengths: Index, kinds: Index, n: int
+) -> tuple[Index, Index]:
+    """Of numbers of points and their lines."""
+    flat, lines = given
     if len(kinds) != len(starts):
         words.fail(f"found {len(kinds)} cell types for {len(starts)} cells")
     own = np.flatnonzero(sum((kinds == kind) & (lengths == n) for kind, n in TETRAHEDRA.items()))
     places = starts[own, None] + np.arange(4)
-    if len(own) and places.max() >= len(flat):
+    if len(own) and (places.min() < 0 or places.max() >= len(flat)):
         words.fail("the cells have been cut short")
     tets: Index = flat[places]
     bad = np.flatnonzero(((tets < 0) | (tets >= n)).any(axis=1))
     if len(bad):
-        words.fail(f"cell {own[bad[0]]} names a point that is not among the {n} there are")
-    return tets
+        said = f"cell {own[bad[0]]} names a point that is not among the {n} there are"
+        raise SceneError(said, file=words.path, line=int(lines[places[bad[0], 0]]))
+    return tets, lines[places[:, 0]]

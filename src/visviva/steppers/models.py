@@ -71,7 +71,9 @@ class TimeSteppingModel(Part):
         ),
     ] = None
     rest_speed: Annotated[Speed, NonNegative, Field(description=REST)] = 1e-2
-    converge: bool = False
+    converge: Annotated[
+        bool, Field(description="every force acts where the step ends, by Newton's method; of first order")
+    ] = False
 
     def stepper(self, impact: ImpactLaw | None = None, touching: float = 0.0) -> TimeStepping:
         """The stepper itself, with the law of its impacts and the gap that counts as closed in them [m]."""

@@ -96,7 +96,9 @@ class Newton:
                 self.delta *= 0.5
                 v_next = self.best + self.delta
             length = new
-            self.best[:], self.delta[:], self.force[:] = v_next, self.system.x, self.system.b
+            self.best[:], self.delta[:] = v_next, self.system.x
+            if self._bounded:
+                self.force[:] = self._pull()
             if length <= self.tolerance * (1.0 + np.abs(v_next).max(initial=0.0)):
                 if self._lifted:
                     raise FailedSolve(t, "time step", "it ends between two minima", "Take a shorter step.")
@@ -117,7 +119,16 @@ class Newton:
         """
         if not self._bounded or new <= SHORTER * length:
             return new <= length
-        return float(self.delta @ self.system.b) >= -BEYOND * float(self.delta @ self.force)
+        return float(self.delta @ self._pull()) >= -BEYOND * float(self.delta @ self.force)
+
+    def _pull(self) -> Array:
+        """b + JᵀΛ at the trial state: without what rows do, a way that is good may seem to lead uphill."""
+        pull = self.system.b.copy()
+        for rows in self.e.rows:
+            dofs = rows.expansion.dofs
+            on = dofs >= 0
+            np.add.at(pull, dofs[on], (rows.z * self.system.lam[rows.part, None])[on])
+        return pull
 
     def _next(self, q: Array, t: float) -> Array:
         """The next trial velocity, as far from the best one as all forces allow."""

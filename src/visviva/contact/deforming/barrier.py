@@ -241,19 +241,23 @@ class Barrier:
         Program(here.ops)()
         return self._least(here.x, here.pairs)[0]
 
-    def nearest_at_start(self) -> tuple[float, Index]:
-        """The same where the surfaces begin, and the four points of that pair."""
-        near = NearPairs(self.sheets, self.sheets.start, WIDER * self.par[GAP])
-        Program(near.ops)()
-        return self._least(self.sheets.start, (near.near, near.count))
+    def nearest_at_start(self, own: bool = False) -> tuple[float, Index]:
+        """The same where the surfaces begin, and the four points of that pair.
 
-    def _least(self, x: Array, pairs: tuple[Any, ...]) -> tuple[float, Index]:
+        own : only of pairs within one form that has faces
+        """
+        near, s = NearPairs(self.sheets, self.sheets.start, WIDER * self.par[GAP]), self.sheets
+        Program(near.ops)()
+        return self._least(s.start, (near.near, near.count), np.unique(s.form[s.faces]) if own else None)
+
+    def _least(self, x: Array, pairs: tuple[Any, ...], own: Index | None = None) -> tuple[float, Index]:
+        form = self.sheets.form
         i, s, (codes, count) = np.zeros(4, np.int64), np.zeros(4), pairs[:2]
         rest = (self.sheets.faces, self.sheets.edges, self.sheets.radius, self.par, i, s)
         least, corners = WIDER**2, i.copy()
         for p in range(int(count[0])):
             y = touching(x, codes.array, p, *rest)[2]
-            if y < least:
+            if y < least and (own is None or (form[i[0]] == form[i[3]] and form[i[0]] in own)):
                 least, corners = y, i.copy()
         return float(self.par[GAP] * math.sqrt(least)), corners
 

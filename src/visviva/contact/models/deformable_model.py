@@ -130,7 +130,7 @@ class DeformableModel(Part):
         description="of every spring; of a barrier its force at half the gap, over the gap"
     )
     gap: Annotated[Length, Positive] | None = Field(
-        None, description="of a barrier: from where on it pushes, at most a tenth of the edges"
+        None, description="of a barrier: from where on it pushes, best a tenth of the edges"
     )
     meshes: list[FixedMeshModel] = Field([], description="with a barrier: what stands in their way")
     mesh_color: Color = "#8d8577"
@@ -202,13 +202,35 @@ class DeformableModel(Part):
         if crossed is not None:
             first, second = (names[int(sheets.form[v])] for v in crossed)
             b.error(f"{first} and {second} begin in each other: an edge of one goes through a face")
+        self._refuse_wide_gap(b, forms, names)
         barrier = Barrier(self.name, sheets, float(self.gap or 0.0), self.stiffness, self.mu, self.slow)
         least, corners = barrier.nearest_at_start()
         if least < 0.01 * barrier.par[GAP]:
             first, second = (names[int(sheets.form[v])] for v in (corners[0], corners[3]))
             b.error(f"{first} and {second} begin nearer than a hundredth of the gap: {least:.2g} m")
+        least, corners = barrier.nearest_at_start(own=True)
+        if least < barrier.par[GAP]:
+            b.error(
+                f"found a gap of {self.gap:.3g} m, but {names[int(sheets.form[corners[0]])]} has places "
+                f"that begin {least:.3g} m apart: it would push itself. Take a gap below that, best a tenth "
+                "of the edges, or itself: false",
+                "gap",
+            )
         b.world.forces.append(barrier)
         b.add_signal(LeastDistance(f"{self.name}.distance", barrier))
+
+    def _refuse_wide_gap(self, b: Builder, forms: list[Form], names: list[str]) -> None:
+        """With edges that are all shorter than the gap what deforms would meet all that is near at once."""
+        for form, name in zip(forms, names, strict=False):
+            if form.bodies is None and len(form.triangles):
+                ends = form.places[form.triangles]
+                longest = float(np.linalg.norm(ends - np.roll(ends, 1, axis=1), axis=2).max())
+                if float(self.gap or 0.0) >= longest:
+                    b.error(
+                        f"found a gap of {self.gap:.3g} m, but no edge of {name} is longer than "
+                        f"{longest:.3g} m. Take a gap of about a tenth of its edges",
+                        "gap",
+                    )
 
     def _form(self, b: Builder, name: str, i: int) -> Form:
         if name.split("[")[0].strip() in b.solids:
