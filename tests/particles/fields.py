@@ -17,6 +17,7 @@ from visviva.particles.quadratic_drag import QuadraticDrag
 from visviva.particles.turbulence import Turbulence
 from visviva.particles.vortex import Vortex
 from visviva.particles.wind import Wind
+from visviva.vocabulary.formula_motion import FormulaMotion
 from visviva.vocabulary.motion import Circle
 
 MOST = 1100  # particles of a cloud
@@ -61,6 +62,9 @@ def moving_center(world):
 
 FIELDS = {
     "quadratic drag": lambda w, p: QuadraticDrag("f", p, 0.3),
+    "quadratic drag in a flow": lambda w, p: QuadraticDrag(
+        "f", p, 0.3, FormulaMotion(["2 + t", 1, "sin(t)"])
+    ),
     "wind": lambda w, p: Wind("f", p, 0.4, (3, 1, 0), gust=1.0, period=1.5, seed=1),
     "still wind": lambda w, p: Wind("f", p, 0.4, (0, 0, 0)),
     "current": lambda w, p: Current(

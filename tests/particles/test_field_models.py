@@ -44,7 +44,7 @@ def refused(tmp_path, force):
 
 
 PLAIN = {
-    "kind: quadratic_drag, drag: 0.02 kg/m": (QuadraticDrag, [0.02]),
+    "kind: quadratic_drag, drag: 0.02 kg/m": (QuadraticDrag, [0.02, 0, 0, 0]),
     "kind: vortex, strength: 3 N m, center: [1, 2, 3], axis: [0, 2, 0], soft: 20 cm": (
         Vortex, [1, 2, 3, 3, 0.04, 0, 1, 0],
     ),

@@ -73,7 +73,7 @@ def test_the_demo_of_the_crane_is_steered(browser: Any) -> None:
     with visited(browser, Server(program=DEMO)) as seen:
         table, page = Table(seen), seen.page
         assert page.locator("#name strong").inner_text() == "Tower crane"
-        assert page.locator("#inputs .input").count() == 4
+        assert page.locator("#inputs .input").count() == 5
         table.wait_until(lambda: table.time() > 0.3)
         page.keyboard.press("c")
         before = seen.picture()

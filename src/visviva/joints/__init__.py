@@ -27,6 +27,7 @@ CATALOGUE = (
     Kind(CONSTRAINTS, "incompressible", "visviva.joints.element_models:IncompressibleModel"),
     Kind(CONSTRAINTS, "rigid_elements", "visviva.joints.element_models:RigidElementsModel"),
     Kind(SIGNALS, "point", "visviva.joints.point_signal:PointSignalModel"),
+    Kind(SIGNALS, "input", "visviva.joints.input_models:InputGaugeModel"),
     Kind(SIGNALS, "constraint_force", "visviva.joints.force_signal:ConstraintForceModel"),
     Kind(SIGNALS, "joint", "visviva.joints.joint_signal:JointSignalModel"),
 )

@@ -9,7 +9,7 @@ from pydantic import Field
 
 from visviva.errors import SceneError
 from visviva.vocabulary.inputs import Input
-from visviva.vocabulary.model import INPUTS, Builder, Part, Section
+from visviva.vocabulary.model import INPUTS, SIGNALS, Builder, Part, Section
 from visviva.vocabulary.quantity import Number, Positive, Time
 
 
@@ -64,3 +64,19 @@ class InputSignal:
     def sample(self, k: Any) -> float:
         """At the instant of the kinematics."""
         return self.input.at(k.t)
+
+
+class InputGaugeModel(Part):
+    """The value of an input, in its unit, among the instruments of a live run, such as a wind."""
+
+    section: ClassVar[Section] = SIGNALS
+
+    kind: Literal["input"] = "input"
+    of: str = Field(description="an input, such as wind")
+    unit: str = Field("", description="of its value, such as m/s")
+
+    def build(self, b: Builder) -> None:
+        """A number of the input."""
+        if self.of not in b.inputs:
+            b.error(f"there is no input {self.of!r}; known: {', '.join(b.inputs) or 'none'}", "of")
+        b.add_signal(InputSignal(self.name, b.inputs[self.of], self.unit))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import numpy as np
 from pydantic import Field, model_validator
@@ -11,7 +11,7 @@ from pydantic import Field, model_validator
 from visviva.errors import SceneError
 from visviva.joints.joint_motor import Curve
 from visviva.vocabulary.corners import add_corners, looked_at
-from visviva.vocabulary.formula_motion import FormulaMotion
+from visviva.vocabulary.formula_motion import HELD, FormulaMotion
 from visviva.vocabulary.model import Builder, Model
 from visviva.vocabulary.path import Given, refuse_jumps
 from visviva.vocabulary.quantity import (
@@ -29,7 +29,6 @@ from visviva.vocabulary.quantity import (
     refuse,
 )
 
-HELD: tuple[Literal["start", "low", "high"], ...] = ("start", "low", "high")
 FORMULA = Given("the formula", "value", "rate", "", " 1/s")
 BESIDE = frozenset(
     {"max_torque", "torque_curve", "max_force", "force_curve", "axis"}

@@ -6,11 +6,14 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from visviva.errors import SceneError
 from visviva.particles.current import Current
 from visviva.particles.on_points import OnPoints
 from visviva.particles.quadratic_drag import QuadraticDrag
 from visviva.particles.turbulence import Turbulence
 from visviva.particles.wind import Wind
+from visviva.vocabulary.corners import add_corners, looked_at
+from visviva.vocabulary.formula_motion import HELD, FormulaMotion
 from visviva.vocabulary.model import Builder
 from visviva.vocabulary.quantity import (
     Damping,
@@ -32,14 +35,30 @@ ZERO = (0.0, 0.0, 0.0)
 
 
 class QuadraticDragModel(OnPoints):
-    """f = −c |u| u on each of the points, as of fast or large bodies in air."""
+    """f = −c |u − w| (u − w) on each of the points, as on fast or large bodies in air: at rest, or a flow w."""
 
     kind: Literal["quadratic_drag"] = "quadratic_drag"
     drag: Annotated[SquareDrag, NonNegative] = Field(description="c of each point, half ρ C A of a body")
+    flow: tuple[str | float, str | float, str | float] | None = Field(
+        None,
+        description="w in m/s, three formulas of the time t in seconds and of inputs; at rest if left out",
+    )
 
     def build(self, b: Builder) -> None:
         """One force on each whole set."""
-        b.world.forces += [QuadraticDrag(name, points, self.drag) for name, points in self.each(b)]
+        flow = None if self.flow is None else self._flow(b, self.flow)
+        b.world.forces += [QuadraticDrag(name, points, self.drag, flow) for name, points in self.each(b)]
+
+    @staticmethod
+    def _flow(b: Builder, formulas: tuple[str | float, str | float, str | float]) -> FormulaMotion | None:
+        try:
+            flow = FormulaMotion(formulas, b.inputs)
+            for where in HELD if flow.inputs else HELD[:1]:
+                looked_at(flow.held(where).corners, b.duration)
+        except SceneError as error:
+            b.error(error.message, "flow")
+        add_corners(b, flow.corners)
+        return flow
 
 
 class _MovingAirModel(OnPoints):

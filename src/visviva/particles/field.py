@@ -162,7 +162,7 @@ class Field(UnaryForce):
         """Σ f·u."""
         if self.passed(k):
             return []
-        return [(self.loops.power, (*self._places(k), k.velocities(self.points.owner), out))]
+        return [*self._ready(k), (self.loops.power, (*self._places(k), k.velocities(self.points.owner), out))]
 
 
 class PotentialField(UnaryForce):

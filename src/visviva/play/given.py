@@ -16,7 +16,6 @@ from visviva.core.loop import Stepper
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.joints.input_models import InputSignal
 from visviva.play.commands import Command, Grab, Plain, Pull, Set, Steer
 from visviva.play.grasp import held_of, hold_model, law_of, pullable, size_of
 from visviva.play.look import HAND, hand_arrays
@@ -154,7 +153,8 @@ class GivenScene:
         self._first, self._named = built.state, built.named
         self.simulation = Simulation(built.world, state, built.stepper, built.over, tape)
         self.own_tracks, self.inputs = built.tracks, built.inputs
-        self.signals = [signal for signal in built.signals if not isinstance(signal, InputSignal)]
+        shown_as_inputs = {f"inputs.{name}" for name in built.inputs}
+        self.signals = [signal for signal in built.signals if signal.name not in shown_as_inputs]
         self._gauges: list[dict[str, Any]] = []
         self._touched = Touched(built.world, {track.name for track in built.tracks})
 

@@ -20,6 +20,9 @@ from visviva.vocabulary.formula import Formulas
 from visviva.vocabulary.inputs import Input
 from visviva.vocabulary.motion import Motion
 
+HELD: tuple[Literal["start", "low", "high"], ...] = ("start", "low", "high")
+"""Where inputs are held to look at a formula before a run."""
+
 SOURCE = '''"""Written by visviva.vocabulary.formula_motion."""
 import numpy as np
 
