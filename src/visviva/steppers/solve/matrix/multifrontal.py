@@ -53,10 +53,9 @@ class Factor(NamedTuple):
     entries : (e, 6)    by supernode: where a block of A lies, its row and column in the front, its sides,
                         whether it is transposed
     coordinate : (n,)   the coordinate of A behind each column of U
-    panel               U, packed by supernode, with 1/u on its diagonal; single precision will do for a
-                        preconditioner
+    panel               U, packed by supernode, with 1/u on its diagonal
     stack, front, own, work   scratch of `factor`
-    y, t                scratch of `solve`, in the precision of U
+    y, t                scratch of `solve`
     mark : (0,), or (n,) for a quasi-definite A, see `front.scale_of`
     """
 
@@ -289,9 +288,9 @@ def backward(table: Index, rows: Short, panel: Array, y: Array, t: Array) -> Non
             continue
         for j in range(below):
             z[j] = y[rows[begin + j]]
-        k, row, none = 0, at + w, z.dtype.type(0.0)
+        k, row = 0, at + w
         while below > 0 and k + 3 < w:
-            a, b, c, d = none, none, none, none
+            a, b, c, d = 0.0, 0.0, 0.0, 0.0
             p, q = panel[row : row + below], panel[row + nf : row + nf + below]
             u, v = panel[row + 2 * nf : row + 2 * nf + below], panel[row + 3 * nf : row + 3 * nf + below]
             for j in range(below):
@@ -305,7 +304,7 @@ def backward(table: Index, rows: Short, panel: Array, y: Array, t: Array) -> Non
             own[k + 3] -= d
             k, row = k + 4, row + 4 * nf
         while below > 0 and k < w:
-            a, p = none, panel[row : row + below]
+            a, p = 0.0, panel[row : row + below]
             for j in range(below):
                 a += p[j] * z[j]
             own[k] -= a
