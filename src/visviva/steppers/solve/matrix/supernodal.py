@@ -71,7 +71,7 @@ def dense_factor(n: int) -> Factor:
     table[1, [ROWS_AT, PANEL_AT, UPDATE_AT]] = 0
     none, size = np.zeros(0, np.int32), n * (n + 1) // 2
     entries, panel = np.zeros((size, 6), np.int64), np.zeros(n * n + ROWS)
-    scratch = np.zeros(room(n)), np.zeros(n + 1), np.zeros(workspace(n)), np.zeros(n), np.zeros(1)
+    scratch = np.zeros(room(n)), np.zeros(n + 1), np.zeros(workspace(n)), np.zeros(n), np.zeros(n)
     return Factor(
         table, none, none, entries, np.arange(n), panel, np.zeros(1), *scratch, np.zeros(n, np.int64)
     )
@@ -139,10 +139,7 @@ class Supernodal:
         inside = np.arange(width.sum()) - np.repeat(np.cumsum(width) - width, width)
         coordinate = np.repeat(first, width) + inside
         n, most = len(coordinate), plan.front
-        panel, y, t = (
-            np.zeros(count)
-            for count in (plan.panel + ROWS, n, int(plan.table[:-1, BELOW].max(initial=0)) + 1)
-        )
+        panel, y, t = np.zeros(plan.panel + ROWS), np.zeros(n), np.zeros(most)
         stack, front, own = np.zeros(plan.stack + 1), np.zeros(room(most)), np.zeros(most + 1)
         mark = np.zeros(0 if negative is None else n, np.int64)
         entries = _entries(plan, graph)
