@@ -112,17 +112,17 @@ def _add_update(
             for b in range(a, few):
                 front[line + np.uint64(into[first + b])] += sign * stack[waiting + b]
         return
-    for a in range(count):
-        row, source = into[begin + a] * ld, at + a * count
-        b = a
-        while b < count:
-            # Rows of a child stand together in runs, which are added as a whole.
-            to = into[begin + b]
-            end = b + 1
-            while end < count and into[begin + end] == to + end - b:
-                end += 1
-            add_line(stack, source + b, end - b, sign, front, row + to)
-            b = end
+    b = 0
+    while b < count:
+        # Rows of a child stand together in runs, columns of which are added as a whole.
+        to, end = into[begin + b], b + 1
+        while end < count and into[begin + end] == to + end - b:
+            end += 1
+        for a in range(end):
+            start = max(a, b)
+            row, source = into[begin + a] * ld + to - b, at + a * count
+            add_line(stack, source + start, end - start, sign, front, row + start)
+        b = end
 
 
 @inlined_kernel
