@@ -156,8 +156,8 @@ def layout() -> list[Measured]:
     turned = islands.matrix.turned if islands is not None else None
     factor = 0
     if turned is not None:
-        f = turned.factor
-        factor = sum(array.nbytes for array in (f.panel, f.stack, f.front, f.own, f.work))
+        f, kept = turned.factor, turned.kept
+        factor = sum(array.nbytes for array in (kept.panel, f.panel, f.stack, f.front, f.own, f.work))
     tets = len(fresh.forces[0].tets)
     return [
         Measured(f"layout of {tets:,} tetrahedra", time, "s", "<= 1"),

@@ -10,6 +10,7 @@ from scipy.spatial.transform import Rotation
 from tests.steppers.solve.matrices import pattern_of
 
 from visviva.compiling.program import Program
+from visviva.steppers.solve.matrix.compact import WHOLE, factor_compact, solve_compact
 from visviva.steppers.solve.matrix.rotations import set_to_one
 from visviva.steppers.solve.matrix.turned import AGAIN, RESIDUAL, STEPS, TOLERANCE, Turned
 
@@ -107,6 +108,25 @@ def test_what_does_not_converge_is_factored_as_it_is_and_leaves_nothing_behind()
     Program(body.ops)()
     assert body.turned.report[AGAIN] == 1
     assert np.array_equal(body.x, first)
+
+
+def test_the_factor_of_a_body_of_light_and_heavy_nodes_fits_into_two_bytes() -> None:
+    """Coordinates in units from 1e-3 to 1e3: its numbers are those of a diagonal of ones."""
+    body = Body(6, 4, 3)
+    scale = 10.0 ** np.random.default_rng(1).uniform(-3, 3, body.n)
+    whole = scale[:, None] * body.assemble(body.values) * scale
+    for k, (i, j) in enumerate(zip(body.pattern.low, body.pattern.high, strict=True)):
+        block = whole[3 * i : 3 * i + 3, 3 * j : 3 * j + 3]
+        body.values[body.pattern.start[k] : body.pattern.start[k + 1]] = block.ravel()
+    full, kept = body.turned.factor, body.turned.kept
+    factor_compact(full, kept, body.values, body.status)
+    assert body.status[0] == 0
+    assert 1000 < np.abs(kept.panel.astype(int)).max() <= WHOLE
+    exact = np.random.default_rng(2).standard_normal(body.n)
+    kept.y[:] = (kept.scale * (whole @ (exact / scale))[full.coordinate]).astype(np.float32)
+    solve_compact(kept)
+    found = (kept.scale * kept.y) * scale[full.coordinate]
+    np.testing.assert_allclose(found, exact[full.coordinate], rtol=0, atol=1e-2)
 
 
 def test_b_and_x_may_be_one_array_where_the_first_try_fails() -> None:

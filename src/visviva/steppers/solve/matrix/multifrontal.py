@@ -53,10 +53,9 @@ class Factor(NamedTuple):
     entries : (e, 6)    by supernode: where a block of A lies, its row and column in the front, its sides,
                         whether it is transposed
     coordinate : (n,)   the coordinate of A behind each column of U
-    panel               U, packed by supernode, with 1/u on its diagonal; single precision will do for a
-                        preconditioner
+    panel               U, packed by supernode, with 1/u on its diagonal
     stack, front, own, work   scratch of `factor`
-    y, t                scratch of `solve`, in the precision of U
+    y, t                scratch of `solve`
     mark : (0,), or (n,) for a quasi-definite A, see `front.scale_of`
     """
 
@@ -113,17 +112,17 @@ def _add_update(
             for b in range(a, few):
                 front[line + np.uint64(into[first + b])] += sign * stack[waiting + b]
         return
-    for a in range(count):
-        row, source = into[begin + a] * ld, at + a * count
-        b = a
-        while b < count:
-            # Rows of a child stand together in runs, which are added as a whole.
-            to = into[begin + b]
-            end = b + 1
-            while end < count and into[begin + end] == to + end - b:
-                end += 1
-            add_line(stack, source + b, end - b, sign, front, row + to)
-            b = end
+    b = 0
+    while b < count:
+        # Rows of a child stand together in runs, columns of which are added as a whole.
+        to, end = into[begin + b], b + 1
+        while end < count and into[begin + end] == to + end - b:
+            end += 1
+        for a in range(end):
+            start = max(a, b)
+            row, source = into[begin + a] * ld + to - b, at + a * count
+            add_line(stack, source + start, end - start, sign, front, row + start)
+        b = end
 
 
 @inlined_kernel
@@ -241,37 +240,44 @@ def forward(table: Index, rows: Short, panel: Array, y: Array, t: Array) -> None
     """y ← U⁻ᵀ y; t is scratch. Lines are cut out of the panel, so that no index is looked at for its sign."""
     for s in range(len(table) - 1):
         first, w, below = table[s, COLUMN], table[s, WIDTH], table[s, BELOW]
-        nf, at = w + below, table[s, PANEL_AT]
+        nf, at, begin = w + below, table[s, PANEL_AT], table[s, ROWS_AT]
         if nf <= FEW:
-            _forward_few(panel, at, w, below, first, rows, table[s, ROWS_AT], y)
+            _forward_few(panel, at, w, below, first, rows, begin, y)
             continue
-        own, z = y[first : first + w], t[:below]
-        for k in range(w):
-            line = panel[at + k * nf : at + k * nf + w]
-            a = own[k] * line[k]
-            own[k] = a
-            for j in range(k + 1, w):
-                own[j] -= line[j] * a
-        if below == 0:
-            continue
+        own = y[first : first + w]
+        for j in range(w):
+            t[j] = own[j]
+        for j in range(w, nf):
+            t[j] = 0.0
+        for k in range(w % 4):
+            z, p = t[k + 1 : nf], panel[at + k * nf + k : at + k * nf + nf]
+            a = t[k] * p[0]
+            own[k], p = a, p[1:]
+            for j in range(len(z)):
+                z[j] -= a * p[j]
+        for k in range(w % 4, w, 4):
+            p, q, u, v = _four_lines(panel, at + k * nf, nf, k)
+            a = t[k] * p[0]
+            b = (t[k + 1] - p[1] * a) * q[1]
+            c = (t[k + 2] - p[2] * a - q[2] * b) * u[2]
+            d = (t[k + 3] - p[3] * a - q[3] * b - u[3] * c) * v[3]
+            own[k], own[k + 1], own[k + 2], own[k + 3] = a, b, c, d
+            z, p, q, u, v = t[k + 4 : nf], p[4:], q[4:], u[4:], v[4:]
+            for j in range(len(z)):
+                z[j] -= a * p[j] + b * q[j] + c * u[j] + d * v[j]
         for j in range(below):
-            z[j] = 0.0
-        k, row = 0, at + w
-        while k + 3 < w:
-            a, b, c, d = own[k], own[k + 1], own[k + 2], own[k + 3]
-            p, q = panel[row : row + below], panel[row + nf : row + nf + below]
-            u, v = panel[row + 2 * nf : row + 2 * nf + below], panel[row + 3 * nf : row + 3 * nf + below]
-            for j in range(below):
-                z[j] += a * p[j] + b * q[j] + c * u[j] + d * v[j]
-            k, row = k + 4, row + 4 * nf
-        while k < w:
-            a, p = own[k], panel[row : row + below]
-            for j in range(below):
-                z[j] += a * p[j]
-            k, row = k + 1, row + nf
-        begin = table[s, ROWS_AT]
-        for j in range(below):
-            y[rows[begin + j]] -= z[j]
+            y[rows[begin + j]] += t[w + j]
+
+
+@inlined_kernel
+def _four_lines(panel: Array, at: int, nf: int, k: int) -> tuple[Array, Array, Array, Array]:
+    """From the diagonal of the first of them on."""
+    return (
+        panel[at + k : at + nf],
+        panel[at + nf + k : at + 2 * nf],
+        panel[at + 2 * nf + k : at + 3 * nf],
+        panel[at + 3 * nf + k : at + 4 * nf],
+    )
 
 
 @lane_kernel
@@ -280,7 +286,7 @@ def backward(table: Index, rows: Short, panel: Array, y: Array, t: Array) -> Non
     for s in range(len(table) - 2, -1, -1):
         first, w, below = table[s, COLUMN], table[s, WIDTH], table[s, BELOW]
         nf, at, begin = w + below, table[s, PANEL_AT], table[s, ROWS_AT]
-        own, z = y[first : first + w], t[:below]
+        own = y[first : first + w]
         if table[s, SIGN] < 0:
             for k in range(w):
                 own[k] = -own[k]
@@ -288,31 +294,26 @@ def backward(table: Index, rows: Short, panel: Array, y: Array, t: Array) -> Non
             _backward_few(panel, at, w, below, first, rows, begin, y)
             continue
         for j in range(below):
-            z[j] = y[rows[begin + j]]
-        k, row, none = 0, at + w, z.dtype.type(0.0)
-        while below > 0 and k + 3 < w:
-            a, b, c, d = none, none, none, none
-            p, q = panel[row : row + below], panel[row + nf : row + nf + below]
-            u, v = panel[row + 2 * nf : row + 2 * nf + below], panel[row + 3 * nf : row + 3 * nf + below]
-            for j in range(below):
-                a += p[j] * z[j]
-                b += q[j] * z[j]
-                c += u[j] * z[j]
-                d += v[j] * z[j]
-            own[k] -= a
-            own[k + 1] -= b
-            own[k + 2] -= c
-            own[k + 3] -= d
-            k, row = k + 4, row + 4 * nf
-        while below > 0 and k < w:
-            a, p = none, panel[row : row + below]
-            for j in range(below):
-                a += p[j] * z[j]
-            own[k] -= a
-            k, row = k + 1, row + nf
-        for k in range(w - 1, -1, -1):
-            line = panel[at + k * nf : at + k * nf + w]
-            a = own[k]
-            for j in range(k + 1, w):
-                a -= line[j] * own[j]
-            own[k] = a * line[k]
+            t[w + j] = y[rows[begin + j]]
+        for k in range(w - 4, -1, -4):
+            p, q, u, v = _four_lines(panel, at + k * nf, nf, k)
+            a, b, c, d = 0.0, 0.0, 0.0, 0.0
+            z, e, f, g, h = t[k + 4 : nf], p[4:], q[4:], u[4:], v[4:]
+            for j in range(len(z)):
+                a += e[j] * z[j]
+                b += f[j] * z[j]
+                c += g[j] * z[j]
+                d += h[j] * z[j]
+            d = (own[k + 3] - d) * v[3]
+            c = (own[k + 2] - c - u[3] * d) * u[2]
+            b = (own[k + 1] - b - q[2] * c - q[3] * d) * q[1]
+            a = (own[k] - a - p[1] * b - p[2] * c - p[3] * d) * p[0]
+            own[k], own[k + 1], own[k + 2], own[k + 3] = a, b, c, d
+            t[k], t[k + 1], t[k + 2], t[k + 3] = a, b, c, d
+        for k in range(w % 4 - 1, -1, -1):
+            z, p = t[k + 1 : nf], panel[at + k * nf + k : at + k * nf + nf]
+            a, e = 0.0, p[1:]
+            for j in range(len(z)):
+                a += e[j] * z[j]
+            own[k] = (own[k] - a) * p[0]
+            t[k] = own[k]

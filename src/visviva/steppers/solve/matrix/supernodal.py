@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -71,7 +71,7 @@ def dense_factor(n: int) -> Factor:
     table[1, [ROWS_AT, PANEL_AT, UPDATE_AT]] = 0
     none, size = np.zeros(0, np.int32), n * (n + 1) // 2
     entries, panel = np.zeros((size, 6), np.int64), np.zeros(n * n + ROWS)
-    scratch = np.zeros(room(n)), np.zeros(n + 1), np.zeros(workspace(n)), np.zeros(n), np.zeros(1)
+    scratch = np.zeros(room(n)), np.zeros(n + 1), np.zeros(workspace(n)), np.zeros(n), np.zeros(n)
     return Factor(
         table, none, none, entries, np.arange(n), panel, np.zeros(1), *scratch, np.zeros(n, np.int64)
     )
@@ -114,7 +114,6 @@ class Supernodal:
     order : (N,)       nodes in the order of elimination
     negative : (N,)    nodes whose pivots are negative, of a quasi-definite A; None for a positive one
     joined : nodes (p, 2) that are taken as if they met
-    single : whether U is kept and used in single precision, as a preconditioner may be
 
     Attributes
     ----------
@@ -130,7 +129,6 @@ class Supernodal:
         order: Index,
         negative: Mask | None = None,
         joined: Index | None = None,
-        single: bool = False,
     ) -> None:
         sizes, low, high = graph.sizes, graph.low, graph.high
         sign = np.ones(len(sizes), np.int64) if negative is None else np.where(negative, -1, 1)
@@ -140,12 +138,11 @@ class Supernodal:
         width, first = sizes[plan.perm], graph.first[plan.perm]
         inside = np.arange(width.sum()) - np.repeat(np.cumsum(width) - width, width)
         coordinate = np.repeat(first, width) + inside
-        n, most, kind = len(coordinate), plan.front, np.float32 if single else np.float64
-        panel: Any = np.zeros(plan.panel + ROWS, kind)
-        solving: Any = np.zeros(n, kind), np.zeros(int(plan.table[:-1, BELOW].max(initial=0)) + 1, kind)
+        n, most = len(coordinate), plan.front
+        panel, y, t = np.zeros(plan.panel + ROWS), np.zeros(n), np.zeros(most)
         stack, front, own = np.zeros(plan.stack + 1), np.zeros(room(most)), np.zeros(most + 1)
         mark = np.zeros(0 if negative is None else n, np.int64)
-        entries, (y, t) = _entries(plan, graph), solving
+        entries = _entries(plan, graph)
         scratch = (stack, front, own, np.zeros(workspace(most)))
         self.factor = Factor(
             plan.table, plan.rows, plan.into, entries, coordinate, panel, *scratch, y, t, mark
@@ -155,7 +152,7 @@ class Supernodal:
         self.trees, self.runs = _runs(plan.table, self.factor.entries)
 
     @classmethod
-    def of(cls, pattern: Pattern, nodes: Index, single: bool = False) -> Supernodal:
+    def of(cls, pattern: Pattern, nodes: Index) -> Supernodal:
         """Some islands of a positive definite A: small ones as they stand, those of one coordinate first."""
         count = np.bincount(pattern.island, pattern.sizes)[pattern.island[nodes]]
         nodes = nodes[np.lexsort((pattern.island[nodes], count > SMALL, count > 1))]
@@ -168,7 +165,7 @@ class Supernodal:
         kept = (low >= few) & (high >= few)
         rest = elimination_order(len(nodes) - few, low[kept] - few, high[kept] - few, graph.sizes[few:])
         dense = np.stack(couples(pattern.island[nodes[:few]], np.arange(few)), axis=1)
-        return cls(graph, np.append(np.arange(few), few + rest), joined=dense, single=single)
+        return cls(graph, np.append(np.arange(few), few + rest), joined=dense)
 
     @property
     def column(self) -> Index:

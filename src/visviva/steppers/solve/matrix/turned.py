@@ -3,9 +3,9 @@
     A x = b,   preconditioner R A₀⁻¹ Rᵀ,   R = diag(R₁ … R_N), the rotations of the nodes
 
 A body that is only turned has A = R A₀ Rᵀ, and one step is enough; one that bends by a quarter of its length
-takes 5 to 8 to a residual of 1e-6, whatever its size. The factor is made once, from the rest shape, and kept
-in single precision: a step depends on the present state alone, and reads half the memory. A solve that does
-not converge is done again from a factor of the present A, and counted.
+takes 5 to 8 to a residual of 1e-6, whatever its size. The factor is made once, from the rest shape, so that a
+step depends on the present state alone; it is kept in two bytes a number (`compact`). A solve that does not
+converge is done again from a factor of the present A, and counted.
 Proved by tests/steppers/solve/test_turned.py.
 """
 
@@ -16,10 +16,11 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel, lane_kernel
 from visviva.compiling.operations import Op
-from visviva.steppers.solve.matrix.multifrontal import Factor, backward, forward
+from visviva.steppers.solve.matrix.compact import Compact, compact, factor_compact, solve_compact
+from visviva.steppers.solve.matrix.multifrontal import Factor
 from visviva.steppers.solve.matrix.pattern import Pattern
 from visviva.steppers.solve.matrix.rotations import Rotations, set_to_one
-from visviva.steppers.solve.matrix.supernodal import Supernodal, factor_all
+from visviva.steppers.solve.matrix.supernodal import Supernodal
 
 TOLERANCE = 1e-6
 """Residual |b − A x| / |b| at which a solve has converged."""
@@ -49,20 +50,19 @@ def multiply_threes(blocks: Index, values: Array, x: Array, y: Array) -> None:
 
 
 @kernel
-def _precondition(f: Factor, turn: Array, r: Array, z: Array) -> None:
+def _precondition(f: Compact, coordinate: Index, turn: Array, r: Array, z: Array) -> None:
     """z = R A₀⁻¹ Rᵀ r; turn (N, 9) in the order of the columns."""
-    y, coordinate = f.y, f.coordinate
+    y, scale = f.y, f.scale
     for k in range(len(turn)):
         c, m = coordinate[3 * k], turn[k]
         a0, a1, a2 = r[c], r[c + 1], r[c + 2]
-        y[3 * k] = m[0] * a0 + m[3] * a1 + m[6] * a2
-        y[3 * k + 1] = m[1] * a0 + m[4] * a1 + m[7] * a2
-        y[3 * k + 2] = m[2] * a0 + m[5] * a1 + m[8] * a2
-    forward(f.table, f.rows, f.panel, y, f.t)
-    backward(f.table, f.rows, f.panel, y, f.t)
+        y[3 * k] = scale[3 * k] * (m[0] * a0 + m[3] * a1 + m[6] * a2)
+        y[3 * k + 1] = scale[3 * k + 1] * (m[1] * a0 + m[4] * a1 + m[7] * a2)
+        y[3 * k + 2] = scale[3 * k + 2] * (m[2] * a0 + m[5] * a1 + m[8] * a2)
+    solve_compact(f)
     for k in range(len(turn)):
         c, m = coordinate[3 * k], turn[k]
-        a0, a1, a2 = y[3 * k], y[3 * k + 1], y[3 * k + 2]
+        a0, a1, a2 = scale[3 * k] * y[3 * k], scale[3 * k + 1] * y[3 * k + 1], scale[3 * k + 2] * y[3 * k + 2]
         z[c] = m[0] * a0 + m[1] * a1 + m[2] * a2
         z[c + 1] = m[3] * a0 + m[4] * a1 + m[5] * a2
         z[c + 2] = m[6] * a0 + m[7] * a1 + m[8] * a2
@@ -92,11 +92,11 @@ def _follow(z: Array, weight: float, p: Array) -> None:
 
 @kernel
 def _solve(
-    f: Factor, blocks: Index, values: Array, turn: Array, work: Array, again: int, b: Array, x: Array,
-    report: Array,
+    f: Compact, coordinate: Index, blocks: Index, values: Array, turn: Array, work: Array, again: int,
+    b: Array, x: Array, report: Array,
 ) -> None:  # fmt: skip
     """Conjugate gradients from x = 0; the residual stays in work[0]. Again only if that before failed."""
-    r, z, p, q, coordinate = work[0], work[1], work[2], work[3], f.coordinate
+    r, z, p, q = work[0], work[1], work[2], work[3]
     if again == 1 and report[STEPS] >= 0.0:
         return
     for i in range(len(r)):
@@ -109,7 +109,7 @@ def _solve(
     size, before, steps = _dot(r, r), 1.0, 0
     left = size
     while left > TOLERANCE * TOLERANCE * size and steps < MOST:
-        _precondition(f, turn, r, z)
+        _precondition(f, coordinate, turn, r, z)
         now = _dot(r, z)
         _follow(z, now / before if steps > 0 else 0.0, p)
         before = now
@@ -132,7 +132,7 @@ def _solve(
 
 @kernel
 def _factor_present(
-    f: Factor, values: Array, turn: Array, report: Array, stale: Index, status: Index
+    f: Factor, kept: Compact, values: Array, turn: Array, report: Array, stale: Index, status: Index
 ) -> None:
     """Where the solve has failed, the factor of the present A in place of that of the rest shape."""
     if report[STEPS] >= 0.0:
@@ -140,7 +140,7 @@ def _factor_present(
     report[AGAIN] += 1.0
     stale[0] = 1
     set_to_one(turn)
-    factor_all(f, values, status)
+    factor_compact(f, kept, values, status)
 
 
 @kernel
@@ -151,11 +151,11 @@ def _refuse(coordinate: Index, report: Array, status: Index) -> None:
 
 
 @kernel
-def _factor_rest(f: Factor, values: Array, stale: Index, status: Index) -> None:
+def _factor_rest(f: Factor, kept: Compact, values: Array, stale: Index, status: Index) -> None:
     """The factor of the rest shape, where there is none."""
     if stale[0] == 1:
         stale[0] = 0
-        factor_all(f, values, status)
+        factor_compact(f, kept, values, status)
 
 
 class Turned:
@@ -175,7 +175,8 @@ class Turned:
     """
 
     def __init__(self, pattern: Pattern, nodes: Index, rest: Array, position: Array) -> None:
-        self.factor = Supernodal.of(pattern, nodes, single=True).factor
+        plan = Supernodal.of(pattern, nodes).factor
+        self.factor, self.kept = compact(plan, pattern.diagonal_slots[plan.coordinate])
         self.stale = np.ones(1, np.int64)
         mine = np.flatnonzero(np.isin(pattern.low, nodes))
         i, j = pattern.low[mine], pattern.high[mine]
@@ -189,7 +190,7 @@ class Turned:
 
     def rest_ops(self, values: Array, status: Index) -> list[Op]:
         """The factor of A at rest, with the step that will be taken, if it is stale."""
-        return [(_factor_rest, (self.factor, values, self.stale, status))]
+        return [(_factor_rest, (self.factor, self.kept, values, self.stale, status))]
 
     def factor_ops(self, values: Array, status: Index) -> list[Op]:
         """The rotations of the present shape; `values` are those that `solve_ops` will find."""
@@ -198,11 +199,11 @@ class Turned:
 
     def solve_ops(self, b: Array, x: Array) -> list[Op]:
         """x = A⁻¹ b on these islands; after `factor_ops`."""
-        f, values, report = self.factor, self._values, self.report
-        given = (f, self.blocks, values, self.turn, self.work)
+        f, kept, values, report = self.factor, self.kept, self._values, self.report
+        given = (kept, f.coordinate, self.blocks, values, self.turn, self.work)
         return [
             (_solve, (*given, 0, b, x, report)),
-            (_factor_present, (f, values, self.turn, report, self.stale, self._status)),
+            (_factor_present, (f, kept, values, self.turn, report, self.stale, self._status)),
             (_solve, (*given, 1, b, x, report)),
             (_refuse, (f.coordinate, report, self._status)),
         ]

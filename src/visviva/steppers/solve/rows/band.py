@@ -24,6 +24,8 @@ from visviva.steppers.solve.matrix.symbolic import BELOW, COLUMN, ROWS_AT, TABLE
 
 ENTRY = 6
 """Columns of the entries of a factor, see `Factor`."""
+MOST_COLUMNS = 24
+"""Columns of the factor that a unit may touch."""
 
 
 class Band(NamedTuple):

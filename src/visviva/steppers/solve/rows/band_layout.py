@@ -14,7 +14,7 @@ from visviva.core.kinematics import copy
 from visviva.core.rows import OFF
 from visviva.steppers.solve.matrix.multifrontal import Factor
 from visviva.steppers.solve.matrix.symbolic import COLUMN, ENTRIES_AT
-from visviva.steppers.solve.rows.band import ENTRY, Band, place_of
+from visviva.steppers.solve.rows.band import ENTRY, MOST_COLUMNS, Band, place_of
 from visviva.steppers.solve.rows.choose import HAS_ROWS, TOUCH, Chosen, Fixed, Given
 from visviva.steppers.solve.rows.island import (
     COORDINATES,
@@ -25,7 +25,7 @@ from visviva.steppers.solve.rows.island import (
 )
 
 DENSER = 80.0  # products of dense weights for each of a factor from which on factors of H take less time
-MOST_COLUMNS, MOST_BODIES = 24, 24  # columns of the factor that a unit may touch, coordinates of bodies
+MOST_BODIES = 24  # coordinates of bodies
 
 
 @kernel

@@ -13,7 +13,7 @@ from visviva.compiling.kernel import kernel, lane_kernel
 from visviva.steppers.solve.matrix.dense import solve as solve_small
 from visviva.steppers.solve.matrix.multifrontal import Factor, backward, factor, forward
 from visviva.steppers.solve.matrix.symbolic import COLUMN, ENTRIES_AT, ROWS_AT, WIDTH
-from visviva.steppers.solve.rows.band import Band
+from visviva.steppers.solve.rows.band import MOST_COLUMNS, Band
 from visviva.steppers.solve.rows.island import (
     BLOCK,
     CONDENSED,
@@ -62,16 +62,20 @@ def _inertia(b: Band) -> Array:
 def weigh_on_band(p: Island) -> None:
     """D of large nodes where all of one move alike: it is only what forces are compared to."""
     b, inertia = p.band, _inertia(p.band)
+    line = np.zeros(MOST_COLUMNS)
     for k in range(len(p.table)):
         rows, first, at = p.table[k, ROWS], p.table[k, ROW], p.table[k, SQUARE]
         if p.table[k, CONDENSED] == 0:
             continue
         for i in range(rows):
+            begin, end = b.start[first + i], b.start[first + i + 1]
+            for e in range(begin, end):
+                line[b.local[e]] += b.val[e]
             for j in range(rows):
-                for e in range(b.start[first + i], b.start[first + i + 1]):
-                    for g in range(b.start[first + j], b.start[first + j + 1]):
-                        if b.col[e] == b.col[g]:
-                            p.d[at + i * rows + j] += b.val[e] * b.val[g] / inertia[b.col[e]]
+                for g in range(b.start[first + j], b.start[first + j + 1]):
+                    p.d[at + i * rows + j] += line[b.local[g]] * b.val[g] / inertia[b.col[g]]
+            for e in range(begin, end):
+                line[b.local[e]] = 0.0
 
 
 @kernel
