@@ -35,7 +35,7 @@ ZERO = (0.0, 0.0, 0.0)
 
 
 class QuadraticDragModel(OnPoints):
-    """f = −c |u − w| (u − w) on each of the points, as on fast or large bodies in air: at rest, or a flow w."""
+    """f = −c |u − w| (u − w) on each of the points, as on large or fast bodies in air: at rest, or a flow."""
 
     kind: Literal["quadratic_drag"] = "quadratic_drag"
     drag: Annotated[SquareDrag, NonNegative] = Field(description="c of each point, half ρ C A of a body")
@@ -50,7 +50,7 @@ class QuadraticDragModel(OnPoints):
         b.world.forces += [QuadraticDrag(name, points, self.drag, flow) for name, points in self.each(b)]
 
     @staticmethod
-    def _flow(b: Builder, formulas: tuple[str | float, str | float, str | float]) -> FormulaMotion | None:
+    def _flow(b: Builder, formulas: tuple[str | float, str | float, str | float]) -> FormulaMotion:
         try:
             flow = FormulaMotion(formulas, b.inputs)
             for where in HELD if flow.inputs else HELD[:1]:
