@@ -39,8 +39,8 @@ def poses_beside(rng: np.random.Generator, x: float, bodies: int) -> Array:
 
 @pytest.mark.parametrize("ground", ["triangles", "box"])
 def test_no_face_carries_what_is_beside_it(ground: str) -> None:
-    """Differences that reached over the corners of a level face led Newton's method nowhere, and the face went
-    on beyond its edge in a fifth of such poses: what rolls over it was held for a while longer, or struck."""
+    """Differences that reached over the corners of a level face led Newton's method nowhere, and the face
+    went on beyond its edge in a fifth of such poses: what rolls over it was held for longer, or struck."""
     rng, contacts = np.random.default_rng(1), contacts_of(ground)
     for _ in range(500):
         x = 10 ** rng.uniform(-6, -3)

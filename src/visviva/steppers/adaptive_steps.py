@@ -109,7 +109,7 @@ class AdaptiveSteps:
             h = kink.next(h, error, load)
         self.taken, self.rejected = self.taken + 1, self.rejected + refused
         self.blunt += h <= SHORTEST and max(error, load) > 1.0
-        self._smooth = max(of_q, of_v) <= 1.0
+        self._smooth = max(of_q, of_v * min(h / BRIEF, 1.0)) <= 1.0
         if self._smooth:
             self._extrapolate(out)
         if not self.fixed:
