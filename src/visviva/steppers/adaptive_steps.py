@@ -49,12 +49,20 @@ from visviva.steppers.time_stepping import TimeStepping
 
 LEVELS = 3
 FIRST = 1e-4  # step that is tried at first [s]
+LONGEST = 5.0  # in what is longer, what solves leave open is gaps as large as those that count as none [s]
 BACK = 0.01  # time in which a gap that has drifted comes back, in shorter steps too [s]
-NOISY = 5e-5  # step up to which how rows turn, a difference, is noise [s]
 BRIEF = 1e-4  # steps below which errors of velocities count less: points that stick and slip in turn [s]
 AHEAD = 0.01  # share of a third of a step that is looked ahead to where the load has changed
 TRAPEZOID = 0.75  # ¾ h times a second difference over thirds is h³ a″/12
+SOLVED = 2e-10  # share of the fastest speed, and of what forces give in a step, that solves leave open
+DIGITS = 4.0 * np.finfo(float).eps  # share of the largest place by which gaps are rounded
+AMPLIFIED = 4.0  # by which extrapolation multiplies errors of y₁, y₂ and y₃ that are no powers of h
 FALLS = 0.7  # share to which errors of velocities fall, at least, with half the step, unless they jump
+
+
+def _beyond(error: Array, noise: float) -> Array:
+    """What of an error is more than noise."""
+    return np.asarray(np.sign(error) * np.maximum(np.abs(error) - noise, 0.0))
 
 
 class StepSettings(Protocol):
@@ -97,10 +105,11 @@ class AdaptiveSteps:
 
     def step(self, state: State, out: State, room: float) -> float:
         """One accepted step of at most `room`; returns its length."""
-        h, before, refused, kink = min(self.fixed or self.h, room), np.inf, 0, Kink()
+        h, before, refused, kink = min(self.fixed or self.h, room, LONGEST), np.inf, 0, Kink()
+        self._turns[0] = 1.0
         while True:
             of_q, of_v, of_load = self._errors(state, h, out)
-            jumps = of_v > max(1.0, FALLS * before) and not kink.found
+            jumps = max(1.0, FALLS * before) < of_v < before / FALLS and not kink.found
             error = 0.0 if self.fixed else of_q if jumps else max(of_q, of_v * min(h / BRIEF, 1.0))
             load = of_load * min(h / BRIEF, 1.0)
             if h <= SHORTEST or kink.ends(h, error, load):
@@ -108,8 +117,10 @@ class AdaptiveSteps:
             before, refused = of_v if np.isfinite(of_v) else before, refused + 1
             h = kink.next(h, error, load)
         self.taken, self.rejected = self.taken + 1, self.rejected + refused
-        self.blunt += h <= SHORTEST and max(error, load) > 1.0
-        self._smooth = max(of_q, of_v) <= 1.0
+        if h <= SHORTEST and max(error, load) > 1.0:
+            self.blunt += 1
+            of_q, of_v = self._without_turns(state, h, out)
+        self._smooth = not jumps and max(of_q, of_v * min(h / BRIEF, 1.0)) <= 1.0
         if self._smooth:
             self._extrapolate(out)
         if not self.fixed:
@@ -119,11 +130,17 @@ class AdaptiveSteps:
         out.t = state.t + h
         return h
 
+    def _without_turns(self, state: State, h: float, out: State) -> tuple[float, float]:
+        """A step that is taken whatever its error: how rows turn, a difference, may be across contacts that
+        change places there, and would bring in energy."""
+        self._turns[0] = 0.0
+        return self._try(state, h, out)
+
     def _errors(self, state: State, h: float, out: State) -> tuple[float, float, float]:
         """Of a try: of its places, of its velocities, and by what its load changes beside."""
         try:
             of_q, of_v = self._try(state, h, out)
-            calm = max(of_q, of_v) <= 1.0 and h > NOISY and not self.fixed
+            calm = max(of_q, of_v) <= 1.0 and h > SHORTEST and not self.fixed
             return of_q, of_v, self._of_load(state, h, out) if calm else 0.0
         except SimulationError:
             if h <= SHORTEST:
@@ -138,9 +155,10 @@ class AdaptiveSteps:
         begins = -1.5 * by_one + 6.0 * by_two - 3.5 * by_three
         second, last = ((v - u) / third for u, v in pairwise(self._thirds))
         none, ends = np.zeros_like(out.q), ((state.q, out.q), (state.v, out.v))
+        noise = self._noise(state, h) * (1.0 + (h / BACK) ** 2)
 
         def size(change: Array) -> float:
-            return self.control.size(none, TRAPEZOID * change, h, *ends)
+            return self.control.size(none, _beyond(TRAPEZOID * change, noise / h), h, *ends)
 
         end = self._extrapolated
         end.copy_from(out)
@@ -148,7 +166,10 @@ class AdaptiveSteps:
         # Parts above BACK do not count how rows turn: of what they should, they lose less than they do.
         ahead = size(second - 2.0 * last + self._follows(end, third)) if third < BACK else np.inf
         if ahead > 1.0:  # unless it is what comes in the third behind it
-            ahead = min(ahead, size(second - 2.0 * last + self._follows(end, AHEAD * third)))
+            brief = AHEAD * third
+            # In the first of two a gap that has drifted begins to come back: a little over a short time.
+            end.copy_from(self.steps.shorter(end, brief))
+            ahead = min(ahead, size(second - 2.0 * last + self._follows(end, brief)))
         return max(size(begins - 2.0 * second + last), ahead)
 
     def _follows(self, end: State, h: float) -> Array:
@@ -163,11 +184,7 @@ class AdaptiveSteps:
         out.t = state.t + h
 
     def _try(self, state: State, h: float, out: State) -> tuple[float, float]:
-        """y₃ in `out`, y and y − y₂₃ in `_best` and `_error`; the sizes of the latter in q and in v.
-
-        In steps as short as those at kinks how rows turn is left out: it would bring in energy.
-        """
-        self._turns[0] = 1.0 if h > NOISY else 0.0
+        """y₃ in `out`, y and y − y₂₃ in `_best` and `_error`; the sizes of the latter in q and in v."""
         for n, end in enumerate(self._ends, start=1):
             end.copy_from(self.steps.shorter(state, h / n))
             self._first[n - 1] = self._thirds[0] = end.v
@@ -180,11 +197,20 @@ class AdaptiveSteps:
             y23 = 3.0 * y3 - 2.0 * y2
             self._best[name] = 1.5 * y23 - 0.5 * (2.0 * y2 - y1)
             self._error[name] = (self._best[name] - y23) / h
-        dq, dv = self._error["q"], self._error["v"]
+        noise = self._noise(state, h)
+        dq, dv = _beyond(self._error["q"], noise), _beyond(self._error["v"], noise / h)
         ends, none = ((state.q, out.q), (state.v, out.v)), (np.zeros_like(dq), np.zeros_like(dv))
-        of_way = self.control.size(self._best["q"] - self._by_mean_velocity(state, h), none[1], 1.0, *ends)
-        of_q = max(self.control.size(dq, none[1], h, *ends), of_way)
+        way = _beyond(self._best["q"] - self._by_mean_velocity(state, h), noise * h)
+        of_q = max(self.control.size(dq, none[1], h, *ends), self.control.size(way, none[1], 1.0, *ends))
         return of_q, self.control.size(none[0], dv, h, *ends)
+
+    def _noise(self, state: State, h: float) -> float:
+        """Differences of velocities that shorter steps do not make smaller: what solves leave open, and gaps
+        that are rounded and come back [m/s]."""
+        e = self.steps.e
+        pushes = np.abs(e.out.tau[e.mass > 0.0] / e.mass[e.mass > 0.0]).max(initial=0.0)
+        solved = SOLVED * (float(np.abs(state.v).max(initial=0.0)) + h * float(pushes))
+        return AMPLIFIED * (solved + DIGITS * float(np.abs(state.q).max(initial=0.0)) / BACK)
 
     def _by_mean_velocity(self, state: State, h: float) -> Array:
         """q ⊕ ½ h (v + v'), from which q' differs by order 3 in smooth motion, and by order 1 where something

@@ -35,6 +35,7 @@ from visviva.geometry.vectors import Vector, across, cross, dot, length, minus, 
 
 STEEP = 0.5  # cosine of the angle beyond which a face is not tried
 ROUNDS = 20
+PAIRS = 6  # of corners of a simplex
 STEP = 1e-6  # of the difference quotients
 PARALLEL = 1e-3  # sine of the angle below which two edges are parallel
 SMALL = 0.3  # sine below which an edge is taken for one that the normal is across
@@ -63,24 +64,23 @@ def _face(pieces: Array, i: int, faces: Array, d: Vector) -> tuple[bool, Vector]
 
 @kernel
 def _edge(
-    pieces: Array, i: int, n: Vector, sign: float, simplex: Array, count: int, at: int
+    pieces: Array, i: int, n: Vector, sign: float, simplex: Array, count: int, at: int, pair: int
 ) -> tuple[bool, Vector, float]:
-    """The normals along the edge, or the straight line of a round side, that the nearest place lies on: those
-    with a given component along a unit vector. Also whether there is one near n; `sign` 1 where n points out.
+    """The normals along an edge, or the straight line of a round side, that the nearest place may lie on:
+    those with a given component along a unit vector. Also whether it is near n; `sign` 1 where n points out,
+    and `pair` the number of two corners of the simplex.
     """
     lines = pieces[i, LINES]
     if lines == RULED:
         axis, along = axis_of(pieces, i, 2), sign * pieces[i, SLOPE]
-        return abs(dot(axis, n) - along) < SMALL, axis, along
-    if lines == CORNERED:
-        least, best = SMALL, n
-        for k in range(1, count):
-            for m in range(k):
-                e = minus(row_vector(simplex, k, at), row_vector(simplex, m, at))
-                size = length(e)
-                if size > 0.0 and abs(dot(e, n)) < least * size:
-                    least, best = abs(dot(e, n)) / size, scaled(1.0 / size, e)
-        return least < SMALL, best, 0.0
+        return pair == 0 and abs(dot(axis, n) - along) < SMALL, axis, along
+    k = 1 if pair == 0 else (2 if pair < 3 else 3)
+    if lines == CORNERED and k < count:
+        m = pair - k * (k - 1) // 2
+        e = minus(row_vector(simplex, k, at), row_vector(simplex, m, at))
+        size = length(e)
+        if size > 0.0:
+            return abs(dot(e, n)) < SMALL * size, scaled(1.0 / size, e), 0.0
     return False, n, 0.0
 
 
@@ -101,12 +101,14 @@ def _newton_round(
         e = across(n)
         g = cross(n, e)
         re, rg = dot(r, e), dot(r, g)
-        s = _rest(pieces, i, j, vertices, unit(sum_of(n, STEP, e)))
-        t = _rest(pieces, i, j, vertices, unit(sum_of(n, STEP, g)))
+        # Differences up the slope: where a face is level its corners change behind it.
+        one, other = math.copysign(STEP, re), math.copysign(STEP, rg)
+        s = _rest(pieces, i, j, vertices, unit(sum_of(n, one, e)))
+        t = _rest(pieces, i, j, vertices, unit(sum_of(n, other, g)))
         # d/dθ of r·e as e turns with n: r·e' = −r·n.
         normal = dot(r, n)
-        ee, eg = (dot(s, e) - re) / STEP - normal, (dot(t, e) - re) / STEP
-        ge, gg = (dot(s, g) - rg) / STEP, (dot(t, g) - rg) / STEP - normal
+        ee, eg = (dot(s, e) - re) / one - normal, (dot(t, e) - re) / other
+        ge, gg = (dot(s, g) - rg) / one, (dot(t, g) - rg) / other - normal
         det = ee * gg - eg * ge
         if not det > 0.0:
             break
@@ -141,10 +143,11 @@ def _newton_about(
         if not f > last:
             break
         last = f
-        later = unit(sum_of(p, STEP, e))
-        s = _rest(pieces, i, j, vertices, sum_of(scaled(around, later), along, axis))
         rate = dot(r, e)
-        slope = (dot(s, cross(axis, later)) - rate) / STEP
+        step = math.copysign(STEP, rate)  # up the slope: where a face is level its corners change behind it
+        later = unit(sum_of(p, step, e))
+        s = _rest(pieces, i, j, vertices, sum_of(scaled(around, later), along, axis))
+        slope = (dot(s, cross(axis, later)) - rate) / step
         if not slope < 0.0:
             break
         p = unit(sum_of(p, -rate / slope, e))
@@ -191,17 +194,19 @@ def refined(
     has, face = _face(pieces, i, faces, scaled(-1.0, n))
     if has:
         n, best = _tried(pieces, i, j, vertices, scaled(-1.0, face), n, best)
-    first, e, one = _edge(pieces, i, n, -1.0, simplex, count, ON_FIRST)
-    second, g, other = _edge(pieces, j, n, 1.0, simplex, count, ON_SECOND)
-    if first and second:
-        has, m = _on_both(e, one, g, other, n)
-        if has:
-            n, best = _tried(pieces, i, j, vertices, m, n, best)
-    if pieces[i, SMOOTH] + pieces[j, SMOOTH] > 0.0:
-        for turn in range(2):
-            if first and turn == 0:
-                n, best = _newton_about(pieces, i, j, vertices, e, one, n, best)
-            elif second and turn == 1:
+    smooth = pieces[i, SMOOTH] + pieces[j, SMOOTH] > 0.0
+    for k in range(PAIRS):
+        first, e, one = _edge(pieces, i, n, -1.0, simplex, count, ON_FIRST, k)
+        if first and smooth:
+            n, best = _newton_about(pieces, i, j, vertices, e, one, n, best)
+        for m in range(PAIRS):
+            second, g, other = _edge(pieces, j, n, 1.0, simplex, count, ON_SECOND, m)
+            if first and second:
+                has, candidate = _on_both(e, one, g, other, n)
+                if has:
+                    n, best = _tried(pieces, i, j, vertices, candidate, n, best)
+            if second and smooth and k == 0:
                 n, best = _newton_about(pieces, i, j, vertices, g, other, n, best)
+    if smooth:
         n, best = _newton_round(pieces, i, j, vertices, n, best)
     return n, best
