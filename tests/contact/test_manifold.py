@@ -167,6 +167,19 @@ def test_a_tilted_box_keeps_its_points_and_their_numbers():
     assert seen[0] == seen[1] and seen[3] == seen[4]
 
 
+@pytest.mark.parametrize("height", [1.0, 1.0 - 2e-8])
+def test_boxes_at_rest_on_each_other_keep_the_normal_of_the_first(height):
+    """However each lies a little askew: contacts that went to and fro between two faces would never rest."""
+    box, below = FLAT["box"][0], primitive("box", (2, 2, 1))
+    for tilt in (-5e-8, -1e-12, 0.0, 1e-9, 5e-8):
+        orientation = np.array([np.cos(tilt / 2), np.sin(tilt / 2), 0, 0])
+        points, _ = resting(box, below, height, orientation)
+        assert len(points) == 4
+        assert np.allclose(points[:, 1:4], (0, -np.sin(tilt), np.cos(tilt)), atol=1e-15)
+        lowest = height - 0.5 - 0.5 * (np.cos(tilt) + abs(np.sin(tilt)))
+        assert points[:, 0].min() == pytest.approx(lowest, abs=1e-14)
+
+
 def test_crossed_edges_meet_in_one_point():
     box = FLAT["box"][0]
     geometry = Geometry([(box, [0, 1])])

@@ -51,6 +51,7 @@ class NearPairs:
             if used >= self.n:
                 raise Outgrown(Change("room", edit=self._grow))
             normal = arm / length
+            rows.moved += 1
             rows.rows[used] = first + np.r_[3 * a + np.arange(3), 3 * b + np.arange(3)]
             rows.gradient[used] = np.r_[normal, -normal]
             rows.phi[used], rows.kind[used] = length - self.d, ONE_SIDED

@@ -49,6 +49,7 @@ class Rows:
     z : (m, d)             J in coordinates, filled by the world; the coordinates are `expansion.dofs`; the
         gradient itself where all ports are coordinates
     part                   the places of these rows among those of all constraints
+    moved : (1,)           how often dynamic rows that are on have got other ports: who fills them counts
     reach : (d,)           the coordinates that dynamic rows may ever touch; None of rows that stay
     """
 
@@ -67,6 +68,7 @@ class Rows:
     z: Array
     expansion: Expansion
     part: slice
+    moved: Index
     reach: Index | None = None
 
     @classmethod
@@ -88,6 +90,7 @@ class Rows:
             expansion=expansion,
             kind=kind[part],
             part=part,
+            moved=np.zeros(1, np.int64),
             reach=None if ports is None else coordinates_of(ports, k),
             **{name: array[part] for name, array in numbers.items()},
         )
@@ -99,7 +102,8 @@ class Rows:
         left_out = self.kind if dynamic_rows else np.zeros_like(self.kind)
         numbers = (self.rows, self.gradient, self.drive, self.velocity_product, left_out)
         if dynamic_rows and self.z is self.gradient:
-            ops.append((follow_coordinates, (self.rows, self.kind, k.rows, x.dofs)))
+            followed = np.zeros(1, np.int64)
+            ops.append((follow_coordinates, (self.rows, self.kind, k.rows, self.moved, followed, x.dofs)))
         elif dynamic_rows:
             ways = (k.table.ptr, k.table.col, x.dofs, x.local, x.entry)
             ops.append((follow_ports, (self.rows, np.full_like(self.rows, -2), k.rows, *ways)))
@@ -168,8 +172,16 @@ def follow_ports(
 
 
 @kernel
-def follow_coordinates(rows: Index, kind: Index, first: int, dofs: Index) -> None:
-    """The coordinates of rows that are on, all ports being coordinates."""
+def follow_coordinates(
+    rows: Index, kind: Index, first: int, moved: Index, followed: Index, dofs: Index
+) -> None:
+    """The coordinates of rows that are on, all ports being coordinates, where they have become others.
+
+    moved, followed : of `Rows`, and what it was the last time
+    """
+    if moved[0] == followed[0]:
+        return
+    followed[0] = moved[0]
     for i in range(len(kind)):
         if kind[i] != OFF:
             for r in range(rows.shape[1]):

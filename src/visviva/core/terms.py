@@ -123,7 +123,8 @@ class Constraint(Protocol):
     constraint has `cones`, a `Cones`. With `hits = True` the steppers keep, for each row, the fastest
     approach at a touch in the memory `hits/NAME`, until its reader resets it. One with `dynamic_rows` changes
     the ports of its rows: `rows` gives their first ports, `reach(k)` all that there may ever be, and `fill`
-    writes `rows.rows`; where its n rows are too few it raises `Outgrown`. Dynamic rows have no tangent.
+    writes `rows.rows` and counts up `rows.moved` where a row that is on gets others; where its n rows are too
+    few it raises `Outgrown`. Dynamic rows have no tangent.
     `horizon(k)`, optional, is for how long its rows tell all that may touch [s]. `motions(k)`, optional,
     looks after the move of a time step: its `ops` say by `fast` whether something may have gone too far, and
     `share_ops` write `share` (n,) of their motions that its solids may go, with port rows `rows` (n, 6); see

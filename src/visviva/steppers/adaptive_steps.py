@@ -45,6 +45,7 @@ from visviva.core.world import World
 from visviva.errors import SimulationError
 from visviva.steppers.control import PerUnitTimeMax, WeightedRms
 from visviva.steppers.kink import SHORTEST, Kink
+from visviva.steppers.solve.rows.problem import EXACT
 from visviva.steppers.time_stepping import TimeStepping
 
 LEVELS = 3
@@ -93,6 +94,7 @@ class AdaptiveSteps:
         self.steps = TimeStepping(BACK, 1.0, settings.rest_speed, False, *law)
         self.steps.lag, self.steps.sleeps = 0.0, False
         self.steps.prepare(world)
+        self.steps.system.control[EXACT] = 1.0  # kinks are found in what solves leave open
         self._turns = self.steps.e.k.turns
         self.h = FIRST
         self.taken = self.rejected = self.blunt = 0

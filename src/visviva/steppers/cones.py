@@ -43,7 +43,7 @@ class ConeSolver:
         laws: list[Cones | None],
         large: LargeNodes | None,
     ) -> None:
-        sets = [(r.expansion.dofs, r.z) for r in rows]
+        sets = [(r.expansion.dofs, r.z, r.moved) for r in rows]
         self.problem = p = RowProblem(node, coupled, sets, laws, [r.reach is None for r in rows], large)
         self.values, self.status = p.values, p.status
         self.diagonal_slots = (p.start + p.inside)[p.slot]

@@ -9,8 +9,10 @@ from visviva.core.evaluation import Evaluation
 from visviva.core.rows import ACCELERATION, FRICTION, OFF, ONE_SIDED, RATE, TWO_SIDED
 from visviva.steppers.compliant_rows import compliant_row
 from visviva.steppers.schemes import theta_method
+from visviva.steppers.solve.rows.problem import EXACT
 from visviva.steppers.step_weights import INERTIA, LENGTH, THETA, WHOLE, set_weights
 
+CLOSED = 1e-9  # gap below which a contact is closed [m]: rounding and what solves leave open and close it
 CARE = 1.0  # what `stop` says of a solve that failed or needs care
 
 
@@ -47,7 +49,8 @@ def turns_by(weights: Array, turns: Array) -> float:
 @kernel
 def row_targets(
     phi: Array, phidot: Array, jdotv: Array, compliance: Array, restitution: Array, kind: Index,
-    weights: Array, turns: Array, rest_speed: float, placed: Array, y: Array, shift: Array, on: Index,
+    weights: Array, turns: Array, rest_speed: float, placed: Array, control: Array, y: Array, shift: Array,
+    on: Index,
 ) -> None:  # fmt: skip
     """Rows of J Δv + C Λ = y, but for y and C of compliant ones.
 
@@ -66,7 +69,7 @@ def row_targets(
     """
     h, theta = weights[LENGTH], weights[THETA]
     back = max(h, weights[WHOLE])
-    lead = turns_by(weights, turns)
+    lead, closed = turns_by(weights, turns), CLOSED if control[EXACT] == 0.0 else 0.0
     for i in range(len(phi)):
         on[i] = kind[i]
         if compliance[i] > 0.0:
@@ -79,7 +82,7 @@ def row_targets(
             on[i] = TWO_SIDED
             y[i] = -(phidot[i] + turns[0] * h * jdotv[i]) if kind[i] == RATE else -h * jdotv[i]
             continue
-        gap = max(phi[i], 0.0) if placed[i] > 0.0 else phi[i]
+        gap = phi[i] if placed[i] == 0.0 or phi[i] > closed else 0.0
         turn = lead * jdotv[i]
         slow = rest_speed + abs(turn)
         if kind[i] == TWO_SIDED or (gap <= h * slow and abs(phidot[i]) <= slow):

@@ -75,7 +75,11 @@ def constraint_rows(problem: StepProblem, relaxation: Relaxation) -> list[Op]:
         compliant.append((compliant_targets, (*read, w.table, problem.relaxing, s.y, s.shift)))
     places = (phi, phidot, numbers["jdotv"], compliance, numbers["restitution"], e.row_kind)
     given = (*places, w.table, e.k.turns, problem.rest_speed)
-    return [*stiffness, (row_targets, (*given, relaxation.placed, s.y, s.shift, s.kind)), *compliant]
+    return [
+        *stiffness,
+        (row_targets, (*given, relaxation.placed, s.control, s.y, s.shift, s.kind)),
+        *compliant,
+    ]
 
 
 def solve(problem: StepProblem, still_ops: list[Op]) -> list[Op]:

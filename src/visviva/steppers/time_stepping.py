@@ -141,13 +141,12 @@ class TimeStepping:
         """The stages of a step as programs."""
         p, e, local = self.problem, self.e, {s.block.name for s in sets}
         relaxation = Relaxation(e, p.system)
-        moves = [
-            op
-            for block in world.blocks
-            if block.name not in local
-            for op in move_ops(block, e.k, p.v_theta, p.weights.h)
-        ]
-        self.clamping, sums = MotionClamping(e, p.v_theta, moves), contact_ops(e, self.sleeping)
+        blocks = [block for block in world.blocks if block.name not in local]
+        moves = [op for block in blocks for op in move_ops(block, e.k, p.v_theta, p.weights.h)]
+        self.clamping = MotionClamping(e, p.v_theta, moves)
+        sums, asleep, leave = contact_ops(e, self.sleeping), self.sleeping.end_ops, self.leaving.ops
+        # What falls asleep keeps the sums of that step; those of others are only looked at.
+        asleep, leave = ([*sums, *asleep], leave) if asleep else ([], [*sums, *leave])
         pass_ops = [op for one in sets for op in pass_ops_of(one, e.k, e.out, p.weights.table)]
         to_solve = [
             *self.impacts.ops,
@@ -160,24 +159,23 @@ class TimeStepping:
         to_end = [
             *kick_and_drift(p, self.ledger, [*self.clamping.ops, *relaxation.move_ops, *pass_ops]),
             *accounts(e, self.ledger),
-            *sums,
-            *self.sleeping.end_ops,
+            *asleep,
         ]
         self.half_step = HalfStep(p, self.ledger, Program(to_solve), self.stop, pass_ops)
-        self._repeat = self._repeated(to_solve, to_end)
+        self._repeat = self._repeated(to_solve, to_end, leave)
         self._leave, self._keep = Program(self.leaving.ops), Program(self.guards.before_ops)
         count: Op = (count_step, (self.left, self.going))
-        self._end = Program([*sums, *self.leaving.ops, count, *self.guards.after_ops])
+        self._end = Program([*leave, count, *self.guards.after_ops])
 
-    def _repeated(self, to_solve: list[Op], to_end: list[Op]) -> Program:
+    def _repeated(self, to_solve: list[Op], to_end: list[Op], leave: list[Op]) -> Program:
         """Steps one after the other, without Python in between."""
         count: Op = (count_step, (self.left, self.going))
         step: list[Op] = [*to_solve, When(self.stop, [(self.problem.see_to_rows, ())]), *to_end, count]
         weigh = self.problem.weigh
         if not self.guards.guards:
-            return Program([weigh, While(self.going, step), *self.leaving.ops])
+            return Program([weigh, While(self.going, step), *leave])
         watch: Op = When(self.leaving.finite, self.guards.after_ops)
-        step = [*self.guards.before_ops, *step, *self.leaving.ops, watch]
+        step = [*self.guards.before_ops, *step, *leave, watch]
         return Program([weigh, While(self.going, step)])
 
     def _load(self, state: State) -> None:

@@ -14,6 +14,7 @@ from visviva.steppers.solve.rows import problem
 from visviva.steppers.solve.rows.band import no_band
 from visviva.steppers.solve.rows.choose import ISLANDS, ON, choose
 from visviva.steppers.solve.rows.island import Island, part_of
+from visviva.steppers.solve.rows.read import weigh_records
 from visviva.steppers.solve.rows.row_problem import RowProblem
 
 G, H = 9.81, 1 / 240
@@ -96,20 +97,20 @@ class Case:
     def __init__(self, pile: Pile) -> None:
         n, nc = 6 * pile.n, len(pile.contacts)
         self.pile, self.nc, self.mu = pile, nc, np.array([mu for *_, mu in pile.contacts])
-        sets, laws = [], []
+        sets, laws, moved = [], [], np.zeros(1, np.int64)
         if nc:
             places = np.repeat([p for p, _, _ in pile.contacts], 3, axis=0)
-            sets.append((places, np.concatenate([z for _, z, _ in pile.contacts])))
+            sets.append((places, np.concatenate([z for _, z, _ in pile.contacts]), moved))
             law = Cones.of_contacts(nc, 0.0, 0.0)
             law.mu[:] = self.mu
             laws.append(law)
         if pile.joints:
             places = np.concatenate([np.repeat([p], len(z), axis=0) for p, z in pile.joints])
-            sets.append((places, np.concatenate([z for _, z in pile.joints])))
+            sets.append((places, np.concatenate([z for _, z in pile.joints]), moved))
             laws.append(None)
-        self.m = m = sum(len(z) for _, z in sets)
+        self.m = m = sum(len(z) for _, z, _ in sets)
         self.jacobian, first = np.zeros((m, n + 1)), 0
-        for places, z in sets:
+        for places, z, _ in sets:
             for i in range(len(z)):
                 np.add.at(self.jacobian[first + i], places[i], z[i])
             first += len(z)
@@ -166,6 +167,7 @@ class Case:
         self.at_of[:] = -1
         order = c.order[: c.counts[ON]]
         assert problem.pack_island(f, self.given, c, order, self.at_of, self.x, island) == 0
+        weigh_records(island)
         return island
 
     def rows_of(self, island: Island, numbers: Any) -> Any:

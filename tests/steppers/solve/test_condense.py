@@ -64,7 +64,8 @@ class Cloths:
         pins = np.repeat(pins, 3, axis=0)
         pinned = np.tile(np.eye(3), (PINS, 1))
         self.nc = len(dofs) // 3
-        sets = [(dofs, z), (pins, pinned)]
+        stay = np.zeros(1, np.int64)
+        sets = [(dofs, z, stay), (pins, pinned, stay)]
         law = Cones.of_contacts(self.nc, mu, 0.0)
         own = np.arange(n)
         if whole:
@@ -82,7 +83,7 @@ class Cloths:
             blocks = [self.a[2 * EACH :, 2 * EACH :].ravel()]
         self.problem.values[:] = np.concatenate(blocks)
         self.jacobian = np.zeros((len(z) + 3 * PINS, n))
-        for first, (places, numbers) in ((0, sets[0]), (len(z), sets[1])):
+        for first, (places, numbers, _) in ((0, sets[0]), (len(z), sets[1])):
             for i in range(len(numbers)):
                 used = places[i] >= 0
                 np.add.at(self.jacobian[first + i], places[i][used], numbers[i][used])

@@ -26,7 +26,8 @@ def alone(a, b, z, y, kind, law, shift=0.0, span=1.0):
     n, m = len(b), len(y)
     places = np.broadcast_to(np.arange(n), (m, n)).copy()
     own = np.arange(n)
-    problem = RowProblem(np.zeros(n, np.int64), own, [(places, np.asarray(z, float))], [law], [True])
+    rows = [(places, np.asarray(z, float), np.zeros(1, np.int64))]
+    problem = RowProblem(np.zeros(n, np.int64), own, rows, [law], [True])
     problem.values[:] = np.asarray(a, float).ravel()
     x, lam, control = np.zeros(n), np.zeros(m), np.zeros(CONTROL)
     control[WARM], control[SPAN] = 1.0, span
@@ -159,7 +160,8 @@ def test_a_solve_sees_what_has_changed_since_the_last_one(what):
         if what == "switched off":
             case.kind[:9] = OFF
         elif what == "on other bodies":
-            places = case.problem.rows[0][0]
+            places, _, moved = case.problem.rows[0]
+            moved += 1
             places[:] = (places + 6) % len(case.x)
         else:
             case.kind[::3], case.control[SPAN] = OFF, 1.0

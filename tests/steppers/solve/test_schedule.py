@@ -17,7 +17,7 @@ from visviva.impact.coulomb import Rubbing, solve_friction
 from visviva.impact.graph import Graph
 from visviva.steppers.solve.rows.miss import residual
 from visviva.steppers.solve.rows.pattern import analyse
-from visviva.steppers.solve.rows.problem import ALL_STEPS, ROUNDS
+from visviva.steppers.solve.rows.problem import ALL_STEPS, ALL_SWEEPS, ROUNDS
 from visviva.steppers.solve.rows.proximal import START, next_firmness, proximal_step
 from visviva.steppers.solve.rows.row_problem import RowProblem
 from visviva.steppers.solve.rows.schedule import CLOSE, ENOUGH, expand
@@ -245,3 +245,18 @@ def test_rows_given_twice_that_agree_are_no_contradiction():
     pile.joints += pile.joints
     once, twice = solved(chain(3, 1.0)), solved(pile)
     np.testing.assert_allclose(twice.x, once.x, atol=1e-10)
+
+
+@pytest.mark.parametrize(("share", "rests"), [(0.0, True), (5e-10, True), (5e-9, False), (1e-6, False)])
+def test_a_tower_with_its_last_forces_rests(share: float, rests: bool):
+    """Forces that are a little too large leave it at rest where nothing moves by it; friction may not be."""
+    case = Case(tower(5))
+    for _ in range(3):
+        case.solve()
+    assert not case.status[ALL_SWEEPS]
+    case.lam *= 1.0 + share
+    case.solve()
+    assert (case.status[ALL_SWEEPS] == 0.0) == rests
+    case.lam[1] = 0.51 * case.lam[0]
+    case.solve()
+    assert case.status[ALL_SWEEPS]

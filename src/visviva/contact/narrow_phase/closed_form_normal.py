@@ -29,7 +29,9 @@ from visviva.geometry.vectors import Vector, across, cross, dot, length, minus, 
 
 CROSSING = 1e-13  # share of their sizes below which two axes cross
 SMALL = 1e-6  # sine of the angle below which two edges of boxes are parallel
-BIAS = 1e-11  # share of their sizes by which a pair of edges must be farther apart than faces are
+# Share of their sizes by which faces of the second box must be farther apart than those of the first, and
+# edges than faces: boxes at rest on each other would go to and fro between two normals.
+BIAS = 1e-7
 PARALLEL = 1e-9  # sine of the angle below which two axes are parallel
 UNKNOWN, BOUND, EXACT = 0, 1, 2  # what is known of the distance: nothing, a lower bound, itself
 ANY = 3  # nothing, nor does it matter
@@ -101,11 +103,11 @@ def separating_axis(pieces: Array, i: int, j: int) -> tuple[Vector, float]:
         apart = abs(s[k]) - a[k] - box_extent(b, r[k])
         if apart > f:
             best, f, along = k, apart, s[k]
+    bias = BIAS * (pieces[i, REACH] + pieces[j, REACH])
     for k in range(3):
         apart = abs(t[k]) - b[k] - box_extent(a, (r[0][k], r[1][k], r[2][k]))
-        if apart > f:
+        if apart > f + (bias if best < 3 else 0.0):
             best, f, along = 3 + k, apart, t[k]
-    bias = BIAS * (pieces[i, REACH] + pieces[j, REACH])
     for k in range(3):
         k1, k2 = (k + 1) % 3, (k + 2) % 3
         for m in range(3):

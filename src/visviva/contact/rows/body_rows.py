@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import NamedTuple
 
 import numpy as np
 
@@ -41,17 +42,36 @@ def moved_poses(poses: Array, twist: Array, apart: Array, sign: float, out: Arra
         quaternion_turn(poses[i], 3, velocity_product, out[i])
 
 
+class PortRows(NamedTuple):
+    """The ports of all rows (m, 12), six of each of two bodies, and `Rows.moved`."""
+
+    rows: Index
+    moved: Index
+
+
+@kernel
+def _set_ports(row: int, each: int, first: int, second: int, ports: Index, p: PortRows) -> None:
+    """The ports of all rows of a contact, where they were those of other bodies: the first tells which."""
+    one, other = (ports[first, 0] if first >= 0 else -1), (ports[second, 0] if second >= 0 else -1)
+    known = (one >= 0 or first < 0) and (other >= 0 or second < 0)
+    if known and p.rows[row, 0] == one and p.rows[row, 6] == other:
+        return
+    p.moved[0] += 1
+    for r in range(row, row + each):
+        for c in range(6):
+            p.rows[r, c] = ports[first, c] if first >= 0 else -1
+            p.rows[r, 6 + c] = ports[second, c] if second >= 0 else -1
+
+
 @kernel
 def _put(
-    row: int, body: int, sign: float, d0: float, d1: float, d2: float, p: Array, poses: Array, ports: Index,
-    rows: Index, gradient: Array,
-) -> None:  # fmt: skip
+    row: int, body: int, sign: float, d0: float, d1: float, d2: float, p: Array, poses: Array, gradient: Array
+) -> None:
     """A force along ±d at p on one of the two bodies of a row: the first where sign is 1."""
     side = 0 if sign > 0.0 else 6
-    for c in range(6):
-        rows[row, side + c] = ports[body, c] if body >= 0 else -1
-        gradient[row, side + c] = 0.0
     if body < 0:
+        for c in range(6):
+            gradient[row, side + c] = 0.0
         return
     r0, r1, r2 = p[0] - poses[body, 0], p[1] - poses[body, 1], p[2] - poses[body, 2]
     gradient[row, side], gradient[row, side + 1], gradient[row, side + 2] = sign * d0, sign * d1, sign * d2
@@ -61,14 +81,10 @@ def _put(
 
 
 @kernel
-def _turn(
-    row: int, body: int, sign: float, d0: float, d1: float, d2: float, ports: Index, rows: Index,
-    gradient: Array,
-) -> None:  # fmt: skip
+def _turn(row: int, body: int, sign: float, d0: float, d1: float, d2: float, gradient: Array) -> None:
     """A torque along ±d on one of the two bodies of a row."""
     side = 0 if sign > 0.0 else 6
     for c in range(6):
-        rows[row, side + c] = ports[body, c] if body >= 0 else -1
         gradient[row, side + c] = 0.0
     if body >= 0:
         gradient[row, side + 3], gradient[row, side + 4] = sign * d0, sign * d1
@@ -78,8 +94,8 @@ def _turn(
 @kernel
 def write_rows(
     sizes: Index, who: Index, share: Array, points: Array, each: int, poses: Array, ports: Index,
-    answers: Array, rows: Index, gradient: Array, phi: Array, kind: Index, restitution: Array, mu: Array,
-    weights: Array,
+    answers: Array, written: PortRows, gradient: Array, phi: Array, kind: Index, restitution: Array,
+    mu: Array, weights: Array,
 ) -> None:  # fmt: skip
     """Rows of all contacts that have a slot.
 
@@ -95,13 +111,14 @@ def write_rows(
         if points[c, GAP] == np.inf or slot < 0:
             continue
         row = slot * each
+        _set_ports(row, each, first, second, ports, written)
         # In the middle of the gap: one place, so that angular momentum is kept, unless it is closed ahead.
         for a in range(3):
             half = 0.5 * points[c, GAP] * points[c, NORMAL + a]
             mine[a], other[a] = points[c, FIRST + a] - half, points[c, SECOND + a] + half
         n0, n1, n2 = points[c, NORMAL], points[c, NORMAL + 1], points[c, NORMAL + 2]
-        _put(row, first, 1.0, n0, n1, n2, mine, poses, ports, rows, gradient)
-        _put(row, second, -1.0, n0, n1, n2, other, poses, ports, rows, gradient)
+        _put(row, first, 1.0, n0, n1, n2, mine, poses, gradient)
+        _put(row, second, -1.0, n0, n1, n2, other, poses, gradient)
         answer = answers[who[c, ONE_SURFACE], who[c, OTHER_SURFACE]]
         kind[row], phi[row], restitution[row] = ONE_SIDED, points[c, GAP], answer[0]
         weights[row] = share[c] * answer[3]
@@ -110,18 +127,18 @@ def write_rows(
         frame = tangents(n0, n1, n2)
         for a in range(2):
             d0, d1, d2 = frame[3 * a], frame[3 * a + 1], frame[3 * a + 2]
-            _put(row + 1 + a, first, 1.0, d0, d1, d2, mine, poses, ports, rows, gradient)
-            _put(row + 1 + a, second, -1.0, d0, d1, d2, other, poses, ports, rows, gradient)
+            _put(row + 1 + a, first, 1.0, d0, d1, d2, mine, poses, gradient)
+            _put(row + 1 + a, second, -1.0, d0, d1, d2, other, poses, gradient)
             kind[row + 1 + a] = FRICTION
             if each == ROLLING_ROWS:
-                _turn(row + 3 + a, first, 1.0, d0, d1, d2, ports, rows, gradient)
-                _turn(row + 3 + a, second, -1.0, d0, d1, d2, ports, rows, gradient)
+                _turn(row + 3 + a, first, 1.0, d0, d1, d2, gradient)
+                _turn(row + 3 + a, second, -1.0, d0, d1, d2, gradient)
                 kind[row + 3 + a] = FRICTION
         cone = slot * (3 if each == ROLLING_ROWS else 1)
         mu[cone] = answer[1]
         if each == ROLLING_ROWS:
-            _turn(row + 5, first, 1.0, n0, n1, n2, ports, rows, gradient)
-            _turn(row + 5, second, -1.0, n0, n1, n2, ports, rows, gradient)
+            _turn(row + 5, first, 1.0, n0, n1, n2, gradient)
+            _turn(row + 5, second, -1.0, n0, n1, n2, gradient)
             kind[row + 5] = FRICTION
             mu[cone + 1] = mu[cone + 2] = answer[2]
 

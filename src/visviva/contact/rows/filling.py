@@ -11,6 +11,7 @@ from visviva.arrays import Array, Index
 from visviva.compiling.operations import Op, When, While
 from visviva.compiling.program import Program
 from visviva.contact.rows.body_rows import (
+    PortRows,
     begin,
     fastest,
     fullness,
@@ -132,7 +133,7 @@ class Filling:
         contacts = (found.sizes, near.who, near.share, found.points, touching.each)
         on = (poses, self.ports, touching.answers)
         numbers = (rows.phi, rows.kind, rows.restitution, mu, weights)
-        return write_rows, (*contacts, *on, rows.rows, rows.gradient, *numbers)
+        return write_rows, (*contacts, *on, PortRows(rows.rows, rows.moved), rows.gradient, *numbers)
 
     def horizon(self) -> float:
         """For how long nothing touches that has no rows at the present poses [s]."""
@@ -144,7 +145,7 @@ class Filling:
     def _turn_ops(self) -> list[Op]:
         """ġ·w of every row, by central differences of g·w along the present motion."""
         touching, rows, n, found = self.touching, self.rows, self.touching.n, self.near.contacts
-        copied = ("rows", "gradient", "phi", "kind", "restitution")
+        copied = ("rows", "gradient", "phi", "kind", "restitution", "moved")
         other = replace(rows, **{name: getattr(rows, name).copy() for name in copied})
         mu, weights, taken = touching.mu.copy(), touching.weights.copy(), self.taken.copy()
         moved, rates, kinds = np.zeros_like(self.poses), np.zeros((2, n)), np.zeros((2, n), np.int64)

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.compiling.program import Program
 from visviva.contact.rows.friction_rows import cones_of, rows_per_contact
@@ -170,6 +171,7 @@ class MovingMesh:
         return [
             (find_things, (*points, *things, *met)),
             (write_things, (*met, self.corner, *ports, *found)),
+            (_count, (rows.moved,)),
         ]
 
     def _places(self, k: Kinematics) -> tuple[Index | Array, ...]:
@@ -210,3 +212,9 @@ def _beside(corners: Index) -> Index:
     beside = np.full(corners.size, -1, np.int64)
     beside[order[first]], beside[order[first + 1]] = order[first + 1] // 3, order[first] // 3
     return beside.reshape(corners.shape)
+
+
+@kernel
+def _count(moved: Index) -> None:
+    """Ports may be others with every filling."""
+    moved[0] += 1

@@ -19,6 +19,7 @@ from visviva.geometry.vectors import Vector, length, minus, row_vector
 NUMBERS = 9  # of a slot in the memory
 PAIR, ARM, ACROSS = 0, 3, 6  # where they begin
 HALF = 1 << 31
+NEXT = 4  # slots before and behind one that are looked at: points of a patch change their order
 
 
 @kernel
@@ -40,6 +41,46 @@ def _insert(table: Index, cell: int, slot: int) -> None:
 def _is(s: int, pair: int, high: int, low: int, memory: Array) -> bool:
     at = NUMBERS * s
     return bool(memory[at] == pair and memory[at + 1] == high and memory[at + 2] == low)
+
+
+@kernel
+def _is_free(s: int, pair: int, high: int, low: int, memory: Array, taken: Array) -> bool:
+    """Whether a slot has stood for a contact, and for none of this step."""
+    return bool(taken[NUMBERS * s] == 0.0 and _is(s, pair, high, low, memory))
+
+
+@kernel
+def _tabulate(memory: Array, table: Index) -> None:
+    """All slots that were taken, by their contacts and by their pairs alone."""
+    size = table.shape[1]
+    table[:] = -1
+    for s in range(len(memory) // NUMBERS):
+        at = NUMBERS * s
+        if memory[at] > 0.0:
+            pair, high, low = int(memory[at]), int(memory[at + 1]), int(memory[at + 2])
+            _insert(table[0], _hash(pair, high, low, size), s)
+            _insert(table[1], _hash(pair, 0, 0, size), s)
+
+
+@kernel
+def _slot_near(about: int, pair: int, high: int, low: int, memory: Array, taken: Array) -> int:
+    """As `_slot_of`, looked for about one slot: contacts come nearly in the order of the last step."""
+    for i in range(2 * NEXT + 1):
+        s = about + (i // 2 if i % 2 == 0 else -(i // 2) - 1)
+        if 0 <= s < len(memory) // NUMBERS and _is_free(s, pair, high, low, memory, taken):
+            return s
+    return -1
+
+
+@kernel
+def _slot_of(pair: int, high: int, low: int, memory: Array, table: Index, taken: Array) -> int:
+    """The slot that has stood for a contact, −1 for none."""
+    cell = _hash(pair, high, low, len(table))
+    while table[cell] >= 0:
+        if _is_free(table[cell], pair, high, low, memory, taken):
+            return int(table[cell])
+        cell = (cell + 1) % len(table)
+    return -1
 
 
 @kernel
@@ -91,27 +132,20 @@ def find_slots(
 
     Returns how many contacts found no slot.
     """
-    slots, size = len(memory) // NUMBERS, table.shape[1]
-    table[:] = -1
+    slots, guess, tabulated = len(memory) // NUMBERS, 0, False
     taken[:] = 0.0
-    for s in range(slots):
-        at = NUMBERS * s
-        if memory[at] > 0.0:
-            pair_of, high, low = int(memory[at]), int(memory[at + 1]), int(memory[at + 2])
-            _insert(table[0], _hash(pair_of, high, low, size), s)
-            _insert(table[1], _hash(pair_of, 0, 0, size), s)
     for c in range(count):
         key, high, low = pair[c] + 1, number[c] // HALF, number[c] % HALF
-        slot[c] = -1
-        cell = _hash(key, high, low, size)
-        while table[0, cell] >= 0:
-            s = table[0, cell]
-            if taken[NUMBERS * s] == 0.0 and _is(s, key, high, low, memory):
-                slot[c] = s
-                arm, normal = _from_body(who, poses, points, c), row_vector(points, c, NORMAL)
-                _take(s, key, high, low, arm, normal, taken)
-                break
-            cell = (cell + 1) % size
+        s = _slot_near(guess, key, high, low, memory, taken)
+        if s < 0:
+            if not tabulated:
+                _tabulate(memory, table)
+            tabulated, s = True, _slot_of(key, high, low, memory, table[0], taken)
+        slot[c] = s
+        if s >= 0:
+            guess = s + 1
+            arm, normal = _from_body(who, poses, points, c), row_vector(points, c, NORMAL)
+            _take(s, key, high, low, arm, normal, taken)
     free, lost = 0, 0
     for c in range(count):
         if slot[c] >= 0:

@@ -4,7 +4,8 @@
 
 A sweep reads a third of the memory, and takes a third of the time. It holds for contacts, with friction or
 without, that do not give and whose blocks of A are those of rigid bodies: m, and I with nothing between them.
-Which these are is read from J and A when units are packed; J is written only where a factor is wanted.
+Which these are is read from J and A when units are packed; D is found only where something moves, and J is
+written only where a factor is wanted.
 
     record (36)    n, t₁, t₂ (9), r_a, r_b (6), 1/m_a, 1/m_b, μ, D (9), D⁻¹ (9); where there is no friction
                    t₁ and t₂ are nothing, and r is the part across n, which is all that matters
@@ -18,9 +19,8 @@ from __future__ import annotations
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import inlined_kernel, kernel
-from visviva.compiling.scratch import scratch
 from visviva.geometry.vectors import Vector, cross, dot, scaled, sum_of
-from visviva.steppers.solve.rows.local import touch
+from visviva.steppers.solve.rows.local import invert_three, touch
 
 SIZE = 36
 BODY = 6  # coordinates of a body
@@ -78,22 +78,18 @@ def _turning(turn: Array, at: int, g: Vector) -> Vector:
 
 @inlined_kernel
 def _find_side(
-    line: Array, begin: tuple[int, int, int], rows: int, sign: float, r: Array, o: int, arm: int,
-    turn: Array, at: int, soft: Array,
-) -> bool:  # fmt: skip
-    """r from J = ±[F; r × F] of one body, and (r × F)ᵀ I⁻¹ (r × F) onto the upper triangle `soft` (6,).
+    line: Array, begin: tuple[int, int, int], rows: int, sign: float, r: Array, o: int, arm: int
+) -> bool:
+    """r from J = ±[F; r × F] of one body; False where J is nothing like that.
 
-    begin : where the coefficients of each row on this body begin. False where J is nothing like that
+    begin : where the coefficients of each row on this body begin
     """
     none = (0.0, 0.0, 0.0)
     f0, f1, f2 = _three(r, o), _three(r, o + 3), _three(r, o + 6)
     g0, g1, g2 = scaled(sign, _three(line, begin[0] + 3)), none, none
     off = _away(scaled(sign, _three(line, begin[0])), f0)
     if rows == 3:
-        g1, g2 = (
-            scaled(sign, _three(line, begin[1] + 3)),
-            scaled(sign, _three(line, begin[2] + 3)),
-        )
+        g1, g2 = scaled(sign, _three(line, begin[1] + 3)), scaled(sign, _three(line, begin[2] + 3))
         off += _away(scaled(sign, _three(line, begin[1])), f1) + _away(
             scaled(sign, _three(line, begin[2])), f2
         )
@@ -101,40 +97,19 @@ def _find_side(
         return False
     share = 0.5 if rows == 3 else 1.0
     place = scaled(share, sum_of(sum_of(cross(f0, g0), 1.0, cross(f1, g1)), 1.0, cross(f2, g2)))
-    off = max(_away(cross(place, f0), g0), _away(cross(place, f1), g1), _away(cross(place, f2), g2))
-    if off > ROUNDING * _away(place, none):
-        return False
     r[arm], r[arm + 1], r[arm + 2] = place
-    h0 = _turning(turn, at, g0)
-    soft[0] += dot(g0, h0)
-    if rows == 3:
-        h1, h2 = _turning(turn, at, g1), _turning(turn, at, g2)
-        soft[1], soft[2] = soft[1] + dot(g0, h1), soft[2] + dot(g0, h2)
-        soft[3], soft[4] = soft[3] + dot(g1, h1), soft[4] + dot(g1, h2)
-        soft[5] += dot(g2, h2)
-    return True
-
-
-@inlined_kernel
-def follows(at_of: Index, begin: int, at: int) -> bool:
-    """Whether a row holds all coordinates of a body, one after the other."""
-    good: bool = (
-        at_of[begin] == at
-        and at_of[begin + 1] == at + 1
-        and at_of[begin + 2] == at + 2
-        and at_of[begin + 3] == at + 3
-        and at_of[begin + 4] == at + 4
-        and at_of[begin + 5] == at + 5
-    )
-    return good
+    off = max(_away(cross(place, f0), g0), _away(cross(place, f1), g1), _away(cross(place, f2), g2))
+    return bool(off <= ROUNDING * _away(place, none))
 
 
 @inlined_kernel
 def record_contact(
-    row: Index, first: int, rows: int, width: int, line: Array, mu: float, turn: Array, light: Array,
-    r: Array, o: int, pairs: Index, p: int,
+    row: Index, first: int, rows: int, width: int, line: Array, mu: float, light: Array, r: Array, o: int,
+    pairs: Index, p: int,
 ) -> bool:  # fmt: skip
-    """The record, without D⁻¹, of a contact with the rows `row[first : first + rows]`; False if it has none.
+    """The record, without D and D⁻¹, of a contact with the rows `row[first : first + rows]`.
+
+    False if it has none.
 
     light : 1/m of the bodies, on their first coordinates
     r, o, pairs, p : where it is to stand: from r[o] and pairs[p] on, with its bodies in `pairs` already
@@ -147,34 +122,38 @@ def record_contact(
     r[o + MU] = mu
     last = first + rows - 1
     begin = row[first] * width, row[min(first + 1, last)] * width, row[last] * width
-    soft, bodies = scratch(1, 6)[0], 0.0
-    for i in range(6):
-        soft[i] = 0.0
     for side in range(2):
         at = pairs[p + side]
         if at >= 0:
             r[o + LIGHT + side] = light[at]
-            bodies += light[at]
             own = begin[0] + BODY * side, begin[1] + BODY * side, begin[2] + BODY * side
-            arm, sign = o + ARM + 3 * side, 1.0 - 2.0 * side
-            if not _find_side(line, own, rows, sign, r, o, arm, turn, at, soft):
+            if not _find_side(line, own, rows, 1.0 - 2.0 * side, r, o, o + ARM + 3 * side):
                 return False
-    _write_softness(rows, bodies, soft, r, o)
     return True
 
 
 @inlined_kernel
-def _write_softness(rows: int, bodies: float, soft: Array, r: Array, o: int) -> None:
-    """D = Fᵀ (1/m_a + 1/m_b) F and what the turns of both bodies give."""
-    f0, d = _three(r, o), o + SOFT
-    r[d] = soft[0] + bodies * dot(f0, f0)
+def weigh_record(r: Array, o: int, pairs: Index, p: int, rows: int, turn: Array) -> None:
+    """D = Fᵀ (1/m_a + 1/m_b) F + Σ (r × F)ᵀ I⁻¹ (r × F), and D⁻¹ of three rows, into a record."""
+    f0, f1, f2, d = _three(r, o), _three(r, o + 3), _three(r, o + 6), o + SOFT
+    d00, d01, d02, d11, d12, d22, bodies = 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
+    for side in range(2):
+        at = pairs[p + side]
+        if at >= 0:
+            place = _three(r, o + ARM + 3 * side)
+            g0, g1, g2 = cross(place, f0), cross(place, f1), cross(place, f2)
+            h0, h1, h2 = _turning(turn, at, g0), _turning(turn, at, g1), _turning(turn, at, g2)
+            d00, d01, d02 = d00 + dot(g0, h0), d01 + dot(g0, h1), d02 + dot(g0, h2)
+            d11, d12, d22 = d11 + dot(g1, h1), d12 + dot(g1, h2), d22 + dot(g2, h2)
+            bodies += r[o + LIGHT + side]
+    r[d] = d00 + bodies * dot(f0, f0)
     if rows == 3:
-        f1, f2 = _three(r, o + 3), _three(r, o + 6)
-        r[d + 1] = r[d + 3] = soft[1] + bodies * dot(f0, f1)
-        r[d + 2] = r[d + 6] = soft[2] + bodies * dot(f0, f2)
-        r[d + 4] = soft[3] + bodies * dot(f1, f1)
-        r[d + 5] = r[d + 7] = soft[4] + bodies * dot(f1, f2)
-        r[d + 8] = soft[5] + bodies * dot(f2, f2)
+        r[d + 1] = r[d + 3] = d01 + bodies * dot(f0, f1)
+        r[d + 2] = r[d + 6] = d02 + bodies * dot(f0, f2)
+        r[d + 4] = d11 + bodies * dot(f1, f1)
+        r[d + 5] = r[d + 7] = d12 + bodies * dot(f1, f2)
+        r[d + 8] = d22 + bodies * dot(f2, f2)
+        invert_three(r, d, r, o + FIRM)
 
 
 @inlined_kernel

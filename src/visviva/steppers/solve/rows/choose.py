@@ -18,6 +18,7 @@ from visviva.compiling.kernel import kernel
 from visviva.core.rows import FRICTION, OFF
 from visviva.geometry.components import find
 from visviva.steppers.solve.matrix.multifrontal import Factor
+from visviva.steppers.solve.rows.bodies import BODY
 from visviva.steppers.solve.rows.island import (
     ALL_CONES,
     ALL_ROWS,
@@ -35,6 +36,7 @@ from visviva.steppers.solve.rows.island import (
 
 HAS_ROWS, HAS_CONES, HAS_COORDINATES, TOUCH = range(4)
 ON, ISLANDS, CHANGED = range(3)
+OTHER = -2  # what a row holds where it is no body
 
 
 class Chosen(NamedTuple):
@@ -46,6 +48,8 @@ class Chosen(NamedTuple):
     unit : (k …,)      numbers of the units among all
     size : (k + 1 …, 4)   rows, cones and coordinates of each, and where its nodes begin in `touch`
     touch : (t …,)     nodes that each touches
+    pair : (k …, 2)    the small nodes of six coordinates that all its rows hold, one after the other, −1 for
+        none; the first is −1 where they hold anything else
     root : (nodes,)    what stands for the nodes that hang together, −1 where no row touches a node
     label : (k …,)     the island of each
     begin, order       units island by island, by their numbers here: those of island i are
@@ -59,6 +63,7 @@ class Chosen(NamedTuple):
     unit: Index
     size: Index
     touch: Index
+    pair: Index
     root: Index
     label: Index
     begin: Index
@@ -75,7 +80,7 @@ def room_for_units(f: Fixed, touches: int) -> Chosen:
     def ints(*shape: int) -> Index:
         return np.zeros(shape, np.int64)
 
-    places = ints(u), ints(u + 1, 4), ints(touches), ints(nodes)
+    places = ints(u), ints(u + 1, 4), ints(touches), ints(u, 2), ints(nodes)
     islands = ints(u), ints(u + 1), ints(u), ints(u, SIZES)
     return Chosen(np.array([0, 0, 1]), *places, *islands, ints(nodes), ints(widest))
 
@@ -192,12 +197,45 @@ def _choose_units(f: Fixed, given: Given, width: int, c: Chosen) -> int:
             end = begin
             continue
         chosen[count] = u
+        _find_pair(f, given, u, width, c.pair[count])
         size[count, HAS_ROWS], size[count, HAS_CONES] = rows, cones
         size[count, HAS_COORDINATES], size[count, TOUCH] = coordinates + rows * large, begin
         count += 1
         _join_nodes(touch, begin, end, root)
     size[count, TOUCH] = end
     return count
+
+
+@kernel
+def _body_at(f: Fixed, line_at: Index, begin: int) -> int:
+    """The small node whose six coordinates stand from `begin` on; −1 for none, `OTHER` for anything else."""
+    at = line_at[begin]
+    for i in range(BODY):
+        if line_at[begin + i] != (at + i if at >= 0 else -1):
+            return OTHER
+    if at < 0:
+        return -1
+    node = f.node_of[at]
+    whole = node < len(f.node_start) - 1 and f.node_start[node] == at and f.node_start[node + 1] == at + BODY
+    return int(node) if whole else OTHER
+
+
+@kernel
+def _find_pair(f: Fixed, given: Given, u: int, width: int, pair: Index) -> None:
+    """`Chosen.pair` of one unit."""
+    sides, known = min(width // BODY, 2), False
+    for s in range(f.start[u], f.start[u + 1]):
+        if given.kind[f.row[s]] == OFF:
+            continue
+        first = f.row[s] * width
+        one = _body_at(f, given.line_at, first) if sides > 0 else OTHER
+        other = _body_at(f, given.line_at, first + BODY) if sides > 1 else -1
+        for a in range(first + BODY * sides, first + width):
+            one = one if given.line_at[a] < 0 else OTHER
+        if one < 0 or other == OTHER or (known and (one != pair[0] or other != pair[1])):
+            pair[0], pair[1] = -1, -1
+            return
+        pair[0], pair[1], known = one, other, True
 
 
 @kernel

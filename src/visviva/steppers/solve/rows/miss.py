@@ -15,10 +15,13 @@ from visviva.arrays import Array, Index
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import inlined_kernel, kernel
 from visviva.core.rows import FRICTION, ONE_SIDED, TWO_SIDED
-from visviva.steppers.solve.rows.bodies import MU, SIZE, SOFT, read_record
+from visviva.steppers.solve.rows.bodies import MU, SIZE, SOFT, read_record, weigh_record
 from visviva.steppers.solve.rows.island import CONE, CONES, RECORD, ROW, ROWS, SCALE, SQUARE, Island
 from visviva.steppers.solve.rows.local import rim, softest
 from visviva.steppers.solve.rows.read import read_unit
+
+AT_REST, STEADY = 1e-8, 1e-9  # shares of the fastest approach, see `rests`
+ROUNDED = 1.0 + 1e-12
 
 
 @kernel
@@ -90,19 +93,67 @@ def _miss_of_record(r: Array, d: int, mu: float, rows: int, first: int, lam: Arr
     return float(worst)
 
 
+@inlined_kernel
+def _miss_of_unit(p: Island, k: int) -> float:
+    """As `miss`, of unit k, at its rates in `work`."""
+    rows, first, o = p.table[k, ROWS], p.table[k, ROW], SIZE * p.table[k, RECORD]
+    if o >= 0:
+        return float(_miss_of_record(p.records, o + SOFT, p.records[o + MU], rows, first, p.lam, p.work))
+    law = (p.d, p.table[k, SQUARE], p.cone, p.table[k, CONE], p.table[k, CONES], p.mu, p.viscous, p.bound)
+    return float(miss(p.kind, first, rows, *law, p.lam, p.work))
+
+
+@inlined_kernel
+def _read(p: Island, k: int) -> None:
+    """The rates of unit k into `work`."""
+    rows, first, record = p.table[k, ROWS], p.table[k, ROW], p.table[k, RECORD]
+    if record >= 0:
+        read_record(p.records, SIZE * record, p.pairs, 2 * record, rows, first, p.y, p.x, p.work, 0)
+    else:
+        read_unit(p.table, k, p.seg, p.jac, p.y, p.c, p.lam, p.x, p.work)
+
+
 @apart
 def residual(p: Island) -> float:
     """By how much the worst row of all misses its law, as a share of the fastest |J A⁻¹ b − y|."""
-    worst, v = 0.0, p.work
+    worst = 0.0
     for k in range(len(p.table)):
-        rows, first, at, o = p.table[k, ROWS], p.table[k, ROW], p.table[k, SQUARE], SIZE * p.table[k, RECORD]
-        if o >= 0:
-            read_record(p.records, o, p.pairs, 2 * p.table[k, RECORD], rows, first, p.y, p.x, v, 0)
-            missed = _miss_of_record(p.records, o + SOFT, p.records[o + MU], rows, first, p.lam, v)
-        else:
-            q, cones = p.table[k, CONE], p.table[k, CONES]
-            read_unit(p.table, k, p.seg, p.jac, p.y, p.c, p.lam, p.x, v)
-            law = (p.d, at, p.cone, q, cones, p.mu, p.viscous, p.bound)
-            missed = miss(p.kind, first, rows, *law, p.lam, v)
-        worst = max(worst, missed)
+        _read(p, k)
+        worst = max(worst, _miss_of_unit(p, k))
     return worst / p.found[SCALE] if p.found[SCALE] > 0.0 else 0.0
+
+
+@inlined_kernel
+def _is_still(rows: int, first: int, lam: Array, mu: float, v: Array, most: float) -> bool:
+    """Whether |v| of a contact is no more than `most`, or it opens, with forces that its law allows."""
+    normal, across, square = lam[first], 0.0, v[0] * v[0]
+    if rows == 3:
+        across = lam[first + 1] ** 2 + lam[first + 2] ** 2
+        square += v[1] * v[1] + v[2] * v[2]
+    limit, opens = rim(mu, normal, 0.0), normal == 0.0 and v[0] >= 0.0
+    return bool(across <= ROUNDED * limit * limit and (opens or square <= most * most))
+
+
+@apart
+def rests(p: Island) -> bool:
+    """Whether the forces that a solve begins with are those of contacts at rest: no law is missed by more
+    than a share `AT_REST`, and no normal rate changes by more than a share `STEADY`.
+
+    Forces that a law allows miss it by |v| at most, and by nothing where there is none and the contact opens:
+    D is needed of few. Without the second half a tower would be solved anew in every second step: forces that
+    stop what little has come up set it going again the other way, which the first half lets pass.
+    """
+    v, most, steady = p.work, AT_REST * p.found[SCALE], STEADY * p.found[SCALE]
+    for k in range(len(p.table)):
+        _read(p, k)
+        record = p.table[k, RECORD]
+        if record >= 0:
+            rows, first, o = p.table[k, ROWS], p.table[k, ROW], SIZE * record
+            if abs(v[0] + p.y[first]) > steady:
+                return False
+            if _is_still(rows, first, p.lam, p.records[o + MU], v, most):
+                continue
+            weigh_record(p.records, o, p.pairs, 2 * record, rows, p.turn)
+        if _miss_of_unit(p, k) > most:
+            return False
+    return True

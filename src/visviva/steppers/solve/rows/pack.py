@@ -8,7 +8,7 @@ from visviva.arrays import Index
 from visviva.compiling.kernel import inlined_kernel, kernel
 from visviva.core.rows import FRICTION, OFF, ONE_SIDED, TWO_SIDED
 from visviva.steppers.solve.matrix.dense import invert
-from visviva.steppers.solve.rows.bodies import BODY, FIRM, SIZE, SOFT, follows, invert_body, record_contact
+from visviva.steppers.solve.rows.bodies import BODY, SIZE, invert_body, record_contact
 from visviva.steppers.solve.rows.choose import TOUCH, Chosen, Fixed, Given
 from visviva.steppers.solve.rows.island import (
     BLOCK,
@@ -33,7 +33,6 @@ from visviva.steppers.solve.rows.island import (
     WHAT,
     Island,
 )
-from visviva.steppers.solve.rows.local import invert_three
 
 
 @inlined_kernel
@@ -124,28 +123,20 @@ def pack_units(f: Fixed, given: Given, c: Chosen, units: Index, p: Island) -> No
 
 
 @inlined_kernel
-def _find_bodies(f: Fixed, given: Given, k: int, width: int, at_of: Index, p: Island) -> bool:
+def _find_bodies(k: int, pair: Index, at_of: Index, p: Island) -> bool:
     """The bodies of unit k into its pair; False where its rows hold anything but one or two bodies."""
-    first, rows = p.table[k, ROW], p.table[k, ROWS]
     p.pairs[2 * k], p.pairs[2 * k + 1] = -1, -1
-    for column in range(0, width, BODY):
-        at = given.line_at[p.row[first] * width + column]
-        if at < 0:
-            continue
-        node = f.node_of[at]
-        if column > BODY or column + BODY > width or node >= len(f.node_start) - 1:
-            return False
-        if f.node_start[node] != at or p.pull[at_of[node]] <= 0.0:
-            return False
-        for a in range(first, first + rows):
-            if not follows(given.line_at, p.row[a] * width + column, at):
+    for side in range(2):
+        if pair[side] >= 0:
+            at = at_of[pair[side]]
+            if p.pull[at] <= 0.0:
                 return False
-        p.pairs[2 * k + column // BODY] = at_of[node]
-    return bool(p.pairs[2 * k] >= 0)
+            p.pairs[2 * k + side] = at
+    return bool(pair[0] >= 0)
 
 
 @inlined_kernel
-def _record(f: Fixed, given: Given, k: int, width: int, at_of: Index, p: Island) -> None:
+def _record(given: Given, k: int, width: int, pair: Index, at_of: Index, p: Island) -> None:
     """The record of unit k where it can have one."""
     first, rows = p.table[k, ROW], p.table[k, ROWS]
     p.table[k, RECORD] = -1
@@ -154,15 +145,11 @@ def _record(f: Fixed, given: Given, k: int, width: int, at_of: Index, p: Island)
     for a in range(first, first + rows):
         if p.c[a] != 0.0:
             return
-    if not _find_bodies(f, given, k, width, at_of, p):
+    if not _find_bodies(k, pair, at_of, p):
         return
     mu, o = p.mu[p.table[k, CONE]] if p.table[k, WHAT] == CONTACT else 0.0, SIZE * k
-    if record_contact(
-        p.row, first, rows, width, given.line, mu, p.turn, p.pull, p.records, o, p.pairs, 2 * k
-    ):
+    if record_contact(p.row, first, rows, width, given.line, mu, p.pull, p.records, o, p.pairs, 2 * k):
         p.table[k, RECORD] = k
-        if rows == 3:
-            invert_three(p.records, o + SOFT, p.records, o + FIRM)
 
 
 @kernel
@@ -197,7 +184,7 @@ def pack_segments(
             s += 1
         p.table[k, SEGS], p.table[k, COORDS] = s - p.table[k, SEG], coordinates
         n += coordinates * p.table[k, ROWS]
-        _record(f, given, k, width, at_of, p)
+        _record(given, k, width, c.pair[units[k]], at_of, p)
 
 
 @kernel

@@ -39,13 +39,14 @@ from visviva.steppers.solve.rows.island import (
     ints_of,
     part_of,
 )
+from visviva.steppers.solve.rows.miss import rests
 from visviva.steppers.solve.rows.pack import (
     pack_nodes,
     pack_segments,
     pack_units,
     write_jacobian,
 )
-from visviva.steppers.solve.rows.read import diagonal, read_all, restore
+from visviva.steppers.solve.rows.read import read_all, restore, weigh_records
 from visviva.steppers.solve.rows.schedule import (
     MANY_DENSE,
     contradictions,
@@ -58,10 +59,11 @@ from visviva.steppers.solve.rows.weights import weigh_units
 ROUNDED = 1e-4  # share of |y| below which a rate is mostly rounding
 NOTHING = 1e-200  # rates below it are none
 
-CONTROL = 3
-WARM, NOISE, SPAN = range(CONTROL)
+CONTROL = 4
+WARM, NOISE, SPAN, EXACT = range(CONTROL)
 """What a solve is told: whether λ is near what is sought, or it is to start from none, but for islands with
-condensed nodes, whose rows seldom depend on each other; noise and span: see `System`."""
+condensed nodes, whose rows seldom depend on each other; whether even what `rests` is solved; noise and span:
+see `System`."""
 LEAST = 2.0
 """For WARM: λ is near what is sought, but of many that are the least is wanted, where something slides and it
 can be found. Of a single body it is so in any case."""
@@ -75,27 +77,29 @@ AGAIN, UNSOLVED, CONTRARY = -3, -2, -1  # see `_solve_packed`
 
 @kernel
 def gather_rows(
-    z: Array, dofs: Index, position: Index, width: int, kind: Index, line: Array, line_at: Index,
-    seen: Index, count: Index,
+    z: Array, dofs: Index, moved: Index, position: Index, width: int, kind: Index, copies: bool, line: Array,
+    line_at: Index, seen: Index, count: Index,
 ) -> None:  # fmt: skip
     """Coefficients of the rows of a set that are on and where their coordinates are, `width` of each row.
 
+    moved : of `Rows`
     position : (1 + nv,)   where coordinate c − 1 is
-    seen, count : the kind of each row in the last solve, and `Chosen.counts`, which tells what has changed
+    seen : (1 + m,)   `moved` and the kind of each row in the last solve
+    count : `Chosen.counts`, which tells whether that has changed
     """
-    changed = 0
-    for i in range(z.shape[0]):
-        changed |= kind[i] ^ seen[i]
-        seen[i] = kind[i]
-        if kind[i] == OFF:
-            continue
-        first = i * width
-        for a in range(z.shape[1]):
-            place = position[1 + dofs[i, a]]
-            changed |= line_at[first + a] ^ place
-            line[first + a], line_at[first + a] = z[i, a], place
-    if changed != 0:
-        count[CHANGED] = 1
+    changed = moved[0] ^ seen[0]
+    for i in range(len(kind)):
+        changed |= kind[i] ^ seen[1 + i]
+        if copies and kind[i] != OFF:
+            for a in range(z.shape[1]):
+                line[i * width + a] = z[i, a]
+    if changed == 0:
+        return
+    seen[0], count[CHANGED] = moved[0], 1
+    for i in range(len(kind)):
+        seen[1 + i] = kind[i]
+        for a in range(z.shape[1] if kind[i] != OFF else 0):
+            line_at[i * width + a] = position[1 + dofs[i, a]]
 
 
 @kernel
@@ -174,7 +178,6 @@ def pack_island(f: Fixed, given: Given, c: Chosen, units: Index, at_of: Index, x
     weigh_units(p, False)
     if len(p.band.x):
         weigh_on_band(p)
-    diagonal(p)
     p.found[SCALE] = _fastest(p)
     if p.found[SCALE] == 0.0:
         p.lam[:] = 0.0
@@ -236,9 +239,13 @@ def _solve_packed(
     afresh, result = status[STATUS + WARM] == 0.0 and size[DENSE] == 0 and len(p.band.x) == 0, 0
     if afresh:
         forget(p)
-    warm, alone = status[STATUS + WARM], len(p.nodes) == 1
-    least = (warm == LEAST or (warm == 1.0 and alone)) and slides(p) and find_least(f, given, at_of, p)
-    if not least and not solve_island(f, given, at_of, afresh, p):
+    warm, exact, alone = status[STATUS + WARM], status[STATUS + EXACT] != 0.0, len(p.nodes) == 1
+    least = (warm == LEAST or (warm == 1.0 and alone)) and slides(p)
+    at_rest = not (afresh or least or exact) and rests(p)
+    if not at_rest:
+        weigh_records(p)
+        least = least and find_least(f, given, at_of, p)
+    if not at_rest and not least and not solve_island(f, given, at_of, afresh, not (afresh or exact), p):
         if len(p.band.x) and len(p.lam) <= MANY_DENSE:
             _leave(c, units)
             return AGAIN

@@ -7,6 +7,7 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.compiling.operations import Op, While
 from visviva.core.cones import Cones
+from visviva.core.rows import OFF
 from visviva.steppers.solve.rows.bodies import BODY
 from visviva.steppers.solve.rows.choose import Fixed, Given, room_for_units
 from visviva.steppers.solve.rows.far import leave_out, take_in
@@ -24,7 +25,8 @@ class RowProblem:
     node : (n,)     number of the small block of A of each coupled coordinate, all of a body in one
     coupled : (n,)  which of all coordinates these are
     large : factor of A on large blocks, None where there are none
-    rows : coordinates (m, d), −1 for none, and coefficients (m, d) of each set of rows; read by every solve
+    rows : coordinates (m, d), −1 for none, coefficients (m, d), and how often the former have become others,
+        (1,), of each set of rows; read by every solve
     laws : friction of each set, or None
     fixed : whether the coordinates of each set stay as they are
 
@@ -34,13 +36,14 @@ class RowProblem:
     slot : (n,)           where each coupled coordinate stands node by node
     start, inside : (n,)   of each of these, first number of its row of A, and its column
     status, offends        see `solve_rows`
+    copies : whether `line` holds copies; of one set alone it is the coefficients themselves
     """
 
     def __init__(
         self,
         node: Index,
         coupled: Index,
-        rows: list[tuple[Index, Array]],
+        rows: list[tuple[Index, Array, Index]],
         laws: list[Cones | None],
         fixed: list[bool],
         large: LargeNodes | None = None,
@@ -51,8 +54,8 @@ class RowProblem:
         self.slot: Index = np.empty(n, np.int64)
         self.slot[order] = np.arange(n)
         node_start, square = np.append(0, np.cumsum(sizes)), np.append(0, np.cumsum(sizes * sizes))
-        m = sum(len(z) for _, z in rows)
-        units = group(m, [dofs for dofs, _ in rows], laws, fixed)
+        m = sum(len(z) for _, z, _ in rows)
+        units = group(m, [dofs for dofs, _, _ in rows], laws, fixed)
         small, source, factored = len(sizes), np.append(coupled[order], large.coordinate), large.factored
         of = np.append(node[order], np.where(large.node >= 0, small + large.node, -1))
         count = np.array([small + int(large.node.max(initial=-1)) + 1])
@@ -68,9 +71,12 @@ class RowProblem:
         self._position[1 + source] = np.arange(len(source))
         self.inside = np.arange(n) - node_start[node[order]]
         self.start = square[node[order]] + self.inside * sizes[node[order]]
-        self.width = max((z.shape[1] for _, z in rows), default=1)
-        self.line, self.line_at = np.zeros(m * self.width), np.full(m * self.width, -1)
-        self.chosen, self._seen = room_for_units(self.fixed, m * self.width), np.zeros(m, np.int64)
+        self.width = max((z.shape[1] for _, z, _ in rows), default=1)
+        self.copies = len(rows) != 1
+        self.line = np.zeros(m * self.width) if self.copies else rows[0][1].reshape(-1)
+        self.line_at = np.full(m * self.width, -1)
+        self.chosen = room_for_units(self.fixed, m * self.width)
+        self._seen = [np.full(1 + len(z), OFF - 1) for _, z, _ in rows]
         self.law = np.zeros((3, sum(len(law.mu) for law in self.laws)))
         self._make_room(units, m, n)
 
@@ -87,10 +93,10 @@ class RowProblem:
     def gather_ops(self, kind: Index, control: Array) -> list[Op]:
         """Rows and laws as they are now."""
         ops, first, count = list[Op](), 0, self.chosen.counts
-        for dofs, z in self.rows:
+        for (dofs, z, moved), seen in zip(self.rows, self._seen, strict=True):
             part, own = slice(first * self.width, (first + len(z)) * self.width), slice(first, first + len(z))
-            read = (z, dofs, self._position, self.width, kind[own])
-            ops.append((gather_rows, (*read, self.line[part], self.line_at[part], self._seen[own], count)))
+            read = (z, dofs, moved, self._position, self.width, kind[own], self.copies)
+            ops.append((gather_rows, (*read, self.line[part], self.line_at[part], seen, count)))
             first += len(z)
         first = 0
         for law in self.laws:

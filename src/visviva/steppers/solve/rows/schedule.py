@@ -40,6 +40,7 @@ from visviva.steppers.solve.rows.sweeps import sweeps
 from visviva.steppers.solve.rows.weights import weigh_units
 
 CLOSE, ROUGH = 1e-10, 1e-2  # residuals that are sought: with Newton's method, and by sweeps alone
+ALMOST = 1e-6  # residual of forces to start from up to which they are made those of rest, see `rests`
 AT_REST, NEAR = 1e-9, 1e-8  # that will do without any sweep, and without Newton's method
 DEAR = 10.0  # how much larger these two are where there are many units
 ENOUGH = 1e-5  # that will do where Newton's method comes no farther
@@ -65,11 +66,12 @@ SETTLING, CONTRADICTION = 6, 1e-6  # steps with two-sided rows alone, and what s
 
 
 @apart
-def solve_island(f: Fixed, given: Given, at_of: Index, afresh: bool, p: Island) -> bool:
+def solve_island(f: Fixed, given: Given, at_of: Index, afresh: bool, lasting: bool, p: Island) -> bool:
     """Solve what is packed, from the λ that is there; returns whether it has converged.
 
     afresh : start from λ = 0, with no sweep before the first step of Newton's method, so that rows that
         depend on each other get about the least forces; and be content with nothing less than forces need
+    lasting : make forces that are almost those of rest so exact that they `rest` for many steps
     """
     if len(p.band.x):
         good: bool = _solve_on_band(f, given, at_of, p)
@@ -79,6 +81,8 @@ def solve_island(f: Fixed, given: Given, at_of: Index, afresh: bool, p: Island) 
     dear = DEAR if many else 1.0
     enough, near = NEAR if afresh else ENOUGH, dear * NEAR if warm else CLOSE
     found[RESIDUAL] = residual(p)
+    if lasting and found[RESIDUAL] <= ALMOST:
+        near = CLOSE
     if found[RESIDUAL] > dear * AT_REST and not afresh:
         _sweep(p, WARM if warm else BATCH)
     if found[RESIDUAL] > near and warm and many:
