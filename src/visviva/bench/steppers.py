@@ -44,7 +44,8 @@ class Cubes:
             places[:, at] = np.repeat(own, 3, axis=0)
         law = Cones.of_contacts(c, MU, 0.0)
         all_: Index = np.arange(6 * n)
-        self.problem = p = RowProblem(all_ // 6, all_, [(places, z.reshape(-1, 12))], [law], [False])
+        rows = [(places, z.reshape(-1, 12), np.zeros(1, np.int64))]
+        self.problem = p = RowProblem(all_ // 6, all_, rows, [law], [False])
         p.values[:] = np.tile(np.diag([1.0, 1.0, 1.0, 1 / 6, 1 / 6, 1 / 6]).ravel(), n)
         kind: Index = np.tile(np.array([ONE_SIDED, FRICTION, FRICTION], np.int64), c)
         self.lam, b, zero = np.zeros(3 * c), np.tile([0.0, 0.0, -IMPULSE, 0.0, 0.0, 0.0], n), np.zeros(3 * c)

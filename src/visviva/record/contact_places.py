@@ -36,7 +36,7 @@ class ContactPlaces:
         found = self.constraint.acting(k)
         strongest = np.argsort(-np.linalg.norm(found.force, axis=1), kind="stable")[: self.room]
         n = len(strongest)
-        sample = {
+        sample: dict[str, Any] = {
             "x": np.zeros((self.room, 3), np.float32),
             "force": np.zeros((self.room, 3), np.float32),
             "pair": np.full((self.room, 2), -1, np.int32),

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from visviva.arrays import Array
+from visviva.arrays import Array, Mask
 from visviva.core.evaluation import Evaluation
 from visviva.core.rows import ONE_SIDED, TWO_SIDED
 from visviva.core.state import State
@@ -33,7 +33,7 @@ class _Look:
     gradient: Array
     w: Array
     product: Array
-    watched: Array
+    watched: Mask
 
 
 class RowAudit:
@@ -65,7 +65,7 @@ class RowAudit:
     def _measured(self, state: State, delta: float, size: float) -> list[tuple[_Claim, _Claim]]:
         """What each constraint claims of φ̇ and of φ̈, and what was measured."""
         looks = [self._at(state, dt) for dt in (-delta, 0.0, delta)]
-        return [_claims(*three, delta, size) for three in zip(*looks, strict=True)]
+        return [_claims(a, b, c, delta, size) for a, b, c in zip(*looks, strict=True)]
 
     def _at(self, state: State, dt: float) -> list[_Look]:
         """The rows when the motion has gone on for a time at the velocities of the state."""
@@ -83,8 +83,8 @@ class RowAudit:
             w = np.where(rows.rows >= 0, e.k.rates[rows.rows], 0.0)
             rate = (rows.gradient * w).sum(axis=1) + rows.drive
             watched = np.isin(rows.kind, (TWO_SIDED, ONE_SIDED))
-            kept = (rows.phi, rate, rows.gradient, w, rows.velocity_product, watched)
-            looks.append(_Look(*(array.copy() for array in kept)))
+            phi, gradient, product = rows.phi.copy(), rows.gradient.copy(), rows.velocity_product.copy()
+            looks.append(_Look(phi, rate, gradient, w, product, watched))
         return looks
 
 
