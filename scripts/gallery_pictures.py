@@ -18,9 +18,9 @@ import visviva
 from visviva.cli.session import prepare
 from visviva.scene import load_scene
 from visviva.scene.examples import example_names, example_path
-from visviva.view.picture import Painter
-from visviva.view.server import PAGE
-from visviva.view.stage import Stage
+from visviva.view.painting.picture import Painter
+from visviva.view.serving.server import PAGE
+from visviva.view.staging.stage import Stage
 
 SIZE, OVERSAMPLED, QUALITY = (320, 180), (960, 540), 82
 SPEEDS = PAGE / "pictures" / "speeds.json"

@@ -26,55 +26,55 @@ if TYPE_CHECKING:  # what completers and type checkers read; the same as `_PLACE
     from visviva.core.rows import ONE_SIDED as ONE_SIDED
     from visviva.core.state import State as State
     from visviva.core.world import World as World
-    from visviva.elastic.fibres import Fibres as Fibres
-    from visviva.elastic.material import Material as Material
-    from visviva.elastic.nodes import BodyNodes as BodyNodes
-    from visviva.elastic.substance import Substance as Substance
-    from visviva.elastic.tetrahedra import Tetrahedra as Tetrahedra
+    from visviva.elastic.elements.nodes import BodyNodes as BodyNodes
+    from visviva.elastic.elements.tetrahedra import Tetrahedra as Tetrahedra
+    from visviva.elastic.materials.fibres import Fibres as Fibres
+    from visviva.elastic.materials.material import Material as Material
+    from visviva.elastic.materials.substance import Substance as Substance
     from visviva.errors import SceneError as SceneError
     from visviva.errors import SimulationError as SimulationError
     from visviva.geometry.solid import compound as compound
     from visviva.geometry.solid import primitive as primitive
-    from visviva.hoist.groove import Groove as Groove
-    from visviva.hoist.node import Node as Node
-    from visviva.hoist.node import over as over
-    from visviva.hoist.rope import Rope as Rope
-    from visviva.hoist.rope_effects import RopeEffects as RopeEffects
-    from visviva.hoist.sheaves import Sheaves as Sheaves
-    from visviva.hoist.wheel_angles import WheelAngles as WheelAngles
-    from visviva.hoist.wheel_angles import WheelTurn as WheelTurn
-    from visviva.joints.attachment import coincidence as coincidence
-    from visviva.joints.distance import Distance as Distance
-    from visviva.joints.interval import Interval as Interval
-    from visviva.joints.joint_kinds import ball as ball
-    from visviva.joints.joint_kinds import cylindrical as cylindrical
-    from visviva.joints.joint_kinds import hinge as hinge
-    from visviva.joints.joint_kinds import parallel as parallel
-    from visviva.joints.joint_kinds import slider as slider
-    from visviva.joints.joint_kinds import universal as universal
-    from visviva.joints.joint_kinds import weld as weld
-    from visviva.joints.joint_limits import JointLimits as JointLimits
-    from visviva.joints.joint_motor import JointMotor as JointMotor
-    from visviva.joints.mount import on_bodies as on_bodies
-    from visviva.joints.mount import on_world as on_world
-    from visviva.joints.on_curve import OnCurve as OnCurve
-    from visviva.joints.on_surface import OnSurface as OnSurface
-    from visviva.joints.plain_function import AccelerationFunction as AccelerationFunction
-    from visviva.joints.plain_function import PlaceFunction as PlaceFunction
-    from visviva.joints.plain_function import VelocityFunction as VelocityFunction
-    from visviva.joints.strength import Strength as Strength
-    from visviva.joints.switched import Switched as Switched
-    from visviva.particles.distributions import Normal as Normal
-    from visviva.particles.distributions import Uniform as Uniform
-    from visviva.particles.drag import LinearDrag as LinearDrag
-    from visviva.particles.function_field import FunctionField as FunctionField
-    from visviva.particles.function_field import FunctionPotential as FunctionPotential
-    from visviva.particles.gravity import Gravity as Gravity
-    from visviva.particles.pair_force import PairForce as PairForce
-    from visviva.particles.pair_law import ArrayPairLaw as ArrayPairLaw
-    from visviva.particles.pair_law import PairLaw as PairLaw
-    from visviva.particles.particle_set import ParticleSet as ParticleSet
-    from visviva.particles.point_masses import PointMasses as PointMasses
+    from visviva.hoist.ropes.rope import Rope as Rope
+    from visviva.hoist.ropes.rope_effects import RopeEffects as RopeEffects
+    from visviva.hoist.wheels.groove import Groove as Groove
+    from visviva.hoist.wheels.node import Node as Node
+    from visviva.hoist.wheels.node import over as over
+    from visviva.hoist.wheels.sheaves import Sheaves as Sheaves
+    from visviva.hoist.wheels.wheel_angles import WheelAngles as WheelAngles
+    from visviva.hoist.wheels.wheel_angles import WheelTurn as WheelTurn
+    from visviva.joints.bodies.joint_kinds import ball as ball
+    from visviva.joints.bodies.joint_kinds import cylindrical as cylindrical
+    from visviva.joints.bodies.joint_kinds import hinge as hinge
+    from visviva.joints.bodies.joint_kinds import parallel as parallel
+    from visviva.joints.bodies.joint_kinds import slider as slider
+    from visviva.joints.bodies.joint_kinds import universal as universal
+    from visviva.joints.bodies.joint_kinds import weld as weld
+    from visviva.joints.bodies.joint_limits import JointLimits as JointLimits
+    from visviva.joints.bodies.joint_motor import JointMotor as JointMotor
+    from visviva.joints.bodies.mount import on_bodies as on_bodies
+    from visviva.joints.bodies.mount import on_world as on_world
+    from visviva.joints.functions.plain_function import AccelerationFunction as AccelerationFunction
+    from visviva.joints.functions.plain_function import PlaceFunction as PlaceFunction
+    from visviva.joints.functions.plain_function import VelocityFunction as VelocityFunction
+    from visviva.joints.lifetime.interval import Interval as Interval
+    from visviva.joints.lifetime.strength import Strength as Strength
+    from visviva.joints.lifetime.switched import Switched as Switched
+    from visviva.joints.points.attachment import coincidence as coincidence
+    from visviva.joints.points.distance import Distance as Distance
+    from visviva.joints.surfaces.on_curve import OnCurve as OnCurve
+    from visviva.joints.surfaces.on_surface import OnSurface as OnSurface
+    from visviva.particles.births.distributions import Normal as Normal
+    from visviva.particles.births.distributions import Uniform as Uniform
+    from visviva.particles.fields.drag import LinearDrag as LinearDrag
+    from visviva.particles.fields.function_field import FunctionField as FunctionField
+    from visviva.particles.fields.function_field import FunctionPotential as FunctionPotential
+    from visviva.particles.fields.gravity import Gravity as Gravity
+    from visviva.particles.pairs.pair_force import PairForce as PairForce
+    from visviva.particles.pairs.pair_law import ArrayPairLaw as ArrayPairLaw
+    from visviva.particles.pairs.pair_law import PairLaw as PairLaw
+    from visviva.particles.points.particle_set import ParticleSet as ParticleSet
+    from visviva.particles.points.point_masses import PointMasses as PointMasses
     from visviva.python.crane_environment import CraneEnvironment as CraneEnvironment
     from visviva.python.record import record as record
     from visviva.python.record import resume as resume
@@ -111,39 +111,39 @@ _PLACES = {
     "core.rows": "ONE_SIDED",
     "core.state": "State",
     "core.world": "World",
-    "elastic.fibres": "Fibres",
-    "elastic.material": "Material",
-    "elastic.nodes": "BodyNodes",
-    "elastic.substance": "Substance",
-    "elastic.tetrahedra": "Tetrahedra",
+    "elastic.materials.fibres": "Fibres",
+    "elastic.materials.material": "Material",
+    "elastic.elements.nodes": "BodyNodes",
+    "elastic.materials.substance": "Substance",
+    "elastic.elements.tetrahedra": "Tetrahedra",
     "errors": "SceneError SimulationError",
     "geometry.solid": "compound primitive",
-    "hoist.groove": "Groove",
-    "hoist.node": "Node over",
-    "hoist.rope": "Rope",
-    "hoist.rope_effects": "RopeEffects",
-    "hoist.sheaves": "Sheaves",
-    "hoist.wheel_angles": "WheelAngles WheelTurn",
-    "joints.attachment": "coincidence",
-    "joints.distance": "Distance",
-    "joints.interval": "Interval",
-    "joints.joint_kinds": "ball cylindrical hinge parallel slider universal weld",
-    "joints.joint_limits": "JointLimits",
-    "joints.joint_motor": "JointMotor",
-    "joints.mount": "on_bodies on_world",
-    "joints.on_curve": "OnCurve",
-    "joints.on_surface": "OnSurface",
-    "joints.plain_function": "AccelerationFunction PlaceFunction VelocityFunction",
-    "joints.strength": "Strength",
-    "joints.switched": "Switched",
-    "particles.distributions": "Normal Uniform",
-    "particles.drag": "LinearDrag",
-    "particles.function_field": "FunctionField FunctionPotential",
-    "particles.gravity": "Gravity",
-    "particles.pair_force": "PairForce",
-    "particles.pair_law": "ArrayPairLaw PairLaw",
-    "particles.particle_set": "ParticleSet",
-    "particles.point_masses": "PointMasses",
+    "hoist.wheels.groove": "Groove",
+    "hoist.wheels.node": "Node over",
+    "hoist.ropes.rope": "Rope",
+    "hoist.ropes.rope_effects": "RopeEffects",
+    "hoist.wheels.sheaves": "Sheaves",
+    "hoist.wheels.wheel_angles": "WheelAngles WheelTurn",
+    "joints.points.attachment": "coincidence",
+    "joints.points.distance": "Distance",
+    "joints.lifetime.interval": "Interval",
+    "joints.bodies.joint_kinds": "ball cylindrical hinge parallel slider universal weld",
+    "joints.bodies.joint_limits": "JointLimits",
+    "joints.bodies.joint_motor": "JointMotor",
+    "joints.bodies.mount": "on_bodies on_world",
+    "joints.surfaces.on_curve": "OnCurve",
+    "joints.surfaces.on_surface": "OnSurface",
+    "joints.functions.plain_function": "AccelerationFunction PlaceFunction VelocityFunction",
+    "joints.lifetime.strength": "Strength",
+    "joints.lifetime.switched": "Switched",
+    "particles.births.distributions": "Normal Uniform",
+    "particles.fields.drag": "LinearDrag",
+    "particles.fields.function_field": "FunctionField FunctionPotential",
+    "particles.fields.gravity": "Gravity",
+    "particles.pairs.pair_force": "PairForce",
+    "particles.pairs.pair_law": "ArrayPairLaw PairLaw",
+    "particles.points.particle_set": "ParticleSet",
+    "particles.points.point_masses": "PointMasses",
     "python.crane_environment": "CraneEnvironment",
     "python.record": "record resume",
     "python.run": "Run load",

@@ -6,7 +6,7 @@ import numpy as np
 
 from visviva.bench import contact
 from visviva.bench.core import Stepping
-from visviva.steppers.particle_pass import local_sets
+from visviva.steppers.steps.particle_pass import local_sets
 from visviva.steppers.time_stepping import TimeStepping
 
 

@@ -9,9 +9,9 @@ from visviva.bench import elastic_scaling, elastic_worlds
 from visviva.bench.elastic import Steps, beam_world
 from visviva.bench.elastic_peers import mujoco_beam, newton_beam, rapier_beam
 from visviva.core.world import World
-from visviva.elastic.materials import MATERIALS
+from visviva.elastic.materials.materials import MATERIALS
 from visviva.figures.trial import Trial
-from visviva.particles.gravity import Gravity
+from visviva.particles.fields.gravity import Gravity
 from visviva.scene import build_scene, scene_from_text
 
 

@@ -9,7 +9,7 @@ import pytest
 import visviva
 from visviva.cli import session
 from visviva.compiling.kernel import kernel
-from visviva.particles.field import PotentialField, UnaryForce
+from visviva.particles.fields.field import PotentialField, UnaryForce
 
 
 @kernel

@@ -12,7 +12,7 @@ from PIL import Image
 from visviva.cli.session import prepare
 from visviva.cli.session import run as run_scene
 from visviva.core.loop import simulate
-from visviva.elastic.painted import RAMP
+from visviva.elastic.models.painted import RAMP
 from visviva.errors import SceneError
 from visviva.record.run_reader import load
 from visviva.scene import scene_from_text

@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 from tests.cli.test_thesis_folder import BEAM, folder
 
-from visviva.elastic import thesis_files as files
-from visviva.elastic.thesis_restrictions import read_restrictions
+from visviva.elastic.formats import thesis_files as files
+from visviva.elastic.formats.thesis_restrictions import read_restrictions
 from visviva.record.run_reader import load
-from visviva.view.thesis_curves import thesis_curves
+from visviva.view.plots.thesis_curves import thesis_curves
 
 LIGHTS = "begin lights (format of 97-01-01)\nlights = 2\n0 0 40 2 1 .9 .8\n1 0 0 0 1 1 1\nend lights\n"
 TWO = """

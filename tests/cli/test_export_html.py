@@ -15,7 +15,7 @@ from tests.view.synthetic_run import write_run
 
 from visviva.export import html
 from visviva.record.run_reader import load
-from visviva.view.protocol import unpack
+from visviva.view.serving.protocol import unpack
 
 
 @pytest.fixture

@@ -106,7 +106,7 @@ def test_a_quiet_run_prints_only_what_is_wrong(ball, command, tmp_path):
 
 def test_a_run_may_be_viewed_at_once(ball, command, tmp_path, monkeypatch):
     viewed = []
-    monkeypatch.setattr("visviva.view.server.serve", viewed.append)
+    monkeypatch.setattr("visviva.view.serving.server.serve", viewed.append)
     assert command("run", ball, "-o", tmp_path / "a.vv", "-q", "--view").exit_code == 0
     assert viewed == [tmp_path / "a.vv"]
     assert command("run", ball, "-o", tmp_path / "b.vv", "-q").exit_code == 0

@@ -8,9 +8,9 @@ import re
 import numpy as np
 import pytest
 
-from visviva.elastic import shapes
-from visviva.elastic.thesis_files import Instant, Surface, Topology
-from visviva.elastic.thesis_writing import WRITERS
+from visviva.elastic.formats.thesis_files import Instant, Surface, Topology
+from visviva.elastic.formats.thesis_writing import WRITERS
+from visviva.elastic.meshes import shapes
 from visviva.record.run_reader import load
 
 BEAM = shapes.block((3, 1, 1), (9.0, 3.0, 3.0))  # in cm

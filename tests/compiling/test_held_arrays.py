@@ -17,7 +17,7 @@ from visviva.compiling.kernel import kernel
 from visviva.compiling.program import Program
 from visviva.core.loop import advance
 from visviva.core.world import World
-from visviva.particles.gravity import Gravity
+from visviva.particles.fields.gravity import Gravity
 from visviva.scene import build_scene, scene_from_text
 from visviva.steppers.time_stepping import TimeStepping
 

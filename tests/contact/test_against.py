@@ -22,10 +22,10 @@ from visviva.core.loop import simulate
 from visviva.core.response import REST, Friction
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
-from visviva.steppers import particle_order
-from visviva.steppers.particle_pass import SMALLEST, THREADED, local_sets
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
+from visviva.steppers.steps import particle_order
+from visviva.steppers.steps.particle_pass import SMALLEST, THREADED, local_sets
 from visviva.steppers.time_stepping import TimeStepping
 
 N = SMALLEST + 5

@@ -13,12 +13,12 @@ from visviva.core.events import Change
 from visviva.core.loop import simulate
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.particles.gravity import Gravity
-from visviva.particles.particle_set import ParticleSet
-from visviva.particles.point_masses import PointMasses
-from visviva.steppers import particle_order
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.particle_set import ParticleSet
+from visviva.particles.points.point_masses import PointMasses
 from visviva.steppers.event_driven import EventDriven
-from visviva.steppers.particle_pass import local_sets
+from visviva.steppers.steps import particle_order
+from visviva.steppers.steps.particle_pass import local_sets
 from visviva.steppers.time_stepping import TimeStepping
 
 STEPPERS = [lambda: EventDriven(rtol=1e-8), lambda: TimeStepping(1e-3)]

@@ -16,9 +16,9 @@ from visviva.core.loop import simulate
 from visviva.core.response import SMOOTH, Friction
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.joints.distance import Distance
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.joints.points.distance import Distance
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.springs.spring import Springs
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping

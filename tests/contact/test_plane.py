@@ -15,7 +15,7 @@ from visviva.core.response import SMOOTH, Friction
 from visviva.core.rows import ONE_SIDED
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.points.point_masses import PointMasses
 
 pytestmark = pytest.mark.nojit
 

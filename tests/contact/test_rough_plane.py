@@ -13,10 +13,10 @@ from visviva.contact.rows.plane import Plane
 from visviva.core.loop import simulate
 from visviva.core.response import Friction
 from visviva.core.world import World
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.steppers.event_driven import EventDriven
-from visviva.steppers.particle_pass import SMALLEST, local_sets
+from visviva.steppers.steps.particle_pass import SMALLEST, local_sets
 from visviva.steppers.time_stepping import TimeStepping
 
 G = 9.81

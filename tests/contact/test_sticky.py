@@ -16,11 +16,11 @@ from visviva.core.loop import simulate
 from visviva.core.response import Friction
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.steppers.event_driven import EventDriven
-from visviva.steppers.hidden_contacts import HiddenContacts
-from visviva.steppers.particle_pass import local_sets
+from visviva.steppers.events.hidden_contacts import HiddenContacts
+from visviva.steppers.steps.particle_pass import local_sets
 from visviva.steppers.time_stepping import TimeStepping
 
 STEPPERS = [lambda: EventDriven("dopri5", rtol=1e-10), lambda: TimeStepping(1e-3)]

@@ -20,8 +20,8 @@ from visviva.core.carriers import BodyFrames, BodyPoints, FixedPoints
 from visviva.core.loop import simulate
 from visviva.core.response import SMOOTH, Friction
 from visviva.core.world import World
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
 from visviva.vocabulary.rotating_frame import RotatingFrame

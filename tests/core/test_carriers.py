@@ -20,8 +20,8 @@ from visviva.core.carriers import (
     Scripted,
 )
 from visviva.core.world import World
-from visviva.particles.carried import CarriedPoint
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.points.carried import CarriedPoint
+from visviva.particles.points.point_masses import PointMasses
 
 pytestmark = pytest.mark.nojit
 

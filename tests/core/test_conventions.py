@@ -10,9 +10,9 @@ from visviva.contact.rows.plane import Plane
 from visviva.core.carriers import BodyFrames, BodyPoints, Coordinates, FixedPoints, Scripted
 from visviva.core.world import World
 from visviva.geometry.rotation import quaternion_rate, quaternion_turn, rotation_of
-from visviva.joints.distance import Distance
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.joints.points.distance import Distance
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.springs.spring import Springs
 from visviva.steppers.event_driven import EventDriven
 

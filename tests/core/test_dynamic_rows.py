@@ -11,7 +11,7 @@ from visviva.core.events import Change, Outgrown
 from visviva.core.loop import simulate
 from visviva.core.rows import OFF, ONE_SIDED
 from visviva.core.world import World
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.points.point_masses import PointMasses
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
 

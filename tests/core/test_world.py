@@ -12,8 +12,8 @@ from visviva.core.loop import simulate
 from visviva.core.model import COMMON_ACCOUNTS
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.rigid.bodies import RigidBodies
 from visviva.springs.spring import Springs
 from visviva.springs.zero_length import ZeroLengthSprings

@@ -9,12 +9,12 @@ import numpy as np
 from visviva.core.carriers import FixedFrames, FixedPoints, Path, Scripted
 from visviva.core.state import State
 from visviva.core.world import World
-from visviva.hoist.node import Node, over
-from visviva.hoist.rope import Rope
-from visviva.hoist.sheaves import Sheaves
-from visviva.hoist.wheel_angles import WheelAngles
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.hoist.ropes.rope import Rope
+from visviva.hoist.wheels.node import Node, over
+from visviva.hoist.wheels.sheaves import Sheaves
+from visviva.hoist.wheels.wheel_angles import WheelAngles
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 
 DRUM, SHEAVE, RADIUS, FALL, G = 0, 1, 0.3, 8.0, 9.81
 

@@ -16,12 +16,12 @@ from visviva.arrays import Array
 from visviva.core.ports import Points
 from visviva.core.state import State
 from visviva.core.world import World
-from visviva.hoist.node import Node, over
-from visviva.hoist.rope import Rope
-from visviva.hoist.sheaves import Sheaves
-from visviva.hoist.wheel_angles import WheelAngles
-from visviva.joints.distance import Distance
-from visviva.particles.point_masses import PointMasses
+from visviva.hoist.ropes.rope import Rope
+from visviva.hoist.wheels.node import Node, over
+from visviva.hoist.wheels.sheaves import Sheaves
+from visviva.hoist.wheels.wheel_angles import WheelAngles
+from visviva.joints.points.distance import Distance
+from visviva.particles.points.point_masses import PointMasses
 from visviva.rigid.bodies import RigidBodies
 
 

@@ -9,7 +9,7 @@ from visviva.contact.shapes.geometry import plane
 from visviva.core.moving_solids import SolidsOfBodies
 from visviva.core.world import World
 from visviva.geometry.solid import primitive
-from visviva.particles.gravity import Gravity
+from visviva.particles.fields.gravity import Gravity
 from visviva.rigid.bodies import RigidBodies
 
 G = 9.81

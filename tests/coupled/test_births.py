@@ -15,11 +15,11 @@ from visviva.core.kinematics import Kinematics
 from visviva.core.loop import simulate
 from visviva.core.state import State
 from visviva.core.world import World
-from visviva.particles.drag import LinearDrag
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.fields.drag import LinearDrag
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.steppers.event_driven import EventDriven
-from visviva.steppers.particle_pass import SMALLEST, local_sets
+from visviva.steppers.steps.particle_pass import SMALLEST, local_sets
 from visviva.steppers.time_stepping import TimeStepping
 
 

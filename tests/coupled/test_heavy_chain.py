@@ -12,9 +12,9 @@ from visviva.core.loop import simulate
 from visviva.core.ports import Points
 from visviva.core.state import State
 from visviva.core.world import World
-from visviva.joints.distance import Distance
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.joints.points.distance import Distance
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.steppers.time_stepping import TimeStepping
 
 LINKS, LINK, LOAD, LENGTH, G = 10, 0.1, 1000.0, 0.1, 9.81

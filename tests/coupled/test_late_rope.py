@@ -10,8 +10,8 @@ from tests.coupled.scenes import free_sheave
 
 from visviva.core.events import Change
 from visviva.core.loop import simulate
-from visviva.hoist.node import Node
-from visviva.hoist.rope import Rope
+from visviva.hoist.ropes.rope import Rope
+from visviva.hoist.wheels.node import Node
 from visviva.steppers.event_driven import EventDriven
 
 

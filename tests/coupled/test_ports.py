@@ -16,7 +16,7 @@ from visviva.core.evaluation import Evaluation
 from visviva.core.kinematics import Kinematics
 from visviva.core.state import State
 from visviva.core.world import World
-from visviva.hoist.wheel_angles import WheelAngles
+from visviva.hoist.wheels.wheel_angles import WheelAngles
 from visviva.rigid.bodies import RigidBodies
 
 STEP = 1e-5

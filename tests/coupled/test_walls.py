@@ -13,8 +13,8 @@ from visviva.core.moving_solids import SolidsOfBodies, SolidsOfFrames, Surface
 from visviva.core.world import World
 from visviva.geometry.rotation import rotation_of
 from visviva.geometry.solid import compound, mesh, primitive
-from visviva.joints.joint_kinds import ball
-from visviva.joints.mount import on_bodies
+from visviva.joints.bodies.joint_kinds import ball
+from visviva.joints.bodies.mount import on_bodies
 from visviva.rigid.bodies import RigidBodies
 from visviva.rigid.mass import mass_properties
 from visviva.steppers.time_stepping import TimeStepping

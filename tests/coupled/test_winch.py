@@ -12,15 +12,15 @@ from visviva.core.carriers import FixedFrames, FixedPoints
 from visviva.core.loop import simulate
 from visviva.core.state import State
 from visviva.core.world import World
-from visviva.hoist.node import Node, over
-from visviva.hoist.rope import Rope
-from visviva.hoist.sheaves import Sheaves
-from visviva.hoist.tackle import Wheel
-from visviva.hoist.wheel_angles import WheelAngles, WheelTurn
-from visviva.joints.joint_limits import JointLimits
-from visviva.joints.joint_motor import JointMotor
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.hoist.ropes.rope import Rope
+from visviva.hoist.ropes.tackle import Wheel
+from visviva.hoist.wheels.node import Node, over
+from visviva.hoist.wheels.sheaves import Sheaves
+from visviva.hoist.wheels.wheel_angles import WheelAngles, WheelTurn
+from visviva.joints.bodies.joint_limits import JointLimits
+from visviva.joints.bodies.joint_motor import JointMotor
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
 

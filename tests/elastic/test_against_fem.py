@@ -12,12 +12,12 @@ from skfem import condense as without
 from skfem.helpers import ddot, det, grad, identity, inv, trace, transpose
 
 from visviva.core.world import World
-from visviva.elastic import shapes
-from visviva.elastic.materials import MATERIALS
-from visviva.elastic.nodes import HeldNodes
-from visviva.elastic.quadratic import with_middles
-from visviva.elastic.substance import Substance
-from visviva.elastic.tetrahedra import Tetrahedra, lumped
+from visviva.elastic.elements.nodes import HeldNodes
+from visviva.elastic.elements.quadratic import with_middles
+from visviva.elastic.elements.tetrahedra import Tetrahedra, lumped
+from visviva.elastic.materials.materials import MATERIALS
+from visviva.elastic.materials.substance import Substance
+from visviva.elastic.meshes import shapes
 from visviva.steppers.static import equilibrium
 
 BULK, SHEAR = 4e5, 1e5

@@ -21,7 +21,7 @@ from visviva.core.evaluation import node_blocks
 from visviva.core.events import Outgrown
 from visviva.core.loop import simulate
 from visviva.core.world import World
-from visviva.elastic import shapes
+from visviva.elastic.meshes import shapes
 from visviva.errors import SceneError
 from visviva.figures.elastic_collisions import elastic_skin, momenta
 from visviva.steppers.event_driven import EventDriven
@@ -240,8 +240,8 @@ def test_friction_holds_what_presses_on_a_slope():
 
 
 def slope_world(mu: float, gravity: Any) -> Any:
-    from visviva.elastic.nodes import HeldNodes
-    from visviva.particles.gravity import Gravity
+    from visviva.elastic.elements.nodes import HeldNodes
+    from visviva.particles.fields.gravity import Gravity
 
     world = World()
     base, block = shapes.block((3, 2, 1), (0.3, 0.1, 0.05)), shapes.block((2, 2, 1), (0.06, 0.05, 0.03))

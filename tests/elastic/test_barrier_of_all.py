@@ -15,11 +15,11 @@ from visviva.contact.deforming.forms import Form
 from visviva.contact.deforming.sheets import Sheets
 from visviva.core.loop import simulate
 from visviva.core.world import World
-from visviva.elastic import shapes
+from visviva.elastic.meshes import shapes
 from visviva.figures.elastic_collisions import elastic_skin
 from visviva.geometry.solid import Solid, compound, primitive
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.rigid.bodies import RigidBodies
 from visviva.rigid.mass import mass_properties
 from visviva.springs.spring import Springs

@@ -8,15 +8,15 @@ import numpy as np
 import pytest
 
 from visviva.core.world import World
-from visviva.elastic import shapes
-from visviva.elastic.inversion import Inversion
-from visviva.elastic.materials import MATERIALS
-from visviva.elastic.nodes import BodyNodes, HeldNodes
-from visviva.elastic.quadratic import with_middles
-from visviva.elastic.substance import Substance
-from visviva.elastic.tetrahedra import Tetrahedra, lumped
+from visviva.elastic.elements.inversion import Inversion
+from visviva.elastic.elements.nodes import BodyNodes, HeldNodes
+from visviva.elastic.elements.quadratic import with_middles
+from visviva.elastic.elements.tetrahedra import Tetrahedra, lumped
+from visviva.elastic.materials.materials import MATERIALS
+from visviva.elastic.materials.substance import Substance
+from visviva.elastic.meshes import shapes
 from visviva.errors import SceneError, SimulationError
-from visviva.particles.gravity import Gravity
+from visviva.particles.fields.gravity import Gravity
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.solve.matrix import rest
 from visviva.steppers.time_stepping import TimeStepping

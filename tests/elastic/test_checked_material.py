@@ -7,10 +7,10 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from visviva.elastic import checked_material
-from visviva.elastic.checked_material import check_material
-from visviva.elastic.materials import MATERIALS
-from visviva.elastic.saint_venant import SAINT_VENANT
+from visviva.elastic.materials import checked_material
+from visviva.elastic.materials.checked_material import check_material
+from visviva.elastic.materials.materials import MATERIALS
+from visviva.elastic.materials.saint_venant import SAINT_VENANT
 from visviva.errors import SceneError
 
 

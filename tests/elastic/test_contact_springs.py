@@ -14,7 +14,7 @@ from visviva.contact.deforming.spring_slots import SPRING, placed
 from visviva.contact.deforming.springs import ContactSprings
 from visviva.core.loop import simulate
 from visviva.core.world import World
-from visviva.elastic import shapes
+from visviva.elastic.meshes import shapes
 from visviva.errors import SceneError
 from visviva.figures.elastic_collisions import colliding, elastic_skin, momenta
 from visviva.steppers.event_driven import EventDriven

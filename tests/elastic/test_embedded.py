@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from tests.scene.test_models import built, refused
 
-from visviva.elastic.embedded import embedded
-from visviva.elastic.shapes import block, sphere
+from visviva.elastic.meshes.shapes import block, sphere
+from visviva.elastic.models.embedded import embedded
 
 rng = np.random.default_rng(3)
 

@@ -5,8 +5,8 @@ import pytest
 from tests.kits.material_kit import Sample, check_gradient_and_tangent, check_turns, near
 
 import visviva
-from visviva.elastic.fibres import Fibres
-from visviva.elastic.materials import MATERIALS
+from visviva.elastic.materials.fibres import Fibres
+from visviva.elastic.materials.materials import MATERIALS
 from visviva.errors import SceneError
 
 SLANTED = Fibres(3.0, (1.0, -2.0, 0.5))

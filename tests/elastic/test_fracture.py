@@ -9,8 +9,8 @@ import visviva
 from visviva.cli.resume import resume
 from visviva.cli.session import prepare
 from visviva.core.loop import simulate
-from visviva.elastic.element_terms import VOLUME
-from visviva.elastic.fracture import Fracture
+from visviva.elastic.breaking.fracture import Fracture
+from visviva.elastic.elements.element_terms import VOLUME
 from visviva.errors import SceneError
 from visviva.record.run_reader import load
 from visviva.scene import scene_from_text

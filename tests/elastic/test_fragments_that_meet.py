@@ -15,11 +15,11 @@ from visviva.contact.deforming.barrier import Barrier
 from visviva.contact.deforming.crossings import crossing
 from visviva.core.kinematics import Effort
 from visviva.core.loop import simulate
-from visviva.elastic.fracture import Fracture
+from visviva.elastic.breaking.fracture import Fracture
 from visviva.errors import SceneError
 from visviva.record.run_reader import load
 from visviva.scene import scene_from_text
-from visviva.steppers.newton import Newton
+from visviva.steppers.steps.newton import Newton
 
 GAP = 2e-3
 TOUCH = "{{kind: deformable, response: barrier, of: [{of}], gap: 2 mm, stiffness: 20 kN/m, mu: {mu}}}"

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from visviva.elastic import shapes
-from visviva.elastic.gluing import Solid, glued, together
-from visviva.elastic.tet_mesh import TetMesh
+from visviva.elastic.meshes import shapes
+from visviva.elastic.meshes.gluing import Solid, glued, together
+from visviva.elastic.meshes.tet_mesh import TetMesh
 from visviva.errors import SceneError
 from visviva.figures.elastic_statics import stiffness
 

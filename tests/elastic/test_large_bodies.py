@@ -11,11 +11,11 @@ from visviva.compiling.program import Program
 from visviva.core import element_set
 from visviva.core.evaluation import node_blocks
 from visviva.core.world import World
-from visviva.elastic.materials import MATERIALS
-from visviva.elastic.nodes import BodyNodes
-from visviva.elastic.shapes import block
-from visviva.elastic.substance import Substance
-from visviva.elastic.tetrahedra import Tetrahedra, lumped
+from visviva.elastic.elements.nodes import BodyNodes
+from visviva.elastic.elements.tetrahedra import Tetrahedra, lumped
+from visviva.elastic.materials.materials import MATERIALS
+from visviva.elastic.materials.substance import Substance
+from visviva.elastic.meshes.shapes import block
 
 CELLS = (20, 14, 12)
 ETA = (0.2, 0.3)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from visviva.elastic import shapes
-from visviva.elastic.lattice_mesher import fill
-from visviva.elastic.tet_mesh import FACES, TetMesh
+from visviva.elastic.meshes import shapes
+from visviva.elastic.meshes.lattice_mesher import fill
+from visviva.elastic.meshes.tet_mesh import FACES, TetMesh
 from visviva.errors import SceneError
 
 

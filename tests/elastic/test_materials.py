@@ -15,10 +15,10 @@ from tests.kits.material_kit import (
 )
 
 from visviva.core.world import World
-from visviva.elastic.materials import MATERIALS
-from visviva.elastic.nodes import BodyNodes
-from visviva.elastic.substance import Substance
-from visviva.elastic.tetrahedra import Tetrahedra
+from visviva.elastic.elements.nodes import BodyNodes
+from visviva.elastic.elements.tetrahedra import Tetrahedra
+from visviva.elastic.materials.materials import MATERIALS
+from visviva.elastic.materials.substance import Substance
 
 BOTH = [pytest.param(law, order, id=f"{law.name}-{order}") for law in MATERIALS.values() for order in (1, 2)]
 every = pytest.mark.parametrize(("material", "order"), BOTH)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from visviva.elastic.mesh_files import read_mesh
+from visviva.elastic.formats.mesh_files import read_mesh
 from visviva.errors import SceneError
 
 GMSH2 = """$MeshFormat

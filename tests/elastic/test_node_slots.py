@@ -6,9 +6,9 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from visviva.elastic import shapes
-from visviva.elastic.node_slots import NodeSlots
-from visviva.elastic.pieces import grown
+from visviva.elastic.breaking.node_slots import NodeSlots
+from visviva.elastic.meshes import shapes
+from visviva.elastic.meshes.pieces import grown
 
 MESH = shapes.block((3, 2, 2), (1.0, 1.0, 1.0))
 TETS = np.sort(MESH.tets, axis=1)

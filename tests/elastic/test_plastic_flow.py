@@ -8,12 +8,12 @@ from scipy.spatial.transform import Rotation
 
 from visviva.core.loop import simulate
 from visviva.core.world import World
-from visviva.elastic import shapes
-from visviva.elastic.materials import MATERIALS
-from visviva.elastic.nodes import BodyNodes
-from visviva.elastic.plastic_flow import YieldingTetrahedra
-from visviva.elastic.substance import Substance
-from visviva.elastic.tetrahedra import lumped
+from visviva.elastic.elements.nodes import BodyNodes
+from visviva.elastic.elements.plastic_flow import YieldingTetrahedra
+from visviva.elastic.elements.tetrahedra import lumped
+from visviva.elastic.materials.materials import MATERIALS
+from visviva.elastic.materials.substance import Substance
+from visviva.elastic.meshes import shapes
 from visviva.errors import SceneError
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping

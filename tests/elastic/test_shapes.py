@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from visviva.elastic import shapes
-from visviva.elastic.tet_mesh import TetMesh
+from visviva.elastic.meshes import shapes
+from visviva.elastic.meshes.tet_mesh import TetMesh
 from visviva.errors import SceneError
 
 TORUS = shapes.torus(20, 8, 0.05, 0.015)

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 from tests.scene.test_models import refused
 
-from visviva.elastic import tetwild_mesher
-from visviva.elastic.lattice_mesher import fill
-from visviva.elastic.tetwild_mesher import fill_any
+from visviva.elastic.meshes import tetwild_mesher
+from visviva.elastic.meshes.lattice_mesher import fill
+from visviva.elastic.meshes.tetwild_mesher import fill_any
 from visviva.errors import SceneError
 from visviva.geometry.solid import primitive, surface
 

@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
-from visviva.elastic import thesis_files as files
-from visviva.elastic.thesis_restrictions import Restriction, read_restrictions
-from visviva.elastic.thesis_writing import WRITERS
+from visviva.elastic.formats import thesis_files as files
+from visviva.elastic.formats.thesis_restrictions import Restriction, read_restrictions
+from visviva.elastic.formats.thesis_writing import WRITERS
 from visviva.errors import SceneError
 
 TP = """begin topology (format of 97-01-01)

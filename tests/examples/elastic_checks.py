@@ -14,11 +14,11 @@ from visviva.compiling.program import Program
 from visviva.contact.deforming.barrier import Barrier
 from visviva.contact.deforming.crossings import crossing
 from visviva.contact.deforming.sheets import Sheets
-from visviva.elastic.tetrahedra import Tetrahedra
+from visviva.elastic.elements.tetrahedra import Tetrahedra
 from visviva.record.run_reader import Run
 from visviva.scene import load_scene
 from visviva.scene.examples import example_path
-from visviva.view.thesis_curves import thesis_curves
+from visviva.view.plots.thesis_curves import thesis_curves
 
 
 def beam_swings_about_its_sag(run: Run) -> None:

@@ -128,7 +128,7 @@ from visviva.scene import load_scene
 from visviva.scene.examples import LIBRARY, example_names, example_path
 from visviva.steppers import audit
 from visviva.steppers.time_stepping import TimeStepping
-from visviva.view.source import RunSource
+from visviva.view.serving.source import RunSource
 
 CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "atwood": (1.0, masses_fall_as_they_must),

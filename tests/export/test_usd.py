@@ -17,7 +17,7 @@ from visviva.export.usd.prims import Frames
 from visviva.export.usd.writer import write_usd
 from visviva.scene import scene_from_text
 from visviva.scene.examples import example_path
-from visviva.view.stage import Stage
+from visviva.view.staging.stage import Stage
 
 SPRAY = """
 duration: 0.5 s

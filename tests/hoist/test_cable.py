@@ -13,8 +13,8 @@ from visviva.core.nodes import Nodes
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.hoist.cable import Cable, catenary
-from visviva.particles.gravity import Gravity
+from visviva.hoist.cables.cable import Cable, catenary
+from visviva.particles.fields.gravity import Gravity
 from visviva.rigid.bodies import RigidBodies
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping

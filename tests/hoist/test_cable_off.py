@@ -10,7 +10,7 @@ from visviva.cli.session import Ready, prepare
 from visviva.core.events import Step
 from visviva.core.loop import simulate
 from visviva.core.world import World
-from visviva.hoist.fed_cable import FedCable
+from visviva.hoist.cables.fed_cable import FedCable
 from visviva.scene import scene_from_text
 
 WOUND, RADIUS, RATE, G = 1.0, 0.2, 6.0, 9.81

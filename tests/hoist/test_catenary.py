@@ -11,10 +11,10 @@ from visviva.core.carriers import FixedPoints
 from visviva.core.loop import simulate
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.hoist.cable import catenary
-from visviva.hoist.catenary import Catenary, hang
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.hoist.cables.cable import catenary
+from visviva.hoist.weight.catenary import Catenary, hang
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.static import equilibrium
 from visviva.steppers.time_stepping import TimeStepping

@@ -15,10 +15,10 @@ from visviva.cli.session import prepare
 from visviva.core.carriers import FixedPoints
 from visviva.core.loop import simulate
 from visviva.core.world import World
-from visviva.hoist.node import Node
-from visviva.hoist.rope import Rope
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.hoist.ropes.rope import Rope
+from visviva.hoist.wheels.node import Node
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.scene import scene_from_text
 from visviva.scene.build import build_scene
 from visviva.steppers.event_driven import EventDriven

@@ -17,16 +17,16 @@ from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SceneError, SimulationError
 from visviva.figures.hoist import shake
-from visviva.hoist.cable import hung
-from visviva.hoist.cable_end import Limits, Method
-from visviva.hoist.cable_nodes import CableNodes
-from visviva.hoist.cable_watch import CableWatch
-from visviva.hoist.fed_cable import FedCable
-from visviva.hoist.fed_kernels import place_static
-from visviva.hoist.feed import Feed
-from visviva.hoist.layers import Layers
-from visviva.hoist.wheel_angles import WheelAngles
-from visviva.particles.gravity import Gravity
+from visviva.hoist.cables.cable import hung
+from visviva.hoist.cables.cable_end import Limits, Method
+from visviva.hoist.cables.cable_nodes import CableNodes
+from visviva.hoist.cables.cable_watch import CableWatch
+from visviva.hoist.cables.fed_cable import FedCable
+from visviva.hoist.cables.fed_kernels import place_static
+from visviva.hoist.cables.feed import Feed
+from visviva.hoist.wheels.layers import Layers
+from visviva.hoist.wheels.wheel_angles import WheelAngles
+from visviva.particles.fields.gravity import Gravity
 from visviva.rigid.bodies import RigidBodies
 from visviva.scene import scene_from_text
 from visviva.scene.examples import example_path

@@ -11,9 +11,9 @@ from tests.coupled.scenes import everything
 from visviva.core.carriers import FixedFrames, FixedPoints
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.hoist.node import Node, over
-from visviva.hoist.rope import Rope
-from visviva.hoist.sheaves import Sheaves
+from visviva.hoist.ropes.rope import Rope
+from visviva.hoist.wheels.node import Node, over
+from visviva.hoist.wheels.sheaves import Sheaves
 
 
 def fixed_rope(ends, centres, radii, senses, axes=(0.0, 1.0, 0.0), turns=0):  # type: ignore[no-untyped-def]

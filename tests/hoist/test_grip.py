@@ -12,8 +12,8 @@ from tests.hoist.worlds import RADIUS, Events, G, posts, spinning_wheel, weights
 import visviva
 from visviva.core.loop import simulate
 from visviva.errors import SceneError
-from visviva.hoist.grip_watch import GripWatch
-from visviva.hoist.slip_kernels import find_slips, law_is_met, ratio_of, solve_small
+from visviva.hoist.ropes.grip_watch import GripWatch
+from visviva.hoist.slip.slip_kernels import find_slips, law_is_met, ratio_of, solve_small
 from visviva.scene import scene_from_text
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping

@@ -16,19 +16,19 @@ from visviva.core.loop import simulate
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.hoist.groove import Groove
-from visviva.hoist.hanging import Hanging
-from visviva.hoist.layers import Layers, length_on, radius_on, slope_on
-from visviva.hoist.node import Node, over
-from visviva.hoist.rope import Rope
-from visviva.hoist.rope_catch import RopeCatch
-from visviva.hoist.rope_effects import RopeEffects
-from visviva.hoist.rope_weight import RopeWeight
-from visviva.hoist.sheaves import Sheaves
-from visviva.hoist.tackle import Wheel
-from visviva.hoist.wheel_angles import WheelAngles
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.hoist.ropes.rope import Rope
+from visviva.hoist.ropes.rope_catch import RopeCatch
+from visviva.hoist.ropes.rope_effects import RopeEffects
+from visviva.hoist.ropes.rope_weight import RopeWeight
+from visviva.hoist.ropes.tackle import Wheel
+from visviva.hoist.weight.hanging import Hanging
+from visviva.hoist.wheels.groove import Groove
+from visviva.hoist.wheels.layers import Layers, length_on, radius_on, slope_on
+from visviva.hoist.wheels.node import Node, over
+from visviva.hoist.wheels.sheaves import Sheaves
+from visviva.hoist.wheels.wheel_angles import WheelAngles
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.rigid.bodies import RigidBodies
 from visviva.scene import scene_from_text
 from visviva.steppers.event_driven import EventDriven

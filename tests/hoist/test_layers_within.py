@@ -16,24 +16,24 @@ from visviva.core.ports import Scalars
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.geometry.solid import hull
-from visviva.hoist.cable_nodes import CableNodes
-from visviva.hoist.cable_watch import CableWatch
-from visviva.hoist.edge_friction import EdgeFriction
-from visviva.hoist.edge_watch import EdgeWatch
-from visviva.hoist.fed_cable import FedCable
-from visviva.hoist.feed import BEND, COME, FACTOR, RATE, Feed, feed_of
-from visviva.hoist.groove import Groove
-from visviva.hoist.layers import Layers, length_on, radius_on
-from visviva.hoist.lying import Lying, Obstacle
-from visviva.hoist.node import Node, over
-from visviva.hoist.rope import Rope
-from visviva.hoist.rope_effects import RopeEffects
-from visviva.hoist.rope_watch import RopeWatch
-from visviva.hoist.sheaves import Sheaves
-from visviva.hoist.tackle import Wheel
-from visviva.hoist.wheel_angles import WheelAngles
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.hoist.cables.cable_nodes import CableNodes
+from visviva.hoist.cables.cable_watch import CableWatch
+from visviva.hoist.cables.fed_cable import FedCable
+from visviva.hoist.cables.feed import BEND, COME, FACTOR, RATE, Feed, feed_of
+from visviva.hoist.lengths.lying import Lying, Obstacle
+from visviva.hoist.ropes.edge_friction import EdgeFriction
+from visviva.hoist.ropes.edge_watch import EdgeWatch
+from visviva.hoist.ropes.rope import Rope
+from visviva.hoist.ropes.rope_effects import RopeEffects
+from visviva.hoist.ropes.rope_watch import RopeWatch
+from visviva.hoist.ropes.tackle import Wheel
+from visviva.hoist.wheels.groove import Groove
+from visviva.hoist.wheels.layers import Layers, length_on, radius_on
+from visviva.hoist.wheels.node import Node, over
+from visviva.hoist.wheels.sheaves import Sheaves
+from visviva.hoist.wheels.wheel_angles import WheelAngles
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
 

@@ -11,7 +11,7 @@ from tests.coupled.kit import ledger_sum
 from visviva.cli.session import Ready, prepare
 from visviva.core.loop import simulate
 from visviva.core.state import State
-from visviva.hoist.rope import Rope
+from visviva.hoist.ropes.rope import Rope
 from visviva.scene import scene_from_text
 from visviva.steppers.time_stepping import TimeStepping
 

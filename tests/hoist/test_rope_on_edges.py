@@ -18,18 +18,18 @@ from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SceneError
 from visviva.geometry.solid import compound, hull, mesh, primitive
-from visviva.hoist.edge_balance import balance, place_on_edge
-from visviva.hoist.edge_friction import EdgeFriction
-from visviva.hoist.edge_kernels import clearance
-from visviva.hoist.edge_pulls import pull_at
-from visviva.hoist.edge_watch import EdgeWatch
-from visviva.hoist.edges import Edges
-from visviva.hoist.lying import Lying, Obstacle, make_room
-from visviva.hoist.node import Node
-from visviva.hoist.rope import Rope
-from visviva.hoist.rope_effects import RopeEffects
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.hoist.lengths.edge_balance import balance, place_on_edge
+from visviva.hoist.lengths.edge_kernels import clearance
+from visviva.hoist.lengths.edge_pulls import pull_at
+from visviva.hoist.lengths.edges import Edges
+from visviva.hoist.lengths.lying import Lying, Obstacle, make_room
+from visviva.hoist.ropes.edge_friction import EdgeFriction
+from visviva.hoist.ropes.edge_watch import EdgeWatch
+from visviva.hoist.ropes.rope import Rope
+from visviva.hoist.ropes.rope_effects import RopeEffects
+from visviva.hoist.wheels.node import Node
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.rigid.bodies import RigidBodies
 from visviva.scene import scene_from_text
 from visviva.scene.build import build_scene

@@ -11,8 +11,8 @@ from tests.hoist.worlds import Events, atwood
 
 import visviva
 from visviva.core.loop import simulate
-from visviva.hoist.rope_stop import SHARE, RopeStop, StopWatch
-from visviva.hoist.rope_watch import RopeWatch
+from visviva.hoist.ropes.rope_stop import SHARE, RopeStop, StopWatch
+from visviva.hoist.ropes.rope_watch import RopeWatch
 from visviva.scene import scene_from_text
 from visviva.scene.examples import example_path
 from visviva.steppers.event_driven import EventDriven

@@ -13,7 +13,7 @@ from tests.hoist.worlds import Events, G
 from visviva.cli.session import prepare
 from visviva.core.loop import simulate
 from visviva.errors import SceneError
-from visviva.hoist.sagging import LIFT, STRAIGHT
+from visviva.hoist.weight.sagging import LIFT, STRAIGHT
 from visviva.scene import scene_from_text
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping

@@ -16,20 +16,20 @@ from visviva.core.loop import simulate
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.hoist.hanging import Hanging
-from visviva.hoist.node import Node, over
-from visviva.hoist.rope import Rope
-from visviva.hoist.rope_catch import RopeCatch
-from visviva.hoist.rope_effects import RopeEffects
-from visviva.hoist.rope_stop import RopeStop
-from visviva.hoist.rope_watch import RopeWatch
-from visviva.hoist.rope_weight import RopeWeight
-from visviva.hoist.sheaves import Sheaves
-from visviva.hoist.swing_watch import SwingWatch
-from visviva.hoist.swinging import RopePoints, Swinging
-from visviva.hoist.tackle import Wheel
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.hoist.lengths.swinging import RopePoints, Swinging
+from visviva.hoist.ropes.rope import Rope
+from visviva.hoist.ropes.rope_catch import RopeCatch
+from visviva.hoist.ropes.rope_effects import RopeEffects
+from visviva.hoist.ropes.rope_stop import RopeStop
+from visviva.hoist.ropes.rope_watch import RopeWatch
+from visviva.hoist.ropes.rope_weight import RopeWeight
+from visviva.hoist.ropes.swing_watch import SwingWatch
+from visviva.hoist.ropes.tackle import Wheel
+from visviva.hoist.weight.hanging import Hanging
+from visviva.hoist.wheels.node import Node, over
+from visviva.hoist.wheels.sheaves import Sheaves
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.scene import scene_from_text
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping

@@ -16,10 +16,10 @@ from visviva.cli.session import prepare
 from visviva.core.loop import simulate
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.hoist.cable import catenary
-from visviva.hoist.catenary import hang
-from visviva.hoist.rope import Rope
-from visviva.hoist.sagging import LEAN, LIFT, NUMBERS, PULL, SOFT, STORED, TOP, hang_part, length_of
+from visviva.hoist.cables.cable import catenary
+from visviva.hoist.ropes.rope import Rope
+from visviva.hoist.weight.catenary import hang
+from visviva.hoist.weight.sagging import LEAN, LIFT, NUMBERS, PULL, SOFT, STORED, TOP, hang_part, length_of
 from visviva.scene import scene_from_text
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping

@@ -10,7 +10,7 @@ from tests.hoist.worlds import RADIUS, G, atwood, tackle
 
 from visviva.core.loop import simulate
 from visviva.errors import SceneError
-from visviva.hoist.bearings import Bearings, lever_of
+from visviva.hoist.slip.bearings import Bearings, lever_of
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
 

@@ -16,9 +16,9 @@ from visviva.core.loop import Stepper, simulate
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.hoist.wave_cable import Tension, WaveCables
-from visviva.hoist.wave_nodes import WaveNodes
-from visviva.hoist.wave_watch import WaveWatch
+from visviva.hoist.waves.wave_cable import Tension, WaveCables
+from visviva.hoist.waves.wave_nodes import WaveNodes
+from visviva.hoist.waves.wave_watch import WaveWatch
 from visviva.rigid.bodies import RigidBodies
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping

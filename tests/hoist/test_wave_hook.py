@@ -12,11 +12,11 @@ from visviva.core.loop import simulate
 from visviva.core.nodes import Nodes
 from visviva.core.state import State
 from visviva.core.world import World
-from visviva.hoist.cable import Cable
-from visviva.hoist.wave_cable import Tension, WaveCables
-from visviva.hoist.wave_nodes import WaveNodes
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.hoist.cables.cable import Cable
+from visviva.hoist.waves.wave_cable import Tension, WaveCables
+from visviva.hoist.waves.wave_nodes import WaveNodes
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
 

@@ -11,10 +11,10 @@ from visviva.core.carriers import Scripted
 from visviva.core.kinematics import Effort
 from visviva.core.loop import simulate
 from visviva.core.world import World
-from visviva.hoist.wave_cable import WaveCables
-from visviva.hoist.wave_haste import WaveHaste
-from visviva.hoist.wave_nodes import WaveNodes
-from visviva.hoist.wave_run import WaveRun
+from visviva.hoist.waves.wave_cable import WaveCables
+from visviva.hoist.waves.wave_haste import WaveHaste
+from visviva.hoist.waves.wave_nodes import WaveNodes
+from visviva.hoist.waves.wave_run import WaveRun
 from visviva.steppers.event_driven import EventDriven
 from visviva.vocabulary.formula_motion import FormulaMotion
 

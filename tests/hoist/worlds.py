@@ -10,18 +10,18 @@ from visviva.core.carriers import FixedFrames, FixedPoints
 from visviva.core.events import Step
 from visviva.core.state import State
 from visviva.core.world import World
-from visviva.hoist.bearings import Bearings
-from visviva.hoist.carried import Carried
-from visviva.hoist.groove import Groove
-from visviva.hoist.node import Node, over
-from visviva.hoist.rope import Rope
-from visviva.hoist.rope_effects import RopeEffects
-from visviva.hoist.rope_watch import RopeWatch
-from visviva.hoist.sheaves import Sheaves
-from visviva.hoist.tackle import Wheel, reeve
-from visviva.hoist.wheel_angles import WheelAngles
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.hoist.ropes.rope import Rope
+from visviva.hoist.ropes.rope_effects import RopeEffects
+from visviva.hoist.ropes.rope_watch import RopeWatch
+from visviva.hoist.ropes.tackle import Wheel, reeve
+from visviva.hoist.slip.bearings import Bearings
+from visviva.hoist.wheels.carried import Carried
+from visviva.hoist.wheels.groove import Groove
+from visviva.hoist.wheels.node import Node, over
+from visviva.hoist.wheels.sheaves import Sheaves
+from visviva.hoist.wheels.wheel_angles import WheelAngles
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 
 G, RADIUS = 9.81, 0.3
 

@@ -7,7 +7,7 @@ from tests.kits.balance import balance
 
 from visviva.core.loop import simulate
 from visviva.core.world import World
-from visviva.particles.gravity import Gravity
+from visviva.particles.fields.gravity import Gravity
 from visviva.rigid.bodies import RigidBodies
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping

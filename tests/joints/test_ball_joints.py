@@ -15,10 +15,10 @@ from tests.kits.probe import Probe, close
 
 from visviva.core.loop import simulate
 from visviva.errors import SceneError
-from visviva.joints.ball_spring import BallSpring
-from visviva.joints.joint_kinds import ball
-from visviva.joints.mount import on_bodies, on_world
-from visviva.joints.swing_limit import SwingLimit
+from visviva.joints.bodies.ball_spring import BallSpring
+from visviva.joints.bodies.joint_kinds import ball
+from visviva.joints.bodies.mount import on_bodies, on_world
+from visviva.joints.bodies.swing_limit import SwingLimit
 from visviva.steppers.time_stepping import TimeStepping
 
 ACCURATE = {"rkf45": 1e-8, "theta 1": 1e-2, "theta half": 2e-3}

@@ -12,13 +12,13 @@ from tests.kits.probe import Bodies, Probe, close
 from visviva.core.carriers import BodyPoints, FixedPoints, Scripted
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.joints.distance import Distance
-from visviva.joints.interval import Interval
-from visviva.joints.on_plane import OnPlane
-from visviva.joints.one_sided_distance import OneSidedDistance
-from visviva.joints.strength import Strength
-from visviva.joints.switched import Switched
-from visviva.particles.point_masses import PointMasses
+from visviva.joints.lifetime.interval import Interval
+from visviva.joints.lifetime.strength import Strength
+from visviva.joints.lifetime.switched import Switched
+from visviva.joints.points.distance import Distance
+from visviva.joints.points.on_plane import OnPlane
+from visviva.joints.points.one_sided_distance import OneSidedDistance
+from visviva.particles.points.point_masses import PointMasses
 
 pytestmark = pytest.mark.nojit
 

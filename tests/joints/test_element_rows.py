@@ -12,8 +12,8 @@ from visviva.cli.session import prepare
 from visviva.core.loop import simulate
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.joints.element_rows import Incompressible
-from visviva.particles.point_masses import PointMasses
+from visviva.joints.points.element_rows import Incompressible
+from visviva.particles.points.point_masses import PointMasses
 from visviva.scene.load import scene_from_text
 
 

@@ -13,13 +13,13 @@ from tests.kits.force_kit import check_gradient, check_power
 from tests.kits.probe import Probe, close
 
 from visviva.errors import SceneError
-from visviva.joints.joint_coordinate import value_and_rate
-from visviva.joints.joint_kinds import hinge, slider
-from visviva.joints.joint_limits import JointLimits
-from visviva.joints.joint_motor import JointMotor
-from visviva.joints.joint_spring import JointSpring
-from visviva.joints.joint_torque import JointTorque
-from visviva.joints.mount import on_bodies, on_world
+from visviva.joints.bodies.joint_coordinate import value_and_rate
+from visviva.joints.bodies.joint_kinds import hinge, slider
+from visviva.joints.bodies.joint_limits import JointLimits
+from visviva.joints.bodies.joint_motor import JointMotor
+from visviva.joints.bodies.joint_spring import JointSpring
+from visviva.joints.bodies.joint_torque import JointTorque
+from visviva.joints.bodies.mount import on_bodies, on_world
 
 ACCURATE = {"rkf45": 1e-8, "theta 1": 1e-2, "theta half": 2e-3}
 SPIN = 0.4  # moment of inertia of the wheel about its axis [kg m²]

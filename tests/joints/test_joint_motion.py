@@ -9,10 +9,10 @@ from tests.joints.bodies import STEPPERS, G, rod, run_checked, with_bodies
 from tests.kits.probe import close
 
 from visviva.core.loop import simulate
-from visviva.joints.joint_coordinate import value_and_rate
-from visviva.joints.joint_kinds import ball, hinge, universal
-from visviva.joints.joint_motor import JointMotor
-from visviva.joints.mount import on_bodies, on_world
+from visviva.joints.bodies.joint_coordinate import value_and_rate
+from visviva.joints.bodies.joint_kinds import ball, hinge, universal
+from visviva.joints.bodies.joint_motor import JointMotor
+from visviva.joints.bodies.mount import on_bodies, on_world
 from visviva.steppers.time_stepping import TimeStepping
 
 ACCURATE = {"rkf45": 2e-8, "theta 1": 2e-2, "theta half": 2e-3}

@@ -14,12 +14,12 @@ from tests.kits.probe import Probe, close
 
 from visviva.compiling.program import Program
 from visviva.errors import SceneError
-from visviva.joints.joint_coordinate import Reading
-from visviva.joints.joint_kinds import ball
-from visviva.joints.joint_motor import JointMotor
-from visviva.joints.joint_spin import JointSpin
-from visviva.joints.joint_torque import JointTorque
-from visviva.joints.mount import on_bodies, on_world
+from visviva.joints.bodies.joint_coordinate import Reading
+from visviva.joints.bodies.joint_kinds import ball
+from visviva.joints.bodies.joint_motor import JointMotor
+from visviva.joints.bodies.joint_spin import JointSpin
+from visviva.joints.bodies.joint_torque import JointTorque
+from visviva.joints.bodies.mount import on_bodies, on_world
 
 
 @pytest.mark.nojit

@@ -12,8 +12,8 @@ from tests.kits.probe import Bodies, Probe, close
 from visviva.compiling.program import Program
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.joints.joint_kinds import ball, cylindrical, hinge, parallel, slider, universal, weld
-from visviva.joints.mount import on_bodies, on_world
+from visviva.joints.bodies.joint_kinds import ball, cylindrical, hinge, parallel, slider, universal, weld
+from visviva.joints.bodies.mount import on_bodies, on_world
 
 pytestmark = pytest.mark.nojit
 

@@ -12,8 +12,8 @@ from tests.kits.probe import close
 
 import visviva
 from visviva.errors import SceneError
-from visviva.joints.joint_motor import JointMotor
-from visviva.joints.joint_torque import JointTorque
+from visviva.joints.bodies.joint_motor import JointMotor
+from visviva.joints.bodies.joint_torque import JointTorque
 
 
 @pytest.mark.parametrize("name", STEPPERS)

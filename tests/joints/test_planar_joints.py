@@ -18,13 +18,13 @@ from visviva.core.loop import simulate
 from visviva.core.moving_solids import SolidsOfFrames, Surface
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.joints.joint_coordinate import value_and_rate
-from visviva.joints.joint_kinds import ball, hinge, slider, universal, weld
-from visviva.joints.joint_limits import JointLimits
-from visviva.joints.joint_motor import JointMotor
-from visviva.joints.joint_spin import JointSpin
-from visviva.joints.mount import on_bodies, on_world
-from visviva.particles.gravity import Gravity
+from visviva.joints.bodies.joint_coordinate import value_and_rate
+from visviva.joints.bodies.joint_kinds import ball, hinge, slider, universal, weld
+from visviva.joints.bodies.joint_limits import JointLimits
+from visviva.joints.bodies.joint_motor import JointMotor
+from visviva.joints.bodies.joint_spin import JointSpin
+from visviva.joints.bodies.mount import on_bodies, on_world
+from visviva.particles.fields.gravity import Gravity
 from visviva.rigid.planar import PlanarBodies
 from visviva.scene import scene_from_text
 from visviva.steppers.time_stepping import TimeStepping

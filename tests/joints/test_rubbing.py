@@ -10,10 +10,10 @@ from tests.kits.probe import close
 from visviva.core.loop import simulate
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.joints.on_curve import OnCurve
-from visviva.joints.on_surface import OnSurface, on_sphere
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.joints.surfaces.on_curve import OnCurve
+from visviva.joints.surfaces.on_surface import OnSurface, on_sphere
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
 

@@ -10,10 +10,10 @@ from tests.kits.constraint_kit import ConstraintCase, check_constraint
 
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.joints.on_curve import OnCurve
-from visviva.joints.on_surface import OnSurface, on_quadric, on_sphere
-from visviva.joints.surface_mesh import surface_mesh
-from visviva.particles.point_masses import PointMasses
+from visviva.joints.surfaces.on_curve import OnCurve
+from visviva.joints.surfaces.on_surface import OnSurface, on_quadric, on_sphere
+from visviva.joints.surfaces.surface_mesh import surface_mesh
+from visviva.particles.points.point_masses import PointMasses
 
 X = np.array([[1.4, 0.2, 0.3], [-0.5, 1.2, 0.8], [0.3, -1.1, -0.9]])
 TREFOIL = (

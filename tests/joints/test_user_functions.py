@@ -16,11 +16,11 @@ from tests.kits.probe import Probe, close
 from visviva.core.loop import simulate
 from visviva.core.world import World
 from visviva.errors import SceneError, SimulationError
-from visviva.joints.compiled_function import CompiledFunction, ConstraintFunction
-from visviva.joints.distance import Distance
-from visviva.joints.plain_function import AccelerationFunction, PlaceFunction, VelocityFunction
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.joints.functions.compiled_function import CompiledFunction, ConstraintFunction
+from visviva.joints.functions.plain_function import AccelerationFunction, PlaceFunction, VelocityFunction
+from visviva.joints.points.distance import Distance
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
 

@@ -11,13 +11,13 @@ from visviva.compiling.program import Program
 from visviva.core.evaluation import node_blocks
 from visviva.core.node_blocks import NodeBlocks
 from visviva.core.world import World
-from visviva.elastic.fibres import Fibres
-from visviva.elastic.material import Material
-from visviva.elastic.nodes import BodyNodes
-from visviva.elastic.quadratic import quadratic_mass, with_middles
-from visviva.elastic.shapes import block
-from visviva.elastic.substance import Substance
-from visviva.elastic.tetrahedra import Tetrahedra, lumped
+from visviva.elastic.elements.nodes import BodyNodes
+from visviva.elastic.elements.quadratic import quadratic_mass, with_middles
+from visviva.elastic.elements.tetrahedra import Tetrahedra, lumped
+from visviva.elastic.materials.fibres import Fibres
+from visviva.elastic.materials.material import Material
+from visviva.elastic.materials.substance import Substance
+from visviva.elastic.meshes.shapes import block
 
 BULK, SHEAR, ETA = 2.0, 1.3, (0.5, 0.7)
 TURN = Rotation.from_rotvec([0.4, -1.9, 0.8]).as_matrix()

@@ -8,15 +8,15 @@ from tests.kits.force_kit import ForceCase
 from visviva.compiling.kernel import kernel
 from visviva.core.carriers import BodyPoints, FixedPoints, Scripted
 from visviva.core.world import World
-from visviva.particles.attractor import Attractor
-from visviva.particles.current import Current
-from visviva.particles.field import Field, PotentialField
-from visviva.particles.function_field import FunctionField, FunctionPotential
-from visviva.particles.point_masses import PointMasses
-from visviva.particles.quadratic_drag import QuadraticDrag
-from visviva.particles.turbulence import Turbulence
-from visviva.particles.vortex import Vortex
-from visviva.particles.wind import Wind
+from visviva.particles.fields.attractor import Attractor
+from visviva.particles.fields.current import Current
+from visviva.particles.fields.field import Field, PotentialField
+from visviva.particles.fields.function_field import FunctionField, FunctionPotential
+from visviva.particles.fields.quadratic_drag import QuadraticDrag
+from visviva.particles.fields.turbulence import Turbulence
+from visviva.particles.fields.vortex import Vortex
+from visviva.particles.fields.wind import Wind
+from visviva.particles.points.point_masses import PointMasses
 from visviva.vocabulary.formula_motion import FormulaMotion
 from visviva.vocabulary.motion import Circle
 

@@ -13,11 +13,11 @@ from scipy import stats
 from tests.kits.probe import close
 
 from visviva.errors import SceneError
-from visviva.particles.distributions import Fixed, Normal, Uniform
-from visviva.particles.draws import COLUMNS, Draws
-from visviva.particles.places import Circle, MeshSurface, Rectangle, Segment, Sphere, Spot, in_cone
-from visviva.particles.source import Launch, Passage
-from visviva.particles.timing import Bursts, Flow
+from visviva.particles.births.distributions import Fixed, Normal, Uniform
+from visviva.particles.births.draws import COLUMNS, Draws
+from visviva.particles.births.places import Circle, MeshSurface, Rectangle, Segment, Sphere, Spot, in_cone
+from visviva.particles.births.source import Launch, Passage
+from visviva.particles.births.timing import Bursts, Flow
 
 DRAWS = Draws([1, 2])
 MANY = 20_000

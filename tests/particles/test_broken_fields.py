@@ -9,13 +9,13 @@ from visviva.compiling.kernel import kernel
 from visviva.core.loop import simulate
 from visviva.core.world import World
 from visviva.errors import SimulationError
-from visviva.particles.attractor import Attractor
-from visviva.particles.field import Field
-from visviva.particles.function_field import FunctionField, FunctionPotential
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.fields.attractor import Attractor
+from visviva.particles.fields.field import Field
+from visviva.particles.fields.function_field import FunctionField, FunctionPotential
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.steppers.event_driven import EventDriven
-from visviva.steppers.particle_pass import SMALLEST, local_sets
+from visviva.steppers.steps.particle_pass import SMALLEST, local_sets
 from visviva.steppers.time_stepping import TimeStepping
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from visviva.core.loop import simulate
 from visviva.core.world import World
-from visviva.particles.crossings import Crossings, Way
+from visviva.particles.fields.crossings import Crossings, Way
 from visviva.scene import scene_from_text
 from visviva.scene.build import build_scene
 from visviva.steppers.event_driven import EventDriven

@@ -8,13 +8,13 @@ from tests.kits.probe import close
 
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.particles.attractor import Attractor
-from visviva.particles.current import Current
-from visviva.particles.formula_field import FormulaField
-from visviva.particles.quadratic_drag import QuadraticDrag
-from visviva.particles.turbulence import Turbulence
-from visviva.particles.vortex import Vortex
-from visviva.particles.wind import Wind
+from visviva.particles.fields.attractor import Attractor
+from visviva.particles.fields.current import Current
+from visviva.particles.fields.formula_field import FormulaField
+from visviva.particles.fields.quadratic_drag import QuadraticDrag
+from visviva.particles.fields.turbulence import Turbulence
+from visviva.particles.fields.vortex import Vortex
+from visviva.particles.fields.wind import Wind
 from visviva.scene.build import build_scene
 from visviva.scene.load import load_scene
 

@@ -13,15 +13,15 @@ from tests.particles.fields import CASES, FIELDS, PASSED, cloud, world_with
 from visviva.core.ports import Points
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.particles.attractor import Attractor
-from visviva.particles.current import Current, local_current
-from visviva.particles.field import Field
-from visviva.particles.point_masses import PointMasses
-from visviva.particles.quadratic_drag import QuadraticDrag
-from visviva.particles.turbulence import Turbulence, local_turbulence
-from visviva.particles.vortex import Vortex, local_vortex
-from visviva.particles.waves import cosine_of_turns
-from visviva.particles.wind import Wind, local_wind
+from visviva.particles.fields.attractor import Attractor
+from visviva.particles.fields.current import Current, local_current
+from visviva.particles.fields.field import Field
+from visviva.particles.fields.quadratic_drag import QuadraticDrag
+from visviva.particles.fields.turbulence import Turbulence, local_turbulence
+from visviva.particles.fields.vortex import Vortex, local_vortex
+from visviva.particles.fields.waves import cosine_of_turns
+from visviva.particles.fields.wind import Wind, local_wind
+from visviva.particles.points.point_masses import PointMasses
 
 pytestmark = pytest.mark.nojit
 

@@ -11,11 +11,11 @@ from tests.particles.fields import FIELDS, cloud, on_free_center
 from visviva.contact.rows.plane import Plane
 from visviva.core.loop import simulate
 from visviva.core.world import World
-from visviva.particles.attractor import Attractor
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.fields.attractor import Attractor
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.steppers.event_driven import EventDriven
-from visviva.steppers.particle_pass import SMALLEST, local_sets
+from visviva.steppers.steps.particle_pass import SMALLEST, local_sets
 from visviva.steppers.time_stepping import TimeStepping
 
 MIXES = {

@@ -12,9 +12,9 @@ from tests.kits.probe import Bodies, Probe, close
 from visviva.core.carriers import BodyPoints
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.particles.drag import LinearDrag
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.fields.drag import LinearDrag
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 
 pytestmark = pytest.mark.nojit
 

@@ -9,7 +9,7 @@ from tests.particles.fields import cloud
 
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.particles.formula_field import FormulaField
+from visviva.particles.fields.formula_field import FormulaField
 
 pytestmark = pytest.mark.nojit
 

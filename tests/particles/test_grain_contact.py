@@ -15,10 +15,10 @@ from visviva.core.loop import simulate
 from visviva.core.response import Friction
 from visviva.core.world import World
 from visviva.errors import SceneError, SimulationError
-from visviva.particles.grain_contact import GrainContact, damping_ratio, restitution_of
-from visviva.particles.gravity import Gravity
-from visviva.particles.neighbours import THREADED
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.pairs.grain_contact import GrainContact, damping_ratio, restitution_of
+from visviva.particles.pairs.neighbours import THREADED
+from visviva.particles.points.point_masses import PointMasses
 from visviva.record.ledger import Ledger
 from visviva.steppers.time_stepping import TimeStepping
 

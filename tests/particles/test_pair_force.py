@@ -14,11 +14,11 @@ from visviva.core.carriers import BodyPoints
 from visviva.core.loop import simulate
 from visviva.core.world import World
 from visviva.errors import SceneError, SimulationError
-from visviva.particles.lennard_jones import from_depth, lennard_jones
-from visviva.particles.pair_force import PairForce
-from visviva.particles.pair_law import ArrayPairLaw, PairLaw
-from visviva.particles.point_masses import PointMasses
-from visviva.particles.soft_repulsion import soft_repulsion
+from visviva.particles.pairs.lennard_jones import from_depth, lennard_jones
+from visviva.particles.pairs.pair_force import PairForce
+from visviva.particles.pairs.pair_law import ArrayPairLaw, PairLaw
+from visviva.particles.pairs.soft_repulsion import soft_repulsion
+from visviva.particles.points.point_masses import PointMasses
 from visviva.steppers.event_driven import EventDriven
 
 pytestmark = pytest.mark.nojit

@@ -14,12 +14,12 @@ from tests.kits.probe import close
 from visviva.contact.rows.plane import Plane
 from visviva.core.loop import simulate
 from visviva.core.world import World
-from visviva.particles.crystal import cubic, thermal
-from visviva.particles.drag import LinearDrag
-from visviva.particles.gravity import Gravity
-from visviva.particles.lennard_jones import from_depth, lennard_jones
-from visviva.particles.pair_force import PairForce
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.fields.drag import LinearDrag
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.models.crystal import cubic, thermal
+from visviva.particles.pairs.lennard_jones import from_depth, lennard_jones
+from visviva.particles.pairs.pair_force import PairForce
+from visviva.particles.points.point_masses import PointMasses
 from visviva.record.ledger import Ledger
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping

@@ -15,17 +15,17 @@ from visviva.core.loop import simulate
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.particles.distributions import Distribution, Fixed, Normal, Uniform
-from visviva.particles.drag import LinearDrag
-from visviva.particles.draws import Draws
-from visviva.particles.gravity import Gravity
-from visviva.particles.particle_set import ParticleSet
-from visviva.particles.places import Circle, Spot
-from visviva.particles.population import Population
-from visviva.particles.source import Anchor, Launch, Source
-from visviva.particles.timing import Bursts, Flow, Timing
+from visviva.particles.births.distributions import Distribution, Fixed, Normal, Uniform
+from visviva.particles.births.draws import Draws
+from visviva.particles.births.places import Circle, Spot
+from visviva.particles.births.population import Population
+from visviva.particles.births.source import Anchor, Launch, Source
+from visviva.particles.births.timing import Bursts, Flow, Timing
+from visviva.particles.fields.drag import LinearDrag
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.particle_set import ParticleSet
 from visviva.steppers.event_driven import EventDriven
-from visviva.steppers.particle_pass import local_sets
+from visviva.steppers.steps.particle_pass import local_sets
 from visviva.steppers.time_stepping import TimeStepping
 
 TURN = math.radians(10)

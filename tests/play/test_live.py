@@ -19,7 +19,7 @@ from visviva.play.live import MOST_NOTES, MOST_WAITING, LiveRun, newest
 from visviva.play.playground import Playground
 from visviva.scene import load_scene
 from visviva.scene.examples import example_path
-from visviva.view.protocol import BadRequest
+from visviva.view.serving.protocol import BadRequest
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from visviva.cli.take import files_of
 from visviva.errors import SceneError
 from visviva.play.live import LiveRun
 from visviva.scene.load import scene_from_text
-from visviva.view.server import guarded
+from visviva.view.serving.server import guarded
 
 PORT, TOKEN = 4713, "a-token"
 BASE = f"http://127.0.0.1:{PORT}"

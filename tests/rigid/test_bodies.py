@@ -13,7 +13,7 @@ from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SceneError
 from visviva.geometry.rotation import quaternion_of
-from visviva.particles.gravity import Gravity
+from visviva.particles.fields.gravity import Gravity
 from visviva.rigid.bodies import RigidBodies
 from visviva.rigid.planar import PlanarBodies
 from visviva.rigid.principal import principal_axes

@@ -14,7 +14,7 @@ from visviva.figures.rigid_contact import G, trial
 from visviva.figures.rigid_heaps import Energies
 from visviva.figures.rigid_sweeps import EDGE, FLAT, ROUND, ended, on_ground
 from visviva.steppers.event_driven import EventDriven
-from visviva.steppers.kink import SHORTEST
+from visviva.steppers.events.kink import SHORTEST
 
 
 def thrown(rtol: float) -> tuple[State, EventDriven]:

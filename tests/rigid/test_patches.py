@@ -21,11 +21,11 @@ from visviva.figures.rigid_contact import G, trial
 from visviva.figures.rigid_heaps import PAINLEVE, rod
 from visviva.figures.rigid_sweeps import FLAT, ROUND, a_body, on_ground
 from visviva.geometry.solid import primitive
-from visviva.particles.gravity import Gravity
+from visviva.particles.fields.gravity import Gravity
 from visviva.rigid.mass import mass_properties
 from visviva.scene import scene_from_text
 from visviva.steppers.event_driven import EventDriven
-from visviva.steppers.stretches import BLUNT, UNREACHED
+from visviva.steppers.events.stretches import BLUNT, UNREACHED
 from visviva.steppers.time_stepping import TimeStepping
 
 SHAPES = {"box": [0.5, 0.5, 0.5], "cylinder": [0.25, 0.5], "cone": [0.25, 0.4]}
@@ -304,7 +304,7 @@ def test_both_steppers_agree_on_a_box_spun_flat() -> None:
 @pytest.mark.parametrize("shortest", [1e-5, 1e-2])
 def test_a_tolerance_that_is_not_reached_is_told_once(shortest: float, monkeypatch) -> None:
     """Where the shortest step is too long for the instant at which a box stops."""
-    monkeypatch.setattr("visviva.steppers.adaptive_steps.SHORTEST", shortest)
+    monkeypatch.setattr("visviva.steppers.events.adaptive_steps.SHORTEST", shortest)
     run = trial("box", [0.4, 0.3, 0.2], [0.0, 0.0, 0.1], Surface(mu=0.3))
     run.state.v[0] = 1.2
     begin = run.state.copy()

@@ -13,8 +13,8 @@ from visviva.core.carriers import FixedPoints
 from visviva.core.loop import simulate
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.joints.attachment import coincidence
-from visviva.particles.gravity import Gravity
+from visviva.joints.points.attachment import coincidence
+from visviva.particles.fields.gravity import Gravity
 from visviva.rigid.bodies import RigidBodies
 from visviva.rigid.planar import PlanarBodies
 from visviva.springs.spring import Springs

@@ -9,7 +9,7 @@ from tests.kits.balance import balance
 from visviva.core.carriers import FixedPoints
 from visviva.core.loop import simulate
 from visviva.core.world import World
-from visviva.particles.drag import LinearDrag
+from visviva.particles.fields.drag import LinearDrag
 from visviva.rigid.bodies import RigidBodies
 from visviva.rigid.planar import PlanarBodies
 from visviva.rigid.torque import Torque

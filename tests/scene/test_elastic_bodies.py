@@ -11,9 +11,9 @@ from tests.kits.probe import close
 from tests.scene.test_models import built, refused
 
 from visviva.core.sheet import Sheet
-from visviva.elastic.inversion import Inversion
-from visviva.elastic.nodes import HeldNodes
-from visviva.elastic.tetrahedra import Tetrahedra
+from visviva.elastic.elements.inversion import Inversion
+from visviva.elastic.elements.nodes import HeldNodes
+from visviva.elastic.elements.tetrahedra import Tetrahedra
 from visviva.scene.examples import LIBRARY
 
 BEAM = """

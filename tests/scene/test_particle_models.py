@@ -13,7 +13,7 @@ from visviva.cli.session import prepare
 from visviva.core.loop import simulate
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.particles.timing import Bursts, Flow
+from visviva.particles.births.timing import Bursts, Flow
 from visviva.scene.build import build_scene
 from visviva.scene.load import load_scene, scene_from_text
 from visviva.steppers.time_stepping import TimeStepping

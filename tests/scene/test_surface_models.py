@@ -8,7 +8,7 @@ from tests.kits.probe import close
 from tests.scene.test_models import built, refused
 
 from visviva.core.loop import simulate
-from visviva.particles.gravity import Gravity
+from visviva.particles.fields.gravity import Gravity
 from visviva.steppers.event_driven import EventDriven
 
 BODIES = """

@@ -13,7 +13,7 @@ from tests.springs.behaviour_functions import COINCIDENCE, DISTANCE, MIDDLE, WRO
 from visviva.compiling.kernel import kernel
 from visviva.core.world import World
 from visviva.errors import SceneError, SimulationError
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.points.point_masses import PointMasses
 from visviva.springs.behaviour import Behaviour
 from visviva.springs.behaviour_function import BehaviourFunction
 from visviva.springs.behaviour_plain import PlainBehaviour

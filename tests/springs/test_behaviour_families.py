@@ -13,7 +13,7 @@ from visviva.core.carriers import BodyPoints, FixedPoints
 from visviva.core.ports import Points
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.points.point_masses import PointMasses
 from visviva.springs.behaviour_angle import angle_springs
 from visviva.springs.behaviour_area import triangle_areas
 from visviva.springs.behaviour_cloth import cloth_triangles

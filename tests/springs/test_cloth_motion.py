@@ -8,8 +8,8 @@ import pytest
 from visviva.core.carriers import FixedPoints
 from visviva.core.loop import simulate
 from visviva.core.world import World
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.record.ledger import Ledger
 from visviva.springs.behaviour_cloth import cloth_triangles
 from visviva.springs.behaviour_dihedral import dihedral_springs

@@ -12,7 +12,7 @@ from tests.kits.probe import Bodies, Probe, close
 from visviva.core.carriers import BodyPoints, FixedPoints, Scripted
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.points.point_masses import PointMasses
 from visviva.springs.damping import damping_of, effective_mass, masses_of
 from visviva.springs.mouse import mouse_spring
 from visviva.springs.pointer import Pointer

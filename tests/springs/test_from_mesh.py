@@ -11,7 +11,7 @@ from tests.kits.probe import close
 
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.points.point_masses import PointMasses
 from visviva.springs.from_mesh import edge_springs, read_surface, surface_of
 
 FORMATS = ("obj", "stl", "ply", "off", "glb")

@@ -13,7 +13,7 @@ from visviva.cli.session import Running, prepare
 from visviva.core.loop import simulate
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.points.point_masses import PointMasses
 from visviva.record.run_reader import load
 from visviva.rigid.bodies import RigidBodies
 from visviva.scene import scene_from_text

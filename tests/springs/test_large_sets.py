@@ -16,7 +16,7 @@ from visviva.compiling.program import Program
 from visviva.core import element_set
 from visviva.core.coloring import coloring
 from visviva.core.world import World
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.points.point_masses import PointMasses
 from visviva.springs.behaviour_cloth import cloth_triangles
 from visviva.springs.lattice import box_of, lattice_pairs
 from visviva.springs.sheet import grid_triangles

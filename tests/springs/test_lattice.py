@@ -8,7 +8,7 @@ import trimesh
 from tests.kits.probe import Probe, close
 
 from visviva.core.world import World
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.points.point_masses import PointMasses
 from visviva.springs.lattice import box_of, box_surface, lattice_pairs, lengths_of, pieces_of
 from visviva.springs.spring import Springs
 

@@ -10,7 +10,7 @@ import visviva
 from visviva.cli.session import prepare
 from visviva.core.carriers import FixedPoints
 from visviva.core.world import World
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.points.point_masses import PointMasses
 from visviva.scene.load import scene_from_text
 from visviva.vocabulary.placement import held, start_positions
 

@@ -9,8 +9,8 @@ from tests.kits.probe import Probe, close
 from visviva.core.carriers import FixedPoints, Scripted
 from visviva.core.loop import simulate
 from visviva.core.world import World
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.springs.spring import Springs
 from visviva.springs.zero_length import ZeroLengthSprings
 from visviva.steppers.event_driven import EventDriven

@@ -12,7 +12,7 @@ from tests.kits.probe import Probe, close
 from visviva.core.sheet import Sheet
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.points.point_masses import PointMasses
 from visviva.springs.sheet import grid_triangles, hinges, triangle_sizes
 from visviva.springs.sheet_wind import SheetWind, gusts
 

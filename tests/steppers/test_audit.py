@@ -10,14 +10,14 @@ from visviva.compiling.kernel import kernel
 from visviva.core.carriers import FixedPoints
 from visviva.core.loop import simulate
 from visviva.core.world import World
-from visviva.elastic import shapes
-from visviva.elastic.materials import MATERIALS
-from visviva.elastic.nodes import BodyNodes
-from visviva.elastic.substance import Substance
-from visviva.elastic.tetrahedra import Tetrahedra, lumped
-from visviva.particles.field import Field, PotentialField, UnaryForce
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.elastic.elements.nodes import BodyNodes
+from visviva.elastic.elements.tetrahedra import Tetrahedra, lumped
+from visviva.elastic.materials.materials import MATERIALS
+from visviva.elastic.materials.substance import Substance
+from visviva.elastic.meshes import shapes
+from visviva.particles.fields.field import Field, PotentialField, UnaryForce
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.springs.spring import Springs
 from visviva.steppers import audit
 from visviva.steppers.audit import FALSE_CLAIM, Audit, next_look

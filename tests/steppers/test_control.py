@@ -18,11 +18,11 @@ from tests.steppers.worlds import (
 from visviva.core.loop import simulate
 from visviva.core.world import World
 from visviva.errors import SceneError, SimulationError
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.points.point_masses import PointMasses
 from visviva.springs.spring import Springs
-from visviva.steppers.control import PerUnitTimeMax, WeightedRms
 from visviva.steppers.event_driven import EventDriven
-from visviva.steppers.explicit import Slope
+from visviva.steppers.events.control import PerUnitTimeMax, WeightedRms
+from visviva.steppers.events.explicit import Slope
 from visviva.steppers.time_stepping import TimeStepping
 
 

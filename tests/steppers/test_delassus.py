@@ -8,12 +8,12 @@ import pytest
 from visviva.core.carriers import FixedPoints
 from visviva.core.rows import ONE_SIDED, TWO_SIDED
 from visviva.core.world import World
-from visviva.joints.distance import Distance
-from visviva.joints.one_sided_distance import OneSidedDistance
-from visviva.particles.point_masses import PointMasses
+from visviva.joints.points.distance import Distance
+from visviva.joints.points.one_sided_distance import OneSidedDistance
+from visviva.particles.points.point_masses import PointMasses
 from visviva.rigid.bodies import RigidBodies
-from visviva.steppers.delassus import Delassus, jacobian
-from visviva.steppers.motion import Motion
+from visviva.steppers.events.motion import Motion
+from visviva.steppers.impacts.delassus import Delassus, jacobian
 
 
 def cluster(points: int, rods: int, bodies: int, hub: int) -> World:

@@ -13,12 +13,12 @@ from visviva.core.loop import simulate
 from visviva.core.rows import ONE_SIDED
 from visviva.core.world import World
 from visviva.errors import SimulationError
-from visviva.joints.distance import Distance
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.joints.points.distance import Distance
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.springs.spring import Springs
 from visviva.steppers.event_driven import EventDriven
-from visviva.steppers.watch import cubic_root
+from visviva.steppers.events.watch import cubic_root
 
 G = 9.81
 STEPPERS = {

@@ -14,9 +14,9 @@ from visviva.core.loop import advance, simulate
 from visviva.core.rows import FRICTION, ONE_SIDED, TWO_SIDED, Rows
 from visviva.core.state import State
 from visviva.core.world import World
-from visviva.joints.distance import Distance
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.joints.points.distance import Distance
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
 

@@ -11,11 +11,11 @@ from visviva.core.events import Change
 from visviva.core.loop import simulate
 from visviva.core.world import World
 from visviva.errors import SimulationError
-from visviva.joints.distance import Distance
-from visviva.joints.strength import Strength
-from visviva.joints.switched import Switched
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.joints.lifetime.strength import Strength
+from visviva.joints.lifetime.switched import Switched
+from visviva.joints.points.distance import Distance
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.springs.spring import Springs
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping

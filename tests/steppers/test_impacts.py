@@ -19,10 +19,10 @@ from visviva.impact.graph import Graph
 from visviva.impact.laws import RubbingWave, Wave
 from visviva.impact.newton import gr, lcp
 from visviva.impact.qce import qce
-from visviva.joints.distance import Distance
-from visviva.joints.one_sided_distance import OneSidedDistance
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.joints.points.distance import Distance
+from visviva.joints.points.one_sided_distance import OneSidedDistance
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.rigid.planar import PlanarBodies
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping

@@ -12,8 +12,8 @@ from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SimulationError
 from visviva.rigid.bodies import RigidBodies
-from visviva.steppers.crowding import Crowding
-from visviva.steppers.kink import SHORTEST, Kink
+from visviva.steppers.events.crowding import Crowding
+from visviva.steppers.events.kink import SHORTEST, Kink
 
 
 def accepted(load: Callable[[float], float], h: float = 0.02) -> tuple[float, int]:

@@ -13,12 +13,12 @@ from visviva.core.carriers import FixedPoints
 from visviva.core.loop import simulate
 from visviva.core.response import Friction
 from visviva.core.world import World
-from visviva.joints.attachment import coincidence
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.joints.points.attachment import coincidence
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.springs.spring import Springs
-from visviva.steppers import system as systems
-from visviva.steppers.cones import ConeSolver
+from visviva.steppers.system import system as systems
+from visviva.steppers.system.cones import ConeSolver
 from visviva.steppers.time_stepping import TimeStepping
 
 SIDE, H, STEPS = 8, 0.005, 60

@@ -23,10 +23,10 @@ from visviva.core.loop import simulate
 from visviva.core.response import Friction
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.joints.distance import Distance
-from visviva.particles.drag import LinearDrag
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.joints.points.distance import Distance
+from visviva.particles.fields.drag import LinearDrag
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.record.ledger import Ledger
 from visviva.springs.behaviour_cloth import cloth_triangles
 from visviva.springs.spring import Springs

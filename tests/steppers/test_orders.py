@@ -22,11 +22,11 @@ from tests.steppers.worlds import (
 from visviva.core.carriers import FixedPoints
 from visviva.core.loop import simulate
 from visviva.core.world import World
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.springs.spring import Springs
 from visviva.steppers.event_driven import EventDriven
-from visviva.steppers.explicit import METHODS
+from visviva.steppers.events.explicit import METHODS
 from visviva.steppers.time_stepping import TimeStepping
 
 COARSEST = {"euler": 4e-3, "semi_implicit_euler": 4e-3, "midpoint": 0.01, "verlet": 0.01, "rk4": 0.04,

@@ -9,11 +9,11 @@ from tests.kits.balance import balance
 from visviva.contact.rows.plane import Plane
 from visviva.core.loop import simulate
 from visviva.core.world import World
-from visviva.particles.drag import LinearDrag
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.fields.drag import LinearDrag
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.springs.spring import Springs
-from visviva.steppers.particle_pass import SMALLEST, local_sets
+from visviva.steppers.steps.particle_pass import SMALLEST, local_sets
 from visviva.steppers.time_stepping import TimeStepping
 
 N = SMALLEST + 7

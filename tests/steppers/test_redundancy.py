@@ -13,10 +13,10 @@ from visviva.core.carriers import FixedPoints
 from visviva.core.loop import simulate
 from visviva.core.world import World
 from visviva.errors import SimulationError
-from visviva.joints.distance import Distance
-from visviva.joints.on_plane import OnPlane
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.joints.points.distance import Distance
+from visviva.joints.points.on_plane import OnPlane
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.python.simulation import Simulation
 from visviva.scene import scene_from_text
 from visviva.springs.spring import Springs

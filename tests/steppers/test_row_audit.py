@@ -8,8 +8,8 @@ import pytest
 from visviva.core.loop import simulate
 from visviva.core.world import World
 from visviva.geometry.solid import primitive
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.rigid.bodies import RigidBodies
 from visviva.rigid.mass import mass_properties
 from visviva.steppers.audit import FALSE_CLAIM

@@ -11,8 +11,8 @@ from visviva.core.rows import ACCELERATION, RATE, TWO_SIDED, Rows
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
 

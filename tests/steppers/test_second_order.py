@@ -25,7 +25,7 @@ from visviva.core.events import Change
 from visviva.core.loop import simulate
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.points.point_masses import PointMasses
 from visviva.springs.spring import Springs
 from visviva.springs.zero_length import ZeroLengthSprings
 from visviva.steppers.event_driven import EventDriven

@@ -8,10 +8,10 @@ from tests.steppers.worlds import G, account, double_pendulum, end_of
 
 from visviva.core.carriers import FixedPoints
 from visviva.core.world import World
-from visviva.joints.distance import Distance
-from visviva.joints.on_plane import OnPlane
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.joints.points.distance import Distance
+from visviva.joints.points.on_plane import OnPlane
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.steppers.event_driven import EventDriven
 
 

@@ -9,8 +9,8 @@ from visviva.cli.session import prepare
 from visviva.core.loop import simulate
 from visviva.core.world import World
 from visviva.errors import SceneError, SimulationError
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.scene import load_scene, scene_from_text
 from visviva.scene.examples import example_path
 from visviva.steppers.static import equilibrium

@@ -10,12 +10,12 @@ from visviva.core.carriers import FixedPoints
 from visviva.core.loop import simulate
 from visviva.core.moving_solids import Surface
 from visviva.core.world import World
-from visviva.joints.distance import Distance
-from visviva.joints.joint_kinds import hinge
-from visviva.joints.joint_motor import JointMotor
-from visviva.joints.mount import on_bodies, on_world
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.joints.bodies.joint_kinds import hinge
+from visviva.joints.bodies.joint_motor import JointMotor
+from visviva.joints.bodies.mount import on_bodies, on_world
+from visviva.joints.points.distance import Distance
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.rigid.bodies import RigidBodies
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping

@@ -17,12 +17,12 @@ from visviva.core.loop import simulate
 from visviva.core.ports import Points
 from visviva.core.state import State
 from visviva.core.world import World
-from visviva.joints.distance import Distance
-from visviva.joints.joint_kinds import hinge
-from visviva.joints.mount import on_bodies, on_world
-from visviva.particles.drag import LinearDrag
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.joints.bodies.joint_kinds import hinge
+from visviva.joints.bodies.mount import on_bodies, on_world
+from visviva.joints.points.distance import Distance
+from visviva.particles.fields.drag import LinearDrag
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.rigid.bodies import RigidBodies
 from visviva.springs.spring import Springs
 from visviva.springs.zero_length import ZeroLengthSprings

@@ -9,7 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-VIEW = "import sys; from visviva.view.server import serve; serve(sys.argv[1], open_browser=False)"
+VIEW = "import sys; from visviva.view.serving.server import serve; serve(sys.argv[1], open_browser=False)"
 PLAY = "import sys; from visviva.cli.main import app; app(['play', '--no-open', *sys.argv[1:]])"
 
 

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from visviva.errors import SceneError
-from visviva.view.camera import Camera, fit
+from visviva.view.painting.camera import Camera, fit
 
 pytestmark = pytest.mark.nojit
 

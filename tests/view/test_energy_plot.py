@@ -9,8 +9,8 @@ from PIL import Image
 from visviva.errors import SceneError
 from visviva.record.run_reader import load
 from visviva.record.run_writer import RunWriter
-from visviva.view.ledger_rows import balance
-from visviva.view.plot import MOST_POINTS, energy_figure, plot, thin
+from visviva.view.plots.ledger_rows import balance
+from visviva.view.plots.plot import MOST_POINTS, energy_figure, plot, thin
 
 
 def test_balance_adds_losses_and_takes_off_gains():

@@ -160,7 +160,7 @@ def test_changing_topology_is_followed(tmp_path):
         run.append(0.1, tracks={"net": {"x": x, "lines": np.array([[0, 1]])}})
     count = []
     with load(tmp_path / "run.vv") as run:
-        from visviva.view.stage import Stage
+        from visviva.view.staging.stage import Stage
 
         stage = Stage(run, SMALL)
         count = [len(stage.shapes(i)[0].tubes) for i in range(2)]

@@ -9,12 +9,12 @@ import numpy as np
 import pytest
 
 from visviva.errors import SceneError
-from visviva.view import finishes, patterns
-from visviva.view import shapes as parts
-from visviva.view.camera import Camera, unit
-from visviva.view.palette import linear
-from visviva.view.picture import Painter
-from visviva.view.solids import box
+from visviva.view.painting import finishes, patterns
+from visviva.view.painting import shapes as parts
+from visviva.view.painting.camera import Camera, unit
+from visviva.view.painting.palette import linear
+from visviva.view.painting.picture import Painter
+from visviva.view.staging.solids import box
 
 SIZE = (240, 180)
 CAMERA = Camera((0.0, -8.0, 2.0), (0.0, 0.0, 0.0), fov=24.0)
@@ -71,7 +71,7 @@ def test_grain_runs_along_the_longest_side_whatever_the_axes_and_the_size():
 
 def test_the_grain_of_a_body_goes_along_with_it():
     """A plank that is moved and seen from a camera that is moved alike looks the same, up to its light."""
-    from visviva.view.solids import rotate
+    from visviva.view.staging.solids import rotate
 
     corners, normals = box([1.0, 2.5, 0.4])
     skin = finishes.skin(finishes.WOOD, corners)

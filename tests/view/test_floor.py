@@ -6,12 +6,12 @@ import numpy as np
 import pytest
 
 from visviva.errors import SceneError
-from visviva.view import shapes as parts
-from visviva.view.camera import Camera, unit
-from visviva.view.floor import floor
-from visviva.view.palette import color, linear
-from visviva.view.picture import Painter
-from visviva.view.shadow import casters_box, with_slabs
+from visviva.view.painting import shapes as parts
+from visviva.view.painting.camera import Camera, unit
+from visviva.view.painting.palette import color, linear
+from visviva.view.painting.picture import Painter
+from visviva.view.painting.shadow import casters_box, with_slabs
+from visviva.view.staging.floor import floor
 
 SIZE = (320, 240)
 SKY = np.array([[0.1, 0.3, 0.9], [0.9, 0.9, 0.9]])

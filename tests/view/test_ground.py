@@ -5,12 +5,12 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from visviva.view import shapes as parts
-from visviva.view.camera import Camera
-from visviva.view.coil import coils
-from visviva.view.ground import own_floor, reaching, upward
-from visviva.view.picture import thicken
-from visviva.view.track_bodies import tones
+from visviva.view.painting import shapes as parts
+from visviva.view.painting.camera import Camera
+from visviva.view.painting.picture import thicken
+from visviva.view.staging.coil import coils
+from visviva.view.staging.ground import own_floor, reaching, upward
+from visviva.view.staging.track_bodies import tones
 
 LOW, HIGH = np.array([-1.0, -2.0, 0.5]), np.array([3.0, 1.0, 2.5])
 LEVEL = np.eye(3)

@@ -17,8 +17,8 @@ from starlette.testclient import TestClient
 from tests.view.served import PLAY, VIEW, Server
 from tests.view.synthetic_run import write_run
 
-from visviva.view.server import application
-from visviva.view.source import RunSource
+from visviva.view.serving.server import application
+from visviva.view.serving.source import RunSource
 
 PORT, TOKEN = 4711, "a-token"
 BASE = f"http://127.0.0.1:{PORT}"

@@ -5,14 +5,14 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from visviva.view import shapes as parts
-from visviva.view.camera import Camera, unit
-from visviva.view.floor import FLOOR_REACH, floor
-from visviva.view.normals import Neighbours
-from visviva.view.palette import backdrop, color, linear
-from visviva.view.picture import Painter
-from visviva.view.shade import BRIGHTEST, TONES, checker, tone_table
-from visviva.view.solids import box, cylinder
+from visviva.view.painting import shapes as parts
+from visviva.view.painting.camera import Camera, unit
+from visviva.view.painting.normals import Neighbours
+from visviva.view.painting.palette import backdrop, color, linear
+from visviva.view.painting.picture import Painter
+from visviva.view.painting.shade import BRIGHTEST, TONES, checker, tone_table
+from visviva.view.staging.floor import FLOOR_REACH, floor
+from visviva.view.staging.solids import box, cylinder
 
 SIZE = (480, 360)
 ABOVE = Camera((0.0, -0.01, 20.0), (0.0, 0.0, 0.0), fov=40.0)

@@ -11,9 +11,9 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from visviva.view.live_session import LiveFrame, LiveSession, Told
-from visviva.view.protocol import BadRequest, Named, unpack
-from visviva.view.server import guarded
+from visviva.view.serving.live_session import LiveFrame, LiveSession, Told
+from visviva.view.serving.protocol import BadRequest, Named, unpack
+from visviva.view.serving.server import guarded
 
 PORT = 4711
 TOKEN = "a-token"

@@ -5,13 +5,13 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from visviva.view import shapes as parts
-from visviva.view.camera import Camera, unit
-from visviva.view.occlusion import Occlusion
-from visviva.view.palette import linear
-from visviva.view.picture import Painter
-from visviva.view.raster import draw_spheres, draw_triangles
-from visviva.view.sunlight import SOFT
+from visviva.view.painting import shapes as parts
+from visviva.view.painting.camera import Camera, unit
+from visviva.view.painting.occlusion import Occlusion
+from visviva.view.painting.palette import linear
+from visviva.view.painting.picture import Painter
+from visviva.view.painting.raster import draw_spheres, draw_triangles
+from visviva.view.painting.sunlight import SOFT
 
 SIZE = (200, 150)
 CAMERA = Camera((0.0, -6.0, 4.0), (0.0, 0.0, 0.0), fov=40.0)
@@ -72,7 +72,7 @@ def test_pictures_of_odd_sizes_are_painted(size):
 
 def rim(height):
     """Width of the rim of the shadow of a plate's edge on the ground below it [m], from dark to lit."""
-    from visviva.view.floor import floor
+    from visviva.view.staging.floor import floor
 
     plate = square([(-3, -3, height), (0, -3, height), (0, 3, height), (-3, 3, height)], (0.0, 0.0, 1.0))
     look = {"shape": {"kind": "plane", "point": [0, 0, 0], "normal": [0, 0, 1]}}

@@ -14,11 +14,11 @@ from visviva.cli.session import run as run_scene
 from visviva.errors import SceneError
 from visviva.record.run_reader import Run, load
 from visviva.scene import scene_from_text
-from visviva.view.camera import Camera
-from visviva.view.floor import nice
-from visviva.view.ink import COLORS, Ink, draw, length_text
-from visviva.view.overlays import Overlays
+from visviva.view.painting.camera import Camera
 from visviva.view.render import Style, render
+from visviva.view.staging.floor import nice
+from visviva.view.staging.ink import COLORS, Ink, draw, length_text
+from visviva.view.staging.overlays import Overlays
 
 THROWN = """
 bodies:

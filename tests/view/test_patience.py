@@ -9,9 +9,9 @@ import threading
 import pytest
 import uvicorn
 
-from visviva.view import patience
-from visviva.view.patience import Hurried, OneLine
-from visviva.view.server import listen
+from visviva.view.serving import patience
+from visviva.view.serving.patience import Hurried, OneLine
+from visviva.view.serving.server import listen
 
 
 async def answer(scope, receive, send):

@@ -8,7 +8,7 @@ import pytest
 import visviva
 from visviva.cli.phase import acceleration_of, draw_phase
 from visviva.errors import SceneError
-from visviva.view.phase import phase_figure, pieces, place_of
+from visviva.view.plots.phase import phase_figure, pieces, place_of
 
 SWING = """
 duration: 2 s

@@ -12,12 +12,12 @@ import pytest
 from visviva.errors import SceneError
 from visviva.record.run_reader import load
 from visviva.record.run_writer import RunWriter
-from visviva.view import shapes as parts
-from visviva.view.camera import SAMPLES, Camera
-from visviva.view.picture import Painter
-from visviva.view.puffs import draw_puffs, far_to_near, sun_in_view
-from visviva.view.ramps import Ramps
-from visviva.view.track_points import Points
+from visviva.view.painting import shapes as parts
+from visviva.view.painting.camera import SAMPLES, Camera
+from visviva.view.painting.picture import Painter
+from visviva.view.painting.puffs import draw_puffs, far_to_near, sun_in_view
+from visviva.view.staging.ramps import Ramps
+from visviva.view.staging.track_points import Points
 
 SIZE = (160, 120)
 CAMERA = Camera((0.0, -10.0, 0.0), (0.0, 0.0, 0.0), fov=40.0)

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from visviva.view import shapes as parts
-from visviva.view.camera import Camera, flat
-from visviva.view.lines import draw_hairs, draw_tubes
-from visviva.view.raster import draw_spheres, draw_triangles
+from visviva.view.painting import shapes as parts
+from visviva.view.painting.camera import Camera, flat
+from visviva.view.painting.lines import draw_hairs, draw_tubes
+from visviva.view.painting.raster import draw_spheres, draw_triangles
 
 SIZE = (800, 600)
 CAMERA = Camera((0.0, -10.0, 0.0), (0.0, 0.0, 0.0), fov=40.0)

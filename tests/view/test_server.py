@@ -18,10 +18,10 @@ from tests.view.synthetic_run import append, cloth, declare, height, write_run
 import visviva
 from visviva.errors import SceneError
 from visviva.record.run_writer import RunWriter
-from visviva.view import source as source_module
-from visviva.view.protocol import BadRequest, Named, pack, unpack, wanted_frames
-from visviva.view.server import PAGE, application, listen
-from visviva.view.source import RunSource
+from visviva.view.serving import source as source_module
+from visviva.view.serving.protocol import BadRequest, Named, pack, unpack, wanted_frames
+from visviva.view.serving.server import PAGE, application, listen
+from visviva.view.serving.source import RunSource
 
 PORT = 4711
 BASE = f"http://127.0.0.1:{PORT}"

@@ -14,7 +14,7 @@ from tests.view.synthetic_run import write_run
 from websockets.exceptions import ConnectionClosedError
 from websockets.sync.client import connect
 
-from visviva.view.protocol import unpack
+from visviva.view.serving.protocol import unpack
 
 
 @pytest.fixture

@@ -9,15 +9,15 @@ import numpy as np
 import pytest
 
 from visviva.errors import SceneError
-from visviva.view import finishes
-from visviva.view import shapes as parts
-from visviva.view.camera import Camera, unit
-from visviva.view.floor import floor
-from visviva.view.palette import linear
-from visviva.view.picture import Painter
-from visviva.view.shade import tone_table
-from visviva.view.shadow import TINT
-from visviva.view.solids import box
+from visviva.view.painting import finishes
+from visviva.view.painting import shapes as parts
+from visviva.view.painting.camera import Camera, unit
+from visviva.view.painting.palette import linear
+from visviva.view.painting.picture import Painter
+from visviva.view.painting.shade import tone_table
+from visviva.view.painting.shadow import TINT
+from visviva.view.staging.floor import floor
+from visviva.view.staging.solids import box
 from visviva.view.studio import baking, path_tracer, translation
 from visviva.view.studio.lighting import HEIGHT, WIDTH, sky_image, sun_disc
 from visviva.view.studio.path_tracer import PathTracer, Studio, between

@@ -1,4 +1,4 @@
-// The socket to the server; messages as in src/visviva/view/protocol.py.
+// The socket to the server; messages as in src/visviva/view/serving/protocol.py.
 
 const TYPES = { f4: Float32Array, f8: Float64Array, i4: Int32Array, u1: Uint8Array };
 

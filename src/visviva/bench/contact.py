@@ -13,8 +13,8 @@ from visviva.contact.rows.against import Against
 from visviva.contact.rows.plane import Plane
 from visviva.contact.shapes.mesh import mesh
 from visviva.core.world import World
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.steppers.time_stepping import TimeStepping
 
 H = 1 / 240

@@ -17,9 +17,9 @@ from visviva.core.moving_solids import SolidsOfPoints, Surface
 from visviva.core.world import World
 from visviva.geometry.solid import primitive
 from visviva.impact.models import GrModel, QceModel
-from visviva.joints.distance import Distance
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.joints.points.distance import Distance
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
 

@@ -11,7 +11,7 @@ import numpy as np
 from visviva.bench.measure import Measured
 from visviva.core.loop import simulate
 from visviva.core.world import World
-from visviva.particles.gravity import Gravity
+from visviva.particles.fields.gravity import Gravity
 from visviva.scene import build_scene, scene_from_text
 
 CLOTH = """

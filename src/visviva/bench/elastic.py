@@ -19,12 +19,12 @@ from visviva.compiling.program import Program
 from visviva.core.evaluation import node_blocks
 from visviva.core.state import State
 from visviva.core.world import World
-from visviva.elastic.materials import MATERIALS
-from visviva.elastic.nodes import HeldNodes
-from visviva.elastic.shapes import block
-from visviva.elastic.substance import Substance
-from visviva.elastic.tetrahedra import Tetrahedra, lumped
-from visviva.particles.gravity import Gravity
+from visviva.elastic.elements.nodes import HeldNodes
+from visviva.elastic.elements.tetrahedra import Tetrahedra, lumped
+from visviva.elastic.materials.materials import MATERIALS
+from visviva.elastic.materials.substance import Substance
+from visviva.elastic.meshes.shapes import block
+from visviva.particles.fields.gravity import Gravity
 from visviva.steppers.time_stepping import TimeStepping
 
 H = 0.01

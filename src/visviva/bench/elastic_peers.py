@@ -10,9 +10,9 @@ from typing import Any
 import numpy as np
 
 from visviva.arrays import Array
-from visviva.elastic.shapes import block
-from visviva.elastic.tet_mesh import TetMesh
-from visviva.elastic.tetrahedra import lumped
+from visviva.elastic.elements.tetrahedra import lumped
+from visviva.elastic.meshes.shapes import block
+from visviva.elastic.meshes.tet_mesh import TetMesh
 
 BEAM = (1.0, 0.25, 0.25)
 YOUNG, POISSON, DENSITY = 1e6, 0.3, 1000.0

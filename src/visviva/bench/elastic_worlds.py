@@ -11,11 +11,11 @@ from visviva.bench.deformables import pace
 from visviva.bench.measure import Measured
 from visviva.core.loop import simulate
 from visviva.core.world import World
-from visviva.particles.gravity import Gravity
+from visviva.particles.fields.gravity import Gravity
 from visviva.scene import build_scene, load_scene
 from visviva.scene.examples import example_path
-from visviva.steppers.control import PerUnitTimeMax
 from visviva.steppers.event_driven import EventDriven
+from visviva.steppers.events.control import PerUnitTimeMax
 from visviva.steppers.time_stepping import TimeStepping
 
 SWING = 10.0  # [s]

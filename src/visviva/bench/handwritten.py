@@ -12,7 +12,7 @@ import numpy as np
 
 from visviva.arrays import Array
 from visviva.compiling.kernel import parallel_kernel
-from visviva.particles.waves import cosine
+from visviva.particles.fields.waves import cosine
 
 
 @parallel_kernel

@@ -16,8 +16,8 @@ from visviva.core.events import Change
 from visviva.core.loop import simulate
 from visviva.core.state import State
 from visviva.core.world import World
-from visviva.hoist.cable_watch import CableWatch
-from visviva.hoist.swing_watch import SwingWatch
+from visviva.hoist.cables.cable_watch import CableWatch
+from visviva.hoist.ropes.swing_watch import SwingWatch
 
 AGAIN = 15
 GOAL = "<= 300"  # µs

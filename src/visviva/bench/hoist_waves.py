@@ -12,8 +12,8 @@ from visviva.compiling.program import Program
 from visviva.core.carriers import FixedPoints
 from visviva.core.kinematics import Effort
 from visviva.core.world import World
-from visviva.hoist.wave_cable import Tension, WaveCables
-from visviva.hoist.wave_nodes import WaveNodes
+from visviva.hoist.waves.wave_cable import Tension, WaveCables
+from visviva.hoist.waves.wave_nodes import WaveNodes
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
 

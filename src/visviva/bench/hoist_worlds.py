@@ -11,17 +11,17 @@ import numpy as np
 from visviva.core.carriers import FixedPoints
 from visviva.core.nodes import Nodes
 from visviva.core.world import World
-from visviva.hoist.bearings import Bearings, lever_of
-from visviva.hoist.cable import Cable, catenary
-from visviva.hoist.carried import Carried
-from visviva.hoist.node import over
-from visviva.hoist.rope import Rope
-from visviva.hoist.rope_effects import RopeEffects
-from visviva.hoist.sheaves import Sheaves
-from visviva.hoist.tackle import Wheel, reeve
-from visviva.hoist.wheel_angles import WheelAngles, WheelTurn
-from visviva.joints.joint_motor import JointMotor
-from visviva.particles.gravity import Gravity
+from visviva.hoist.cables.cable import Cable, catenary
+from visviva.hoist.ropes.rope import Rope
+from visviva.hoist.ropes.rope_effects import RopeEffects
+from visviva.hoist.ropes.tackle import Wheel, reeve
+from visviva.hoist.slip.bearings import Bearings, lever_of
+from visviva.hoist.wheels.carried import Carried
+from visviva.hoist.wheels.node import over
+from visviva.hoist.wheels.sheaves import Sheaves
+from visviva.hoist.wheels.wheel_angles import WheelAngles, WheelTurn
+from visviva.joints.bodies.joint_motor import JointMotor
+from visviva.particles.fields.gravity import Gravity
 from visviva.rigid.bodies import RigidBodies
 from visviva.scene import build_scene, load_scene
 from visviva.scene.examples import example_path

@@ -14,9 +14,9 @@ from visviva.bench.measure import Measured, compared
 from visviva.bench.peers import exudyn_rods
 from visviva.core.carriers import FixedPoints
 from visviva.core.world import World
-from visviva.joints.distance import Distance
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.joints.points.distance import Distance
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
 

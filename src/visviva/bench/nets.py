@@ -10,8 +10,8 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.core.world import World
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.springs.behaviour import Behaviour
 from visviva.springs.behaviour_dihedral import dihedral_springs
 from visviva.springs.lattice import box_of, lattice_pairs, lengths_of

@@ -9,7 +9,7 @@ import numpy as np
 from visviva.bench.core import Stepping
 from visviva.bench.measure import Measured, compared
 from visviva.core.world import World
-from visviva.particles.gravity import Gravity
+from visviva.particles.fields.gravity import Gravity
 from visviva.rigid.bodies import RigidBodies
 from visviva.steppers.time_stepping import TimeStepping
 

@@ -23,7 +23,7 @@ from visviva.core.loop import advance
 from visviva.core.moving_solids import SolidsOfBodies, Surface
 from visviva.core.world import World
 from visviva.geometry.solid import primitive
-from visviva.particles.gravity import Gravity
+from visviva.particles.fields.gravity import Gravity
 from visviva.rigid.bodies import RigidBodies
 from visviva.rigid.mass import mass_properties
 from visviva.steppers.time_stepping import TimeStepping

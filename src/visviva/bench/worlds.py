@@ -8,14 +8,14 @@ from visviva.contact.rows.plane import Plane
 from visviva.core.carriers import FixedPoints
 from visviva.core.ports import Points
 from visviva.core.world import World
-from visviva.joints.distance import Distance
-from visviva.particles.attractor import Attractor
-from visviva.particles.drag import LinearDrag
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
-from visviva.particles.turbulence import Turbulence
-from visviva.particles.vortex import Vortex
-from visviva.particles.wind import Wind
+from visviva.joints.points.distance import Distance
+from visviva.particles.fields.attractor import Attractor
+from visviva.particles.fields.drag import LinearDrag
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.fields.turbulence import Turbulence
+from visviva.particles.fields.vortex import Vortex
+from visviva.particles.fields.wind import Wind
+from visviva.particles.points.point_masses import PointMasses
 from visviva.springs.spring import Springs
 
 LINK, LINK_MASS = 0.1, 0.1

@@ -15,10 +15,10 @@ from visviva.core.events import Outgrown
 from visviva.core.rows import ONE_SIDED
 from visviva.core.state import State
 from visviva.core.world import World
-from visviva.particles.grain_contact import GrainContact
-from visviva.particles.particle_set import ALIVE
-from visviva.particles.population import Population
-from visviva.particles.source import Births, Passage, Source
+from visviva.particles.births.population import Population
+from visviva.particles.births.source import Births, Passage, Source
+from visviva.particles.pairs.grain_contact import GrainContact
+from visviva.particles.points.particle_set import ALIVE
 
 LOOKED_AT = 64  # births of each source
 LATE = 1e9  # by when a source that ends has given all its births [s]

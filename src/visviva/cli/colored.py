@@ -13,11 +13,11 @@ import numpy as np
 
 from visviva.arrays import Array
 from visviva.core.world import World
-from visviva.elastic.painted import RAMP
-from visviva.hoist.rope import Rope
-from visviva.joints.distance import Distance
-from visviva.joints.one_sided_distance import OneSidedDistance
-from visviva.joints.switched import Switched
+from visviva.elastic.models.painted import RAMP
+from visviva.hoist.ropes.rope import Rope
+from visviva.joints.lifetime.switched import Switched
+from visviva.joints.points.distance import Distance
+from visviva.joints.points.one_sided_distance import OneSidedDistance
 from visviva.scene import Scene
 from visviva.scene.problems import unknown
 from visviva.springs.spring import Springs

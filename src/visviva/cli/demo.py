@@ -67,7 +67,7 @@ def demo(
 def paint(run: Path, folder: Path) -> list[Path]:
     """Energy plot, picture and film of a run; the film is MP4 where PyAV is installed, else WebP."""
     from visviva.record.run_reader import load
-    from visviva.view.plot import plot
+    from visviva.view.plots.plot import plot
     from visviva.view.render import render
 
     film = folder / ("film.mp4" if find_spec("av") else "film.webp")

@@ -7,8 +7,8 @@ import numpy as np
 from visviva.arrays import Array
 from visviva.core.state import State
 from visviva.core.world import World
-from visviva.particles.gravity import Gravity
-from visviva.particles.particle_set import ParticleSet
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.particle_set import ParticleSet
 from visviva.record.motion import MOTION_OF, motions_of
 
 LONG = 1.0  # falls shorter than this are part of a throw [s]

@@ -26,8 +26,8 @@ def gallery(port: int = 0, no_open: bool = False, python: Path | None = None) ->
         from visviva.gallery.child import LiveChild
         from visviva.gallery.server import Gallery, application
         from visviva.gallery.shelf import Shelf
-        from visviva.view.guard import HOST
-        from visviva.view.server import address_of, announce, listen, run
+        from visviva.view.serving.guard import HOST
+        from visviva.view.serving.server import address_of, announce, listen, run
         from visviva.vocabulary.own_file import read_own
 
         if python is not None:
@@ -55,8 +55,8 @@ def run_live(end: Connection, task: Task) -> None:
     from visviva.play.warm_up import warm_up
     from visviva.scene import load_scene
     from visviva.scene.load import scene_from_text
-    from visviva.view.live_session import LiveSession
-    from visviva.view.server import address_of, guarded, listen, run
+    from visviva.view.serving.live_session import LiveSession
+    from visviva.view.serving.server import address_of, guarded, listen, run
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the gallery's, which ends this process
     file, python = Path(task.file), task.python or None

@@ -10,8 +10,8 @@ from visviva.cli.session import prepare
 from visviva.errors import SceneError
 from visviva.record.run_reader import Run, load
 from visviva.scene.load import scene_from_text
-from visviva.view.phase import Acceleration, Array, Place, phase_figure, place_of
-from visviva.view.plot import figure_file
+from visviva.view.plots.phase import Acceleration, Array, Place, phase_figure, place_of
+from visviva.view.plots.plot import figure_file
 
 
 def draw_phase(path: Path, out: Path, text: str) -> Path:

@@ -53,8 +53,8 @@ def play(
         from visviva.cli.take import files_of
         from visviva.play.live import LiveRun
         from visviva.play.warm_up import warm_up
-        from visviva.view.live_session import LiveSession
-        from visviva.view.server import host
+        from visviva.view.serving.live_session import LiveSession
+        from visviva.view.serving.server import host
 
         subject = subject_of(scene, settings or (), python)
         name = scene.stem if scene else "playground"

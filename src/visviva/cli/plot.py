@@ -69,6 +69,6 @@ def plot(
 
                 say(f"{draw_phase(run, output, phase)}")
                 return
-            from visviva.view.plot import plot as draw
+            from visviva.view.plots.plot import plot as draw
 
             say(f"{draw(run, output, what=what.value)}")

@@ -70,7 +70,7 @@ def parse_view(text: str) -> tuple[list[float], list[float]]:
 
 def parse_show(texts: list[str]) -> dict[str, Any]:
     """What "trails" or "velocities=ball,hook" ask for. Raises SceneError."""
-    from visviva.view.overlays import KINDS
+    from visviva.view.staging.overlays import KINDS
 
     found: dict[str, Any] = {}
     for text in texts:
@@ -176,7 +176,7 @@ def render(
     """Paint a run: a picture, a contact sheet or a film. Needs no display and no OpenGL."""
     with exit_status():
         from visviva.record.run_reader import blamed_on
-        from visviva.view.camera import Camera
+        from visviva.view.painting.camera import Camera
         from visviva.view.render import Style
         from visviva.view.render import render as paint
 

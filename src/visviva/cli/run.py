@@ -90,7 +90,7 @@ def run(
         if not quiet or not summary["believable"]:
             say(json.dumps(summary, indent=2) if as_json else page(summary, running.recorder.ledger.table()))
         if view:
-            from visviva.view.server import serve
+            from visviva.view.serving.server import serve
 
             serve(target)
         refuse(summary)

@@ -25,7 +25,7 @@ from visviva.core.loop import Stepper, simulate
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SceneError, SimulationError
-from visviva.particles.gravity import Gravity
+from visviva.particles.fields.gravity import Gravity
 from visviva.record.contact_places import contact_places_of
 from visviva.record.motion import motions_of
 from visviva.record.recorder import Recorder

@@ -12,7 +12,7 @@ import numpy as np
 from visviva.contact.rows.solid_contacts import SolidContacts
 from visviva.core.state import State
 from visviva.core.world import World
-from visviva.particles.grain_contact import GrainContact
+from visviva.particles.pairs.grain_contact import GrainContact
 from visviva.springs.spring import Springs
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.suitable import fastest_rate

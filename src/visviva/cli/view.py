@@ -37,6 +37,6 @@ def view(
         play(run, None, python, port, no_open)
         return
     with exit_status():
-        from visviva.view.server import serve
+        from visviva.view.serving.server import serve
 
         serve(run, port, open_browser=not no_open)

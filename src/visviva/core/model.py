@@ -26,7 +26,7 @@ COMMON_ACCOUNTS = (
 
 
 Part = TypeVar("Part")
-LEAD = "lead/"  # memory of the steppers by block, see `steppers.lead`
+LEAD = "lead/"  # memory of the steppers by block, see `steppers.steps.lead`
 MANY = 3000  # coordinates from which on a block has none if all forces take each particle by itself
 CONTACT = "contact/"  # memory of the steppers by block: what contacts did to it in the last step, Jᵀλ
 STEPPER = "stepper"  # memory of the stepper, 0 at the start: its next step, `Model.lag`, and see `StepMemory`

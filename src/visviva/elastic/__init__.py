@@ -3,6 +3,6 @@
 from visviva.vocabulary.model import BODIES, Kind
 
 CATALOGUE = (
-    Kind(BODIES, "elastic_body", "visviva.elastic.body_model:ElasticBodyModel"),
-    Kind(BODIES, "thesis_body", "visviva.elastic.thesis_body_model:ThesisBodyModel"),
+    Kind(BODIES, "elastic_body", "visviva.elastic.models.body_model:ElasticBodyModel"),
+    Kind(BODIES, "thesis_body", "visviva.elastic.models.thesis_body_model:ThesisBodyModel"),
 )

@@ -1,8 +1,8 @@
 """A run as one HTML file: the page of `visviva view` with the recording inside, which plays without a server.
 
 The script element `recording` holds, in base64 and compressed by gzip, what a server would send by
-`visviva.view.protocol`, one message after the other, each with its length as uint32: hello, static, series,
-status, and all frames with all of their arrays.
+`visviva.view.serving.protocol`, one message after the other, each with its length as uint32: hello, static,
+series, status, and all frames with all of their arrays.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from pathlib import Path
 
 from visviva.errors import SceneError
 from visviva.export.folder import refuse_other
-from visviva.view.protocol import Named, pack
-from visviva.view.server import PAGE
-from visviva.view.source import RunSource
+from visviva.view.serving.protocol import Named, pack
+from visviva.view.serving.server import PAGE
+from visviva.view.serving.source import RunSource
 
 LARGEST = 500_000_000  # bytes of the messages: what a browser keeps without trouble
 GZIP = 31  # window bits of zlib that make a gzip stream

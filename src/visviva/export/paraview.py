@@ -15,7 +15,7 @@ from visviva.export.folder import refuse_other
 from visviva.export.vtkhdf import Array, Index, Piece, group, write_block
 from visviva.record.run_reader import Run
 from visviva.record.track_view import TrackView
-from visviva.view.solids import rotate
+from visviva.view.staging.solids import rotate
 
 SIDES = 32  # of round shapes
 NOT_DATA = ("x", "quat", "topology", "lines", "triangles")

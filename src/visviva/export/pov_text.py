@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from visviva.view.shapes import Array, Shapes
+from visviva.view.painting.shapes import Array, Shapes
 
 HAIR = 5e-4  # radius of a hairline, over the distance of the camera
 LEAST = 1e-3  # of a diffuse colour that an ambient one is a multiple of

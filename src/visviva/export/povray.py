@@ -14,9 +14,9 @@ from visviva.export.pov_text import light, material, mesh, primitives, vector
 from visviva.export.staged import staged
 from visviva.record.run_reader import Run
 from visviva.record.track_view import TrackView
-from visviva.view.camera import Camera
-from visviva.view.normals import Neighbours
-from visviva.view.stage import Stage
+from visviva.view.painting.camera import Camera
+from visviva.view.painting.normals import Neighbours
+from visviva.view.staging.stage import Stage
 
 
 def write_povray(run: Run, folder: Path, overwrite: bool = False) -> list[Path]:

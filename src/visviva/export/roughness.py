@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from visviva.view.finishes import GLASS, METAL, RUBBER, WOOD
+from visviva.view.painting.finishes import GLASS, METAL, RUBBER, WOOD
 
 ROUGHNESS = {METAL: 0.3, WOOD: 0.55, RUBBER: 0.8, GLASS: 0.05}
 DULL = 0.5

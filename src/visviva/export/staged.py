@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from visviva.record.run_reader import Run
-from visviva.view.stage import Stage
+from visviva.view.staging.stage import Stage
 
 SIZE = (1280, 720)
 

@@ -11,13 +11,13 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.core.world import World
-from visviva.elastic.body_parts import WholeTrack
-from visviva.elastic.tetrahedra import Tetrahedra
-from visviva.elastic.thesis import THESIS
-from visviva.elastic.thesis_body_model import UNITS, ThesisBodyModel
-from visviva.elastic.thesis_files import Instant, Surface, Topology, read_surface_file
-from visviva.elastic.thesis_restrictions import STATION, Restriction, read_restrictions
-from visviva.elastic.thesis_writing import WRITERS
+from visviva.elastic.elements.tetrahedra import Tetrahedra
+from visviva.elastic.formats.thesis_files import Instant, Surface, Topology, read_surface_file
+from visviva.elastic.formats.thesis_restrictions import STATION, Restriction, read_restrictions
+from visviva.elastic.formats.thesis_writing import WRITERS
+from visviva.elastic.materials.thesis import THESIS
+from visviva.elastic.models.body_parts import WholeTrack
+from visviva.elastic.models.thesis_body_model import UNITS, ThesisBodyModel
 from visviva.errors import SceneError
 from visviva.export.folder import write_all
 from visviva.export.thesis_constraints import restriction_of

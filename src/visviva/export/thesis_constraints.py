@@ -7,11 +7,11 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from visviva.elastic.thesis_restrictions import Restriction
-from visviva.joints.models import OnPlaneModel
-from visviva.joints.part import ConstraintPart
-from visviva.joints.prescribed_models import PrescribedModel
-from visviva.joints.surface_models import OnQuadricModel, OnSphereModel
+from visviva.elastic.formats.thesis_restrictions import Restriction
+from visviva.joints.models.models import OnPlaneModel
+from visviva.joints.models.part import ConstraintPart
+from visviva.joints.models.prescribed_models import PrescribedModel
+from visviva.joints.models.surface_models import OnQuadricModel, OnSphereModel
 from visviva.vocabulary.model import Part
 
 VERTEX = re.compile(r"([\w-]+)\[(\d+)\]")

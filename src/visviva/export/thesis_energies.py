@@ -8,13 +8,13 @@ import numpy as np
 
 from visviva.arrays import Array
 from visviva.core.world import World
-from visviva.elastic.consistent_mass import ConsistentMass
-from visviva.elastic.nodes import BodyNodes
-from visviva.elastic.substance import Substance
-from visviva.elastic.tetrahedra import Tetrahedra, lumped
-from visviva.elastic.thesis import THESIS
-from visviva.elastic.thesis_files import Instant, Topology
-from visviva.particles.gravity import Gravity
+from visviva.elastic.elements.consistent_mass import ConsistentMass
+from visviva.elastic.elements.nodes import BodyNodes
+from visviva.elastic.elements.tetrahedra import Tetrahedra, lumped
+from visviva.elastic.formats.thesis_files import Instant, Topology
+from visviva.elastic.materials.substance import Substance
+from visviva.elastic.materials.thesis import THESIS
+from visviva.particles.fields.gravity import Gravity
 
 
 def energies(topology: Topology, states: Sequence[Instant], gravity: Array) -> Array:

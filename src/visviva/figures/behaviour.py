@@ -11,7 +11,7 @@ from visviva.core.ports import Points
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
 from visviva.figures.trial import Trial
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.points.point_masses import PointMasses
 from visviva.springs.behaviour import Behaviour
 from visviva.springs.behaviour_angle import angle_springs
 from visviva.springs.behaviour_area import triangle_areas

@@ -14,8 +14,8 @@ from visviva.figures.figure import Experiment
 from visviva.figures.trial import Trial
 from visviva.impact.ball import SOLID, ball_impact
 from visviva.impact.point import coulomb, no_slip, restitution
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 
 NOTES = "Witkin's notes, collisions (P42–P45)"
 CLOSED = "closed form, Coulomb's law beside Witkin's notes (P45)"

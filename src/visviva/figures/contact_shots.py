@@ -14,7 +14,7 @@ from visviva.contact.shapes.mesh_walk import gap_mesh
 from visviva.contact.shapes.shape import Shape
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.points.point_masses import PointMasses
 from visviva.steppers.time_stepping import TimeStepping
 
 AT_ONCE, ROUNDS, STEP = 100_000, 34, 1e-2

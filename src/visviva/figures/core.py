@@ -10,9 +10,9 @@ from visviva.core.carriers import FixedPoints
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
 from visviva.figures.trial import Trial
-from visviva.particles.drag import LinearDrag
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.fields.drag import LinearDrag
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.springs.zero_length import ZeroLengthSprings
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping

@@ -16,9 +16,9 @@ from visviva.core.rows import Rows
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
 from visviva.figures.rope_reference import RING, Hung, reference, winch
-from visviva.joints.one_sided_distance import OneSidedDistance
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.joints.points.one_sided_distance import OneSidedDistance
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.steppers.time_stepping import TimeStepping
 
 SOURCE = "the same ropes at 1e-10"

@@ -9,17 +9,17 @@ import numpy as np
 from visviva.arrays import Array
 from visviva.core.state import State
 from visviva.core.world import World
-from visviva.elastic import shapes
-from visviva.elastic.consistent_mass import ConsistentMass
-from visviva.elastic.materials import MATERIALS
-from visviva.elastic.nodes import BodyNodes, HeldNodes
-from visviva.elastic.plastic_flow import YieldingTetrahedra
-from visviva.elastic.substance import Substance
-from visviva.elastic.tetrahedra import Tetrahedra, lumped
+from visviva.elastic.elements.consistent_mass import ConsistentMass
+from visviva.elastic.elements.nodes import BodyNodes, HeldNodes
+from visviva.elastic.elements.plastic_flow import YieldingTetrahedra
+from visviva.elastic.elements.tetrahedra import Tetrahedra, lumped
+from visviva.elastic.materials.materials import MATERIALS
+from visviva.elastic.materials.substance import Substance
+from visviva.elastic.meshes import shapes
 from visviva.figures.figure import Experiment
-from visviva.particles.gravity import Gravity
-from visviva.steppers.control import PerUnitTimeMax
+from visviva.particles.fields.gravity import Gravity
 from visviva.steppers.event_driven import EventDriven
+from visviva.steppers.events.control import PerUnitTimeMax
 
 THESIS = "Liesenfeld 1997"
 ERG = 1e-7  # [J]

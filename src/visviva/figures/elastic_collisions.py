@@ -19,12 +19,12 @@ from visviva.contact.deforming.springs import ContactSprings
 from visviva.core.loop import simulate
 from visviva.core.sheet import Skin
 from visviva.core.world import World
-from visviva.elastic import shapes
-from visviva.elastic.materials import MATERIALS
-from visviva.elastic.nodes import BodyNodes
-from visviva.elastic.substance import Substance
-from visviva.elastic.tet_mesh import TetMesh
-from visviva.elastic.tetrahedra import Tetrahedra, lumped
+from visviva.elastic.elements.nodes import BodyNodes
+from visviva.elastic.elements.tetrahedra import Tetrahedra, lumped
+from visviva.elastic.materials.materials import MATERIALS
+from visviva.elastic.materials.substance import Substance
+from visviva.elastic.meshes import shapes
+from visviva.elastic.meshes.tet_mesh import TetMesh
 from visviva.figures.figure import Experiment
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping

@@ -8,14 +8,14 @@ from visviva.arrays import Array, Mask
 from visviva.core.loop import simulate
 from visviva.core.state import State
 from visviva.core.world import World
-from visviva.elastic import shapes
-from visviva.elastic.breaking_nodes import BreakingNodes
-from visviva.elastic.fracture import Fracture
-from visviva.elastic.materials import MATERIALS
-from visviva.elastic.node_slots import NodeSlots
-from visviva.elastic.substance import Substance
-from visviva.elastic.tet_mesh import TetMesh
-from visviva.elastic.tetrahedra import Tetrahedra, lumped
+from visviva.elastic.breaking.breaking_nodes import BreakingNodes
+from visviva.elastic.breaking.fracture import Fracture
+from visviva.elastic.breaking.node_slots import NodeSlots
+from visviva.elastic.elements.tetrahedra import Tetrahedra, lumped
+from visviva.elastic.materials.materials import MATERIALS
+from visviva.elastic.materials.substance import Substance
+from visviva.elastic.meshes import shapes
+from visviva.elastic.meshes.tet_mesh import TetMesh
 from visviva.figures.figure import Experiment
 from visviva.steppers.event_driven import EventDriven
 

@@ -12,13 +12,13 @@ from visviva.core.carriers import Scripted
 from visviva.core.loop import simulate
 from visviva.core.sheet import Skin
 from visviva.core.world import World
-from visviva.elastic import shapes
-from visviva.elastic.materials import MATERIALS
-from visviva.elastic.nodes import HeldNodes
-from visviva.elastic.quadratic import EDGES, split, with_middles
-from visviva.elastic.substance import Substance
-from visviva.elastic.tet_mesh import TetMesh, outwards
-from visviva.elastic.tetrahedra import Tetrahedra, lumped
+from visviva.elastic.elements.nodes import HeldNodes
+from visviva.elastic.elements.quadratic import EDGES, split, with_middles
+from visviva.elastic.elements.tetrahedra import Tetrahedra, lumped
+from visviva.elastic.materials.materials import MATERIALS
+from visviva.elastic.materials.substance import Substance
+from visviva.elastic.meshes import shapes
+from visviva.elastic.meshes.tet_mesh import TetMesh, outwards
 from visviva.figures.figure import Experiment
 from visviva.springs.zero_length import ZeroLengthSprings
 from visviva.steppers.time_stepping import TimeStepping

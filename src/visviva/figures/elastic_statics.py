@@ -12,12 +12,12 @@ from visviva.arrays import Array, Index, Mask
 from visviva.compiling.program import Program
 from visviva.core.evaluation import node_blocks
 from visviva.core.world import World
-from visviva.elastic import shapes
-from visviva.elastic.materials import MATERIALS
-from visviva.elastic.nodes import BodyNodes
-from visviva.elastic.quadratic import with_middles
-from visviva.elastic.substance import Substance
-from visviva.elastic.tetrahedra import Tetrahedra, lumped
+from visviva.elastic.elements.nodes import BodyNodes
+from visviva.elastic.elements.quadratic import with_middles
+from visviva.elastic.elements.tetrahedra import Tetrahedra, lumped
+from visviva.elastic.materials.materials import MATERIALS
+from visviva.elastic.materials.substance import Substance
+from visviva.elastic.meshes import shapes
 from visviva.figures.figure import Experiment
 
 YOUNG, DENSITY, SIDE = 1e7, 1000.0, 0.05

@@ -7,10 +7,10 @@ from collections.abc import Callable
 import numpy as np
 
 from visviva.arrays import Array
-from visviva.elastic import shapes
-from visviva.elastic.gluing import Solid, together
-from visviva.elastic.tet_mesh import TetMesh
-from visviva.elastic.thesis import THESIS
+from visviva.elastic.materials.thesis import THESIS
+from visviva.elastic.meshes import shapes
+from visviva.elastic.meshes.gluing import Solid, together
+from visviva.elastic.meshes.tet_mesh import TetMesh
 from visviva.figures.figure import Experiment
 
 SOURCE = "Liesenfeld 1997"

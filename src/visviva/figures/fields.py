@@ -9,13 +9,13 @@ from visviva.compiling.program import Program
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
 from visviva.figures.trial import Crossing, Trial
-from visviva.particles.attractor import Attractor
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
-from visviva.particles.quadratic_drag import QuadraticDrag
-from visviva.particles.turbulence import Turbulence
-from visviva.particles.vortex import Vortex
-from visviva.particles.wind import Wind
+from visviva.particles.fields.attractor import Attractor
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.fields.quadratic_drag import QuadraticDrag
+from visviva.particles.fields.turbulence import Turbulence
+from visviva.particles.fields.vortex import Vortex
+from visviva.particles.fields.wind import Wind
+from visviva.particles.points.point_masses import PointMasses
 
 TERMINAL = 7.003570518  # √(m g/c), m = 0.1, c = 0.02
 

@@ -10,14 +10,14 @@ from visviva.contact.rows.plane import Plane
 from visviva.core.loop import simulate
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
-from visviva.particles.distributions import Fixed, Normal
-from visviva.particles.draws import Draws
-from visviva.particles.gravity import Gravity
-from visviva.particles.particle_set import ALIVE, BORN, ParticleSet
-from visviva.particles.places import Spot
-from visviva.particles.population import Population
-from visviva.particles.source import Launch, Source
-from visviva.particles.timing import Flow
+from visviva.particles.births.distributions import Fixed, Normal
+from visviva.particles.births.draws import Draws
+from visviva.particles.births.places import Spot
+from visviva.particles.births.population import Population
+from visviva.particles.births.source import Launch, Source
+from visviva.particles.births.timing import Flow
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.particle_set import ALIVE, BORN, ParticleSet
 from visviva.steppers.time_stepping import TimeStepping
 
 RATE, LIFE, G = 4000.0, 2.5, 9.81

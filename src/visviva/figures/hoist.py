@@ -11,13 +11,13 @@ from visviva.core.carriers import FixedPoints, Scripted
 from visviva.core.loop import advance
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
-from visviva.hoist.cable import catenary
-from visviva.hoist.cable_end import Limits, Method
-from visviva.hoist.cable_nodes import CableNodes
-from visviva.hoist.cable_watch import CableWatch
-from visviva.hoist.fed_cable import FedCable
-from visviva.hoist.feed import Feed
-from visviva.particles.gravity import Gravity
+from visviva.hoist.cables.cable import catenary
+from visviva.hoist.cables.cable_end import Limits, Method
+from visviva.hoist.cables.cable_nodes import CableNodes
+from visviva.hoist.cables.cable_watch import CableWatch
+from visviva.hoist.cables.fed_cable import FedCable
+from visviva.hoist.cables.feed import Feed
+from visviva.particles.fields.gravity import Gravity
 from visviva.steppers.time_stepping import TimeStepping
 
 THESIS = "García-Fernández 2009, 5.2, re-created"

@@ -6,8 +6,8 @@ import numpy as np
 
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
-from visviva.hoist.catenary import Catenary, hang
-from visviva.particles.point_masses import PointMasses
+from visviva.hoist.weight.catenary import Catenary, hang
+from visviva.particles.points.point_masses import PointMasses
 
 G = np.array([0.0, 0.0, -9.81])
 

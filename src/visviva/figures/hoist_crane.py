@@ -11,16 +11,16 @@ from visviva.core.events import Step
 from visviva.core.loop import simulate
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
-from visviva.hoist.cable_nodes import CableNodes
-from visviva.hoist.fed_cable import FedCable
-from visviva.hoist.feed import Feed
-from visviva.hoist.node import Node, over
-from visviva.hoist.rope import Rope
-from visviva.hoist.sheaves import Sheaves
-from visviva.hoist.tackle import Wheel
-from visviva.hoist.wheel_angles import WheelAngles
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.hoist.cables.cable_nodes import CableNodes
+from visviva.hoist.cables.fed_cable import FedCable
+from visviva.hoist.cables.feed import Feed
+from visviva.hoist.ropes.rope import Rope
+from visviva.hoist.ropes.tackle import Wheel
+from visviva.hoist.wheels.node import Node, over
+from visviva.hoist.wheels.sheaves import Sheaves
+from visviva.hoist.wheels.wheel_angles import WheelAngles
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.steppers.time_stepping import TimeStepping
 
 THESIS = "García-Fernández 2009, 7.2"

@@ -12,15 +12,15 @@ from visviva.core.loop import advance, simulate
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
 from visviva.figures.hoist import transported
-from visviva.hoist.bearings import Bearings, lever_of
-from visviva.hoist.carried import Carried
-from visviva.hoist.node import Node, over
-from visviva.hoist.rope import Rope
-from visviva.hoist.rope_effects import RopeEffects
-from visviva.hoist.sheaves import Sheaves
-from visviva.hoist.tackle import Wheel, reeve
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.hoist.ropes.rope import Rope
+from visviva.hoist.ropes.rope_effects import RopeEffects
+from visviva.hoist.ropes.tackle import Wheel, reeve
+from visviva.hoist.slip.bearings import Bearings, lever_of
+from visviva.hoist.wheels.carried import Carried
+from visviva.hoist.wheels.node import Node, over
+from visviva.hoist.wheels.sheaves import Sheaves
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
 

@@ -15,14 +15,14 @@ from visviva.core.loop import simulate
 from visviva.core.nodes import Nodes
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
-from visviva.hoist.cable import Cable, hung
-from visviva.hoist.wave_cable import WaveCables
-from visviva.hoist.wave_frames import COLUMNS, measure_frames
-from visviva.hoist.wave_haste import WaveHaste
-from visviva.hoist.wave_nodes import WaveNodes
-from visviva.hoist.wave_rest import resting
-from visviva.particles.formula_field import FormulaField
-from visviva.particles.gravity import Gravity
+from visviva.hoist.cables.cable import Cable, hung
+from visviva.hoist.waves.wave_cable import WaveCables
+from visviva.hoist.waves.wave_frames import COLUMNS, measure_frames
+from visviva.hoist.waves.wave_haste import WaveHaste
+from visviva.hoist.waves.wave_nodes import WaveNodes
+from visviva.hoist.waves.wave_rest import resting
+from visviva.particles.fields.formula_field import FormulaField
+from visviva.particles.fields.gravity import Gravity
 from visviva.steppers.event_driven import EventDriven
 from visviva.vocabulary.formula_motion import FormulaMotion
 

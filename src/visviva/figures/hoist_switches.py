@@ -13,20 +13,20 @@ from visviva.core.world import World
 from visviva.figures.figure import Experiment
 from visviva.figures.hoist_waves import string
 from visviva.geometry.solid import primitive
-from visviva.hoist.cable import Cable
-from visviva.hoist.edge_friction import EdgeFriction
-from visviva.hoist.edge_watch import EdgeWatch
-from visviva.hoist.lying import Lying, Obstacle
-from visviva.hoist.node import Node
-from visviva.hoist.rope import Rope
-from visviva.hoist.rope_effects import RopeEffects
-from visviva.hoist.wave_cable import WaveCables
-from visviva.hoist.wave_frames import COLUMNS, measure_frames
-from visviva.hoist.wave_nodes import WaveNodes
-from visviva.hoist.wave_rest import resting
-from visviva.hoist.wave_watch import WaveWatch
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.hoist.cables.cable import Cable
+from visviva.hoist.lengths.lying import Lying, Obstacle
+from visviva.hoist.ropes.edge_friction import EdgeFriction
+from visviva.hoist.ropes.edge_watch import EdgeWatch
+from visviva.hoist.ropes.rope import Rope
+from visviva.hoist.ropes.rope_effects import RopeEffects
+from visviva.hoist.waves.wave_cable import WaveCables
+from visviva.hoist.waves.wave_frames import COLUMNS, measure_frames
+from visviva.hoist.waves.wave_nodes import WaveNodes
+from visviva.hoist.waves.wave_rest import resting
+from visviva.hoist.waves.wave_watch import WaveWatch
+from visviva.hoist.wheels.node import Node
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
 from visviva.vocabulary.formula_motion import FormulaMotion

@@ -11,10 +11,10 @@ from visviva.core.loop import Stepper, simulate
 from visviva.core.nodes import Nodes
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
-from visviva.hoist.cable import Cable
-from visviva.hoist.wave_cable import Tension, WaveCables
-from visviva.hoist.wave_nodes import WaveNodes
-from visviva.hoist.wave_run import WaveRun
+from visviva.hoist.cables.cable import Cable
+from visviva.hoist.waves.wave_cable import Tension, WaveCables
+from visviva.hoist.waves.wave_nodes import WaveNodes
+from visviva.hoist.waves.wave_run import WaveRun
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
 from visviva.vocabulary.formula_motion import FormulaMotion

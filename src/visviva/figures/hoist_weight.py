@@ -11,18 +11,18 @@ from visviva.core.loop import simulate
 from visviva.core.ports import Frames, Points
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
-from visviva.hoist.bearings import BearingDrag
-from visviva.hoist.catenary import hang
-from visviva.hoist.hanging import Hanging
-from visviva.hoist.node import Node, over
-from visviva.hoist.rope import Rope
-from visviva.hoist.rope_catch import RopeCatch
-from visviva.hoist.rope_effects import RopeEffects
-from visviva.hoist.rope_weight import RopeWeight
-from visviva.hoist.sagging import NUMBERS, PULL, hang_part, length_of
-from visviva.hoist.sheaves import Sheaves
-from visviva.hoist.tackle import Wheel
-from visviva.hoist.wheel_angles import WheelAngles
+from visviva.hoist.ropes.rope import Rope
+from visviva.hoist.ropes.rope_catch import RopeCatch
+from visviva.hoist.ropes.rope_effects import RopeEffects
+from visviva.hoist.ropes.rope_weight import RopeWeight
+from visviva.hoist.ropes.tackle import Wheel
+from visviva.hoist.slip.bearings import BearingDrag
+from visviva.hoist.weight.catenary import hang
+from visviva.hoist.weight.hanging import Hanging
+from visviva.hoist.weight.sagging import NUMBERS, PULL, hang_part, length_of
+from visviva.hoist.wheels.node import Node, over
+from visviva.hoist.wheels.sheaves import Sheaves
+from visviva.hoist.wheels.wheel_angles import WheelAngles
 from visviva.steppers.time_stepping import TimeStepping
 
 G, EA, SPAN, FALL, RADIUS, SPEED = 9.81, 1e7, 23.0, 4.0, 0.3, 0.2

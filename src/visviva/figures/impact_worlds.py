@@ -13,10 +13,10 @@ from visviva.core.carriers import FixedPoints
 from visviva.core.impact_problem import ImpactLaw, ImpactProblem, Impulses
 from visviva.core.world import World
 from visviva.impact.graph import Graph
-from visviva.joints.distance import Distance
-from visviva.joints.one_sided_distance import OneSidedDistance
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.joints.points.distance import Distance
+from visviva.joints.points.one_sided_distance import OneSidedDistance
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 
 RADIUS, LENGTH, TILT, G = 0.05, 1.0, np.pi / 6, 9.81  # of the cradle of the bench of other programs
 FAINT = 1e-6  # share of the speed of the first impact below which balls meet by round-off only

@@ -8,10 +8,10 @@ from visviva.core.carriers import FixedPoints
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
 from visviva.figures.trial import Crossing, Trial
-from visviva.joints.distance import Distance
-from visviva.particles.drag import LinearDrag
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.joints.points.distance import Distance
+from visviva.particles.fields.drag import LinearDrag
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.steppers.time_stepping import TimeStepping
 
 NOTES = "Witkin's notes, constraints (P35, P36)"

@@ -9,15 +9,15 @@ import numpy as np
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
 from visviva.figures.trial import Trial
-from visviva.joints.joint import Joint
-from visviva.joints.joint_coordinate import value_and_rate
-from visviva.joints.joint_kinds import hinge, parallel, slider, universal
-from visviva.joints.joint_limits import JointLimits
-from visviva.joints.joint_motor import JointMotor
-from visviva.joints.joint_spring import JointSpring
-from visviva.joints.joint_torque import JointTorque
-from visviva.joints.mount import Mount, on_bodies, on_world
-from visviva.particles.gravity import Gravity
+from visviva.joints.bodies.joint import Joint
+from visviva.joints.bodies.joint_coordinate import value_and_rate
+from visviva.joints.bodies.joint_kinds import hinge, parallel, slider, universal
+from visviva.joints.bodies.joint_limits import JointLimits
+from visviva.joints.bodies.joint_motor import JointMotor
+from visviva.joints.bodies.joint_spring import JointSpring
+from visviva.joints.bodies.joint_torque import JointTorque
+from visviva.joints.bodies.mount import Mount, on_bodies, on_world
+from visviva.particles.fields.gravity import Gravity
 from visviva.rigid.bodies import RigidBodies
 
 LAGRANGE = "Lagrange's equations of two slender rods, by DOP853 at 2.5e-14"

@@ -22,8 +22,8 @@ from visviva.core.ports import Points
 from visviva.core.rows import Rows
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.steppers.event_driven import EventDriven
 
 NOTES = "Witkin's notes, drift (P37)"

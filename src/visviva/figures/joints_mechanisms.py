@@ -9,15 +9,15 @@ from visviva.core.ports import Points
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
 from visviva.figures.trial import Trial
-from visviva.joints.distance import Distance
-from visviva.joints.interval import Interval
-from visviva.joints.one_sided_distance import OneSidedDistance
-from visviva.joints.prescribed import Prescribed
-from visviva.joints.prescribed_models import Turning
-from visviva.joints.strength import Strength
-from visviva.joints.switched import Switched
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.joints.lifetime.interval import Interval
+from visviva.joints.lifetime.strength import Strength
+from visviva.joints.lifetime.switched import Switched
+from visviva.joints.models.prescribed_models import Turning
+from visviva.joints.points.distance import Distance
+from visviva.joints.points.one_sided_distance import OneSidedDistance
+from visviva.joints.points.prescribed import Prescribed
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.vocabulary.path import HermitePath
 
 NOTES = "Witkin's notes"

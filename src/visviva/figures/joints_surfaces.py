@@ -12,14 +12,14 @@ from visviva.core.world import World
 from visviva.errors import SimulationError
 from visviva.figures.figure import Experiment
 from visviva.figures.trial import Crossing, Trial
-from visviva.joints.attachment import Attachment
-from visviva.joints.distance import Distance
-from visviva.joints.on_curve import OnCurve
-from visviva.joints.on_plane import OnPlane
-from visviva.joints.on_surface import OnSurface, on_quadric, on_sphere
-from visviva.joints.plain_function import VelocityFunction
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.joints.functions.plain_function import VelocityFunction
+from visviva.joints.points.attachment import Attachment
+from visviva.joints.points.distance import Distance
+from visviva.joints.points.on_plane import OnPlane
+from visviva.joints.surfaces.on_curve import OnCurve
+from visviva.joints.surfaces.on_surface import OnSurface, on_quadric, on_sphere
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 
 NOTES = "Witkin's notes, constraints (P35, P36)"
 LIESENFELD = "Liesenfeld 1997, restrictions"

@@ -9,10 +9,10 @@ from visviva.arrays import Array
 from visviva.core.loop import simulate
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
-from visviva.particles.crystal import cubic, thermal
-from visviva.particles.lennard_jones import from_depth, lennard_jones
-from visviva.particles.pair_force import PairForce
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.models.crystal import cubic, thermal
+from visviva.particles.pairs.lennard_jones import from_depth, lennard_jones
+from visviva.particles.pairs.pair_force import PairForce
+from visviva.particles.points.point_masses import PointMasses
 from visviva.steppers.event_driven import EventDriven
 
 SIDE, DENSITY, H = 16, 0.8, 0.005

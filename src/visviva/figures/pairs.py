@@ -11,10 +11,10 @@ from visviva.core.world import World
 from visviva.figures.figure import Experiment
 from visviva.figures.liquid import EXPERIMENT as LIQUID
 from visviva.figures.trial import Trial
-from visviva.particles.crystal import hexagonal, thermal
-from visviva.particles.lennard_jones import lennard_jones, lennard_jones_pair
-from visviva.particles.pair_force import PairForce
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.models.crystal import hexagonal, thermal
+from visviva.particles.pairs.lennard_jones import lennard_jones, lennard_jones_pair
+from visviva.particles.pairs.pair_force import PairForce
+from visviva.particles.points.point_masses import PointMasses
 from visviva.steppers.event_driven import EventDriven
 
 SOURCE = "Holzschuch's course, Lennard-Jones (P13)"

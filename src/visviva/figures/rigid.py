@@ -16,7 +16,7 @@ from visviva.figures.trial import Crossing, Trial
 from visviva.geometry import solid as solids
 from visviva.geometry.rotation import rotation_of
 from visviva.geometry.solid import Solid
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.points.point_masses import PointMasses
 from visviva.rigid.bodies import RigidBodies
 from visviva.rigid.mass import mass_properties
 from visviva.rigid.planar import PlanarBodies

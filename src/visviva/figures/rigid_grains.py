@@ -13,10 +13,10 @@ from visviva.core.events import Step
 from visviva.core.loop import simulate
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
-from visviva.particles.crystal import hexagonal, thermal
-from visviva.particles.grain_contact import GrainContact
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.models.crystal import hexagonal, thermal
+from visviva.particles.pairs.grain_contact import GrainContact
+from visviva.particles.points.point_masses import PointMasses
 from visviva.steppers.time_stepping import TimeStepping
 from visviva.vocabulary.motion import Sine
 

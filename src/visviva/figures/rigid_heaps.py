@@ -16,7 +16,7 @@ from visviva.figures.figure import Experiment
 from visviva.figures.rigid_contact import CLOSED, trial
 from visviva.figures.rigid_sweeps import FLAT, GROUNDS, ROUND, a_body
 from visviva.geometry.solid import primitive
-from visviva.particles.gravity import Gravity
+from visviva.particles.fields.gravity import Gravity
 from visviva.steppers.event_driven import EventDriven
 
 HEAPS, SECONDS = 6, 0.6

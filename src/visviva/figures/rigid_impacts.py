@@ -17,8 +17,8 @@ from visviva.figures.figure import Experiment
 from visviva.figures.trial import Trial
 from visviva.geometry.solid import Solid, primitive
 from visviva.impact.models import QceModel
-from visviva.particles.drag import LinearDrag
-from visviva.particles.gravity import Gravity
+from visviva.particles.fields.drag import LinearDrag
+from visviva.particles.fields.gravity import Gravity
 from visviva.rigid.bodies import RigidBodies
 from visviva.steppers.event_driven import EventDriven
 

@@ -13,7 +13,7 @@ from visviva.core.moving_solids import Surface
 from visviva.figures.figure import Experiment
 from visviva.figures.rigid_contact import CLOSED, G, trial
 from visviva.figures.trial import Trial
-from visviva.joints.prescribed import Prescribed
+from visviva.joints.points.prescribed import Prescribed
 from visviva.springs.spring import Springs
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping

@@ -13,7 +13,7 @@ from visviva.core.world import World
 from visviva.figures.figure import Experiment
 from visviva.figures.trial import Trial
 from visviva.geometry.solid import compound, primitive
-from visviva.particles.gravity import Gravity
+from visviva.particles.fields.gravity import Gravity
 from visviva.rigid.bodies import RigidBodies
 from visviva.rigid.mass import mass_properties
 from visviva.steppers.time_stepping import TimeStepping

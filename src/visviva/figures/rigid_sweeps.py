@@ -18,9 +18,9 @@ from visviva.figures.figure import Experiment
 from visviva.figures.rigid_contact import CLOSED, G
 from visviva.figures.trial import Trial
 from visviva.geometry.solid import Solid, hull, primitive
-from visviva.joints.joint_kinds import weld
-from visviva.joints.mount import on_bodies, on_world
-from visviva.particles.gravity import Gravity
+from visviva.joints.bodies.joint_kinds import weld
+from visviva.joints.bodies.mount import on_bodies, on_world
+from visviva.particles.fields.gravity import Gravity
 from visviva.rigid.bodies import RigidBodies
 from visviva.rigid.mass import mass_properties
 from visviva.steppers.event_driven import EventDriven

@@ -10,8 +10,8 @@ from visviva.core.carriers import FixedPoints
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
 from visviva.figures.trial import Crossing, Trial
-from visviva.joints.attachment import coincidence
-from visviva.particles.gravity import Gravity
+from visviva.joints.points.attachment import coincidence
+from visviva.particles.fields.gravity import Gravity
 from visviva.rigid.bodies import RigidBodies
 from visviva.rigid.planar import PlanarBodies
 

@@ -17,7 +17,7 @@ from numpy.typing import ArrayLike
 from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
 from visviva.core.motion_ops import Path
-from visviva.steppers.tableaux import DOPRI5
+from visviva.steppers.events.tableaux import DOPRI5
 
 G, RING, UPPER, LOWER, SLACK = 9.81, 10.0, 3.0, 8.0, 0.05
 FIRST, LONGEST = 1e-5, 5e-3  # steps [s]

@@ -10,8 +10,8 @@ from visviva.core.ports import Points
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
 from visviva.figures.trial import Crossing, Trial
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.springs.lattice import Links, box_of, lattice_pairs, lengths_of
 from visviva.springs.spring import Springs
 from visviva.springs.zero_length import ZeroLengthSprings

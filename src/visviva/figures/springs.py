@@ -8,9 +8,9 @@ from visviva.core.carriers import FixedPoints, Scripted
 from visviva.core.world import World
 from visviva.figures.figure import Experiment
 from visviva.figures.trial import Crossing, Trial
-from visviva.particles.drag import LinearDrag
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.fields.drag import LinearDrag
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.springs.damping import damping_of, effective_mass
 from visviva.springs.spring import Springs
 from visviva.springs.zero_length import ZeroLengthSprings

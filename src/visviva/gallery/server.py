@@ -22,8 +22,8 @@ from visviva.gallery.words import words
 from visviva.scene.load import scene_from_text
 from visviva.scene.problems import CollectedSceneError
 from visviva.scene.put import put
-from visviva.view.guard import Guard
-from visviva.view.server import PAGE
+from visviva.view.serving.guard import Guard
+from visviva.view.serving.server import PAGE
 
 LARGEST = 2_000_000  # bytes of a request
 MOST_PROBLEMS = 50

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field, FiniteFloat, TypeAdapter, ValidationError
 
 from visviva.play.sketch import LinkKind
-from visviva.view.protocol import BadRequest
+from visviva.view.serving.protocol import BadRequest
 from visviva.vocabulary.model import Model
 
 FAR = 1000.0

@@ -28,8 +28,8 @@ from visviva.play.turn import Going, carried_over
 from visviva.scene.knobs import Knob
 from visviva.springs.hand import Hand, Hold
 from visviva.springs.hand_model import HandModel
-from visviva.view.overlays import MOST
-from visviva.view.protocol import Named, wire
+from visviva.view.serving.protocol import Named, wire
+from visviva.view.staging.overlays import MOST
 from visviva.vocabulary.inputs import Input
 from visviva.vocabulary.quantity import Vector
 

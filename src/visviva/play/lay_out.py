@@ -15,11 +15,11 @@ from visviva.core.motion_ops import Path
 from visviva.core.ports import Points, PortTable
 from visviva.core.state import State
 from visviva.core.world import World
-from visviva.joints.distance import Distance
-from visviva.joints.one_sided_distance import OneSidedDistance
-from visviva.particles.drag import LinearDrag
-from visviva.particles.gravity import Gravity
-from visviva.particles.point_masses import PointMasses
+from visviva.joints.points.distance import Distance
+from visviva.joints.points.one_sided_distance import OneSidedDistance
+from visviva.particles.fields.drag import LinearDrag
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
 from visviva.play.sketch import Item, Link, Sketch
 from visviva.springs.damping import damping_of, effective_mass
 from visviva.springs.hand import Hand

@@ -17,8 +17,8 @@ from visviva.play.simulation import Simulation
 from visviva.play.sketch import Refused
 from visviva.play.sliders import SPEED, Slider
 from visviva.scene.files import copy_files
-from visviva.view.live_session import LiveFrame, Told
-from visviva.view.protocol import BadRequest, Named, wire
+from visviva.view.serving.live_session import LiveFrame, Told
+from visviva.view.serving.protocol import BadRequest, Named, wire
 
 FRAME = 1 / 60
 """Wall time between frames [s]."""
@@ -57,7 +57,7 @@ class Subject(Protocol):
 
 
 class LiveRun:
-    """A subject that is stepped by a thread of its own; see `visviva.view.live_session.Live`.
+    """A subject that is stepped by a thread of its own; see `visviva.view.serving.live_session.Live`.
 
     Parameters
     ----------
@@ -129,7 +129,7 @@ class LiveRun:
             return self._told[max(first - self._dropped, 0) :], self._dropped + len(self._told)
 
     def series(self, told: Told) -> tuple[dict[str, Any], list[Named], Told]:
-        """See `visviva.view.live_session.Live.series`."""
+        """See `visviva.view.serving.live_session.Live.series`."""
         tape = self.subject.simulation.tape
         frames = tape.frames  # only ever made longer, or replaced by another list
         first = told.count if frames is told.of else 0

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from visviva.play.sketch import Item, Sketch
-from visviva.view.protocol import Array, Named
+from visviva.view.serving.protocol import Array, Named
 
 LIGHT, HEAVY = np.array([0.96, 0.70, 0.30]), np.array([0.66, 0.16, 0.13])
 NAIL, MOTOR = np.array([0.33, 0.36, 0.40]), np.array([0.18, 0.56, 0.62])

@@ -26,7 +26,7 @@ from visviva.scene.settings import View
 from visviva.springs.damping import damping_of
 from visviva.springs.pointer import Pointer
 from visviva.steppers.time_stepping import TimeStepping
-from visviva.view.protocol import Named
+from visviva.view.serving.protocol import Named
 from visviva.vocabulary.quantity import Vector
 
 MOST_UNDO = 100

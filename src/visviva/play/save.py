@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from visviva.contact.models.plane_model import PlaneModel
-from visviva.joints.models import DistanceModel
-from visviva.joints.string_models import StringModel
-from visviva.particles.drag_model import DragModel
-from visviva.particles.point_mass_models import PointMassesModel
-from visviva.particles.scripted_point import ScriptedPointModel
+from visviva.joints.models.models import DistanceModel
+from visviva.joints.models.string_models import StringModel
+from visviva.particles.models.drag_model import DragModel
+from visviva.particles.models.point_mass_models import PointMassesModel
+from visviva.particles.models.scripted_point import ScriptedPointModel
 from visviva.play.motors import later
 from visviva.play.sketch import Item, Link, Sketch
 from visviva.scene.catalogue import full_catalogue

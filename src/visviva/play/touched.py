@@ -10,7 +10,7 @@ import numpy as np
 from visviva.arrays import Array
 from visviva.core.contact_forces import ContactForces
 from visviva.core.world import World
-from visviva.view.protocol import Named, wire
+from visviva.view.serving.protocol import Named, wire
 
 PLACES = "view/contacts"  # what forces at their places are sent as
 MOST = 2000  # points of a block that are told of

@@ -16,7 +16,7 @@ from visviva.cli.session import Progress, Ready, Running
 from visviva.core.loop import Stepper
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.particles.gravity import Gravity
+from visviva.particles.fields.gravity import Gravity
 from visviva.python.handles import function_signal
 from visviva.python.run import Run, load
 from visviva.python.tracks import tracks_of

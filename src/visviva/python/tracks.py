@@ -9,8 +9,8 @@ import numpy as np
 from visviva.contact.rows.plane import Plane
 from visviva.core.ports import Points
 from visviva.core.world import World
-from visviva.particles.particle_set import ParticleSet
-from visviva.particles.particle_track import ParticleTrack
+from visviva.particles.points.particle_set import ParticleSet
+from visviva.particles.points.particle_track import ParticleTrack
 from visviva.rigid.body_track import FramesTrack
 from visviva.vocabulary.looks import FixedTrack, PointsTrack, lines_track, sphere_radius
 

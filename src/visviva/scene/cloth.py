@@ -11,8 +11,8 @@ from visviva.arrays import Array, Index
 from visviva.core.bounds import MOST_NODES
 from visviva.core.sheet import Sheet
 from visviva.errors import SceneError
-from visviva.particles.point_mass_models import Grid
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.models.point_mass_models import Grid
+from visviva.particles.points.point_masses import PointMasses
 from visviva.springs.behaviour_cloth import cloth_triangles
 from visviva.springs.behaviour_dihedral import dihedral_springs
 from visviva.springs.from_mesh import read_surface

@@ -8,7 +8,7 @@ import numpy as np
 from pydantic import Field, model_validator
 
 from visviva.arrays import Array
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.points.point_masses import PointMasses
 from visviva.scene.spring_body import SpringBody
 from visviva.springs.lattice import Links, box_of, box_surface, lattice_pairs
 from visviva.vocabulary.counts import OF_NODES

@@ -21,7 +21,7 @@ from pydantic import Field
 
 from visviva.arrays import Array
 from visviva.core.carriers import Barycentric
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.points.point_masses import PointMasses
 from visviva.springs.spring import Springs
 from visviva.springs.zero_length import ZeroLengthSprings
 from visviva.vocabulary.looks import Color, PointsTrack

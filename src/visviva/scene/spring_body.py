@@ -8,7 +8,7 @@ import numpy as np
 from pydantic import Field, model_validator
 
 from visviva.arrays import Array, Index
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.points.point_masses import PointMasses
 from visviva.springs.damping import damping_of, effective_mass
 from visviva.springs.lattice import lengths_of
 from visviva.springs.spring import Springs

@@ -12,8 +12,8 @@ from pydantic import Field, model_validator
 from visviva.arrays import Array, Index
 from visviva.core.bounds import MOST_NODES
 from visviva.core.ports import Points
-from visviva.particles.carried import CarriedPoint
-from visviva.particles.point_masses import PointMasses
+from visviva.particles.points.carried import CarriedPoint
+from visviva.particles.points.point_masses import PointMasses
 from visviva.scene.spring_body import SpringBody
 from visviva.springs.spring import Springs
 from visviva.vocabulary.counts import refuse_more

@@ -20,14 +20,14 @@ from typing import Any
 import numpy as np
 import yaml
 
-from visviva.elastic.thesis_files import (
+from visviva.elastic.formats.thesis_files import (
     Topology,
     read_states,
     read_surface_file,
     read_textures,
     read_topology,
 )
-from visviva.elastic.thesis_restrictions import STATION, Restriction, read_restrictions
+from visviva.elastic.formats.thesis_restrictions import STATION, Restriction, read_restrictions
 from visviva.errors import SceneError
 
 NAMES = {

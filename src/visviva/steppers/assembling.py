@@ -12,8 +12,8 @@ from visviva.core.rows import TWO_SIDED
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SceneError, SimulationError
-from visviva.steppers.motion import Motion
-from visviva.steppers.projection import Projection
+from visviva.steppers.events.motion import Motion
+from visviva.steppers.events.projection import Projection
 
 ALLOWED = 1e-3  # of the extent of what moves: deviation of a start whose numbers were rounded by hand
 CLOSE = 1e-9  # of it: what is left after it was pulled together

@@ -28,7 +28,7 @@ from visviva.core.world import World
 from visviva.steppers.row_audit import RowAudit
 
 if TYPE_CHECKING:
-    from visviva.steppers.particle_pass import LocalSet
+    from visviva.steppers.steps.particle_pass import LocalSet
 
 FALSE_CLAIM = "false claim"  # kind of the event
 STRIDE = 1024  # steps between two looks; before, at steps 1, 4, 16, 64 and 256

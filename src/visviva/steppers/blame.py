@@ -14,7 +14,7 @@ from visviva.core.model import Model
 from visviva.core.rows import OFF
 from visviva.core.state import State
 from visviva.errors import SimulationError
-from visviva.steppers.system import System
+from visviva.steppers.system.system import System
 
 LISTED = 8  # names in a message
 AHEAD = (0.0, 1e-12, 1e-9, 1e-6)  # looks along the motion [s], for a force whose domain ends here

@@ -16,17 +16,17 @@ from visviva.core.world import World
 from visviva.errors import SceneError, SimulationError
 from visviva.steppers.audit import Audit, next_look, recall
 from visviva.steppers.blame import not_finite, step_too_short
-from visviva.steppers.contacts import Contacts
-from visviva.steppers.control import PerUnitTimeMax, WeightedRms
-from visviva.steppers.crowding import Crowding
-from visviva.steppers.events_within import EventsWithin
-from visviva.steppers.explicit import METHODS, Slope, method_of
-from visviva.steppers.motion import Motion
-from visviva.steppers.projection import Projection
+from visviva.steppers.events.contacts import Contacts
+from visviva.steppers.events.control import PerUnitTimeMax, WeightedRms
+from visviva.steppers.events.crowding import Crowding
+from visviva.steppers.events.events_within import EventsWithin
+from visviva.steppers.events.explicit import METHODS, Slope, method_of
+from visviva.steppers.events.motion import Motion
+from visviva.steppers.events.projection import Projection
+from visviva.steppers.events.step_memory import StepMemory
+from visviva.steppers.events.stretches import BLUNT, UNREACHED, WHY, Stretches
 from visviva.steppers.redundancy import Redundancy
 from visviva.steppers.refusal import refuse_steps_only
-from visviva.steppers.step_memory import StepMemory
-from visviva.steppers.stretches import BLUNT, UNREACHED, WHY, Stretches
 
 REFUSED = 1e-9  # step [s] below which a guard may not refuse one
 

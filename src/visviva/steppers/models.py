@@ -7,8 +7,8 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from visviva.core.impact_problem import ImpactLaw
-from visviva.steppers.control import PerUnitTimeMax
 from visviva.steppers.event_driven import EventDriven
+from visviva.steppers.events.control import PerUnitTimeMax
 from visviva.steppers.time_stepping import TimeStepping
 from visviva.vocabulary.model import STEPPER, Part, Section
 from visviva.vocabulary.quantity import NonNegative, Number, Positive, Rate, Speed, Time

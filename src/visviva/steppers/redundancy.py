@@ -8,7 +8,7 @@ from visviva.core.evaluation import Evaluation
 from visviva.core.events import Event
 from visviva.core.state import State
 from visviva.steppers.blame import listed, names_of
-from visviva.steppers.system import System
+from visviva.steppers.system.system import System
 
 REDUNDANT = (
     "rows that depend on each other; of the forces that hold them the least are taken. For unique ones "

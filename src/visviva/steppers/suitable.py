@@ -13,8 +13,8 @@ from visviva.core.nodes import Nodes
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SimulationError
+from visviva.steppers.events.motion import Motion
 from visviva.steppers.models import EventDrivenModel, TimeSteppingModel
-from visviva.steppers.motion import Motion
 
 STEP = 1e-3  # of time steps that are chosen [s]
 BOUNDED = 5e-3  # the same of converged ones [s]

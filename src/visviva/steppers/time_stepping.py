@@ -17,29 +17,29 @@ from visviva.core.world import World
 from visviva.errors import SimulationError
 from visviva.steppers.audit import Audit, recall
 from visviva.steppers.blame import not_finite
-from visviva.steppers.contact_sums import contact_ops
-from visviva.steppers.friction import Friction
-from visviva.steppers.half_step import HalfStep
-from visviva.steppers.joining import join
-from visviva.steppers.leaving import Leaving
-from visviva.steppers.motion_clamping import MotionClamping
-from visviva.steppers.moves import move_ops
-from visviva.steppers.newton import Newton
-from visviva.steppers.particle_pass import LocalSet, local_sets, pass_ops_of
 from visviva.steppers.redundancy import Redundancy
 from visviva.steppers.refusal import refuse_rows, refuse_settings, refuse_unbounded
-from visviva.steppers.refused_steps import advance_whole_or_divided, retake
-from visviva.steppers.relaxation import Relaxation
-from visviva.steppers.schemes import second_order, theta_method
-from visviva.steppers.sleeping import Sleeping
-from visviva.steppers.step_ends import BRIEF, next_length, on_grid, whole_steps
-from visviva.steppers.step_guards import StepGuards
-from visviva.steppers.step_impacts import StepImpacts
-from visviva.steppers.step_inside import states_inside
-from visviva.steppers.step_kernels import count_step, watch
-from visviva.steppers.step_ledger import StepLedger
-from visviva.steppers.step_problem import StepProblem
-from visviva.steppers.step_stages import accounts, constraint_rows, free_velocity, kick_and_drift, solve
+from visviva.steppers.steps.contact_sums import contact_ops
+from visviva.steppers.steps.half_step import HalfStep
+from visviva.steppers.steps.joining import join
+from visviva.steppers.steps.leaving import Leaving
+from visviva.steppers.steps.motion_clamping import MotionClamping
+from visviva.steppers.steps.moves import move_ops
+from visviva.steppers.steps.newton import Newton
+from visviva.steppers.steps.particle_pass import LocalSet, local_sets, pass_ops_of
+from visviva.steppers.steps.refused_steps import advance_whole_or_divided, retake
+from visviva.steppers.steps.relaxation import Relaxation
+from visviva.steppers.steps.schemes import second_order, theta_method
+from visviva.steppers.steps.sleeping import Sleeping
+from visviva.steppers.steps.step_ends import BRIEF, next_length, on_grid, whole_steps
+from visviva.steppers.steps.step_guards import StepGuards
+from visviva.steppers.steps.step_impacts import StepImpacts
+from visviva.steppers.steps.step_inside import states_inside
+from visviva.steppers.steps.step_kernels import count_step, watch
+from visviva.steppers.steps.step_ledger import StepLedger
+from visviva.steppers.steps.step_problem import StepProblem
+from visviva.steppers.steps.step_stages import accounts, constraint_rows, free_velocity, kick_and_drift, solve
+from visviva.steppers.system.friction import Friction
 
 
 class TimeStepping:

@@ -14,14 +14,14 @@ from PIL import Image
 
 from visviva.errors import SceneError
 from visviva.record.run_reader import Run, load
-from visviva.view.camera import Camera
 from visviva.view.film import Picture, schedule, sheet, write_gif, write_mp4, write_webp
-from visviva.view.ink import draw
-from visviva.view.labels import clock, write_text
-from visviva.view.overlays import Overlays
-from visviva.view.picture import Painter
-from visviva.view.shapes import Shapes
-from visviva.view.stage import Stage
+from visviva.view.painting.camera import Camera
+from visviva.view.painting.picture import Painter
+from visviva.view.painting.shapes import Shapes
+from visviva.view.staging.ink import draw
+from visviva.view.staging.labels import clock, write_text
+from visviva.view.staging.overlays import Overlays
+from visviva.view.staging.stage import Stage
 from visviva.view.studio.path_tracer import INSTANTS, PathTracer, Studio, between
 
 FILMS: dict[str, Callable[[Path, Picture, int, float], None]] = {

@@ -59,7 +59,7 @@ class Kind:
     ----------
     section : where the kind may stand.
     name : the value of `kind` in a scene file.
-    place : module and name of its `Part` class, such as "visviva.particles.drag_model:DragModel".
+    place : module and name of its `Part` class, such as "visviva.particles.models.drag_model:DragModel".
     default : True for the one kind of a section that is meant when a scene leaves out `kind`.
     """
 

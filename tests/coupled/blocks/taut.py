@@ -9,7 +9,7 @@ from visviva.core.events import Change
 from visviva.core.kinematics import Kinematics
 from visviva.core.state import State
 from visviva.core.world import World
-from visviva.hoist.rope import Rope
+from visviva.hoist.ropes.rope import Rope
 
 
 class TautGuard:

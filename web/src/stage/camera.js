@@ -1,4 +1,4 @@
-// A camera that sees a whole box, from slightly above, facing its widest side, as in pictures (`view/camera.py`).
+// A camera that sees a whole box, from slightly above, facing its widest side, as in pictures (`view/painting/camera.py`).
 
 import * as THREE from "three";
 

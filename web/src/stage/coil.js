@@ -1,4 +1,4 @@
-// Springs as coils, as `visviva.view.coil` makes them: a helix between two short straight ends.
+// Springs as coils, as `visviva.view.staging.coil` makes them: a helix between two short straight ends.
 
 const TURNS = 9;
 const CHORDS = 14; // of a turn

@@ -1,4 +1,4 @@
-// Finishes: what things seem to be made of, with the numbers and formulas of pictures (`view/finishes.py`).
+// Finishes: what things seem to be made of, with the numbers and formulas of pictures (`view/painting/finishes.py`).
 
 import * as THREE from "three";
 import { PATTERNS } from "./patterns.js";

@@ -1,4 +1,4 @@
-// What is drawn over the picture: trails, arrows, names, axes and a scale bar, as films have them (view/ink.py).
+// What is drawn over the picture: trails, arrows, names, axes and a scale bar, as films have them (view/staging/ink.py).
 
 import * as THREE from "three";
 

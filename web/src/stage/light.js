@@ -1,4 +1,4 @@
-// The light of the page, as in pictures (`view/shadow.py`): irradiances over π, and the way to the sun.
+// The light of the page, as in pictures (`view/painting/shadow.py`): irradiances over π, and the way to the sun.
 
 import * as THREE from "three";
 

@@ -18,7 +18,7 @@ float line = max(0.55 * crowded * max(thin.x, thin.y), max(bold.x, bold.y) * (1.
 diffuseColor.a = max(diffuseColor.a, planeLineAlpha * line) * (1.0 - smoothstep(0.35, 1.0, length(vPlaneAt) / planeFade));
 `;
 
-/** The ground of pictures (`view/shade.py`): in full sun the backdrop's own colour, or its own; tiles; fading out. */
+/** The ground of pictures (`view/painting/shade.py`): in full sun the backdrop's own colour, or its own; tiles; fading out. */
 const GROUND = /* glsl */ `#include <color_fragment>
 float planeHeight = smoothstep(0.0, 1.0, min((1.0 - gl_FragCoord.y / backdropRows) / ${LOWEST}, 1.0));
 diffuseColor.rgb *= planeFull * mix(mix(backdropTop, backdropBottom, planeHeight), vec3(1.0), planeOwn);

@@ -25,7 +25,7 @@ function below({ r, g, b }) {
   return new THREE.Color(...[r, g, b].map((c) => (bright ? c + 0.6 * (1 - c) : 1.6 * c + 0.01)));
 }
 
-/** Two colours from top to bottom as a texture that fills the picture, blended as in pictures (`view/palette.py`). */
+/** Two colours from top to bottom as a texture that fills the picture, blended as in pictures (`view/painting/palette.py`). */
 export function backdrop(dark, background) {
   const [top, told] = [background ?? (dark ? NIGHT : SKY)].flat().map((color) => new THREE.Color(color));
   const bottom = told ?? below(top);

@@ -7,9 +7,9 @@ import numpy as np
 from visviva.export.gltf.meshes import Mesh, capsule, of_corners
 from visviva.export.gltf.scene import Scene
 from visviva.export.orientations import steady
-from visviva.view import solids
-from visviva.view.normals import corner_mesh
-from visviva.view.track_bodies import Bodies, FixedMesh
+from visviva.view.painting.normals import corner_mesh
+from visviva.view.staging import solids
+from visviva.view.staging.track_bodies import Bodies, FixedMesh
 
 
 def write_bodies(scene: Scene, name: str, bodies: Bodies) -> None:

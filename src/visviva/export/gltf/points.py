@@ -8,8 +8,8 @@ from numpy.typing import NDArray
 from visviva.errors import SceneError
 from visviva.export.gltf.meshes import Mesh, across, capsule, tubes
 from visviva.export.gltf.scene import Scene
-from visviva.view.shapes import Shapes
-from visviva.view.track_points import Points
+from visviva.view.painting.shapes import Shapes
+from visviva.view.staging.track_points import Points
 
 Array = NDArray[np.float64]
 MOST_BALLS = 1000

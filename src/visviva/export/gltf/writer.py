@@ -17,9 +17,9 @@ from visviva.export.gltf.points import write_points
 from visviva.export.gltf.scene import Scene
 from visviva.export.staged import staged
 from visviva.record.run_reader import Run
-from visviva.view.camera import Camera
-from visviva.view.stage import Stage
-from visviva.view.track_bodies import Bodies, FixedMesh
+from visviva.view.painting.camera import Camera
+from visviva.view.staging.stage import Stage
+from visviva.view.staging.track_bodies import Bodies, FixedMesh
 
 UPRIGHT = [-math.sqrt(0.5), 0.0, 0.0, math.sqrt(0.5)]
 """The turn (x, y, z, w) that takes our z to glTF's y."""

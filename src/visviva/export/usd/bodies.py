@@ -8,8 +8,8 @@ import numpy as np
 
 from visviva.export.orientations import steady
 from visviva.export.usd.prims import Array, Scene
-from visviva.view.normals import corner_mesh
-from visviva.view.track_bodies import Bodies, FixedMesh
+from visviva.view.painting.normals import corner_mesh
+from visviva.view.staging.track_bodies import Bodies, FixedMesh
 
 
 def write_bodies(scene: Scene, path: str, bodies: Bodies) -> None:

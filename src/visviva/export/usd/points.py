@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from visviva.export.usd.prims import Array, Sampled, Scene
-from visviva.view.shapes import Shapes
-from visviva.view.track_points import Points
+from visviva.view.painting.shapes import Shapes
+from visviva.view.staging.track_points import Points
 
 FEW = 64
 """Balls up to which each is a `Sphere` of its own, which an animator can pick."""

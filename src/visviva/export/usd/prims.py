@@ -13,7 +13,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from visviva.errors import SceneError
 from visviva.export.roughness import metallic, roughness
-from visviva.view.finishes import GLASS
+from visviva.view.painting.finishes import GLASS
 
 Array = NDArray[np.float64]
 NO_USD = "files of OpenUSD need the package usd-core: pip install 'visviva[usd]'"

@@ -15,9 +15,9 @@ from visviva.export.usd.bodies import write_bodies, write_mesh
 from visviva.export.usd.points import write_points
 from visviva.export.usd.prims import Frames, Scene, package
 from visviva.record.run_reader import Run
-from visviva.view.camera import Camera
-from visviva.view.stage import Stage
-from visviva.view.track_bodies import Bodies, FixedMesh
+from visviva.view.painting.camera import Camera
+from visviva.view.staging.stage import Stage
+from visviva.view.staging.track_bodies import Bodies, FixedMesh
 
 APERTURE = 24.0  # height of the film in the camera [mm]: that of 35 mm film
 SUN, SKY = 3.0, 0.8  # intensities

@@ -8,10 +8,10 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from visviva.view.finishes import PLAIN
-from visviva.view.fragments import COLOR, COLUMNS, FINISH, FOOT, GROUND, KIND, LIT, TEXTURE
-from visviva.view.patterns import textured
-from visviva.view.shapes import Array
+from visviva.view.painting.finishes import PLAIN
+from visviva.view.painting.fragments import COLOR, COLUMNS, FINISH, FOOT, GROUND, KIND, LIT, TEXTURE
+from visviva.view.painting.patterns import textured
+from visviva.view.painting.shapes import Array
 
 MOST_TEXELS, LARGEST, SMALLEST = 2**20, 192, 4
 CHUNK = 2**16  # texels that are computed together

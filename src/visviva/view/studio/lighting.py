@@ -11,11 +11,11 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from visviva.view.camera import unit
-from visviva.view.shade import mirrored
-from visviva.view.shadow import TINT
-from visviva.view.shapes import Array
-from visviva.view.sunlight import SOFT
+from visviva.view.painting.camera import unit
+from visviva.view.painting.shade import mirrored
+from visviva.view.painting.shadow import TINT
+from visviva.view.painting.shapes import Array
+from visviva.view.painting.sunlight import SOFT
 
 WIDTH, HEIGHT = 8, 256
 FAR = 1000.0  # distances of the camera's target at which the sun stands

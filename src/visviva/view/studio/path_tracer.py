@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 from scipy.ndimage import median_filter
 
 from visviva.errors import SceneError
-from visviva.view.camera import Camera
-from visviva.view.shade import BRIGHTEST, TONES, WHITE_FROM, tone_table
-from visviva.view.shapes import Array, Shapes
+from visviva.view.painting.camera import Camera
+from visviva.view.painting.shade import BRIGHTEST, TONES, WHITE_FROM, tone_table
+from visviva.view.painting.shapes import Array, Shapes
 from visviva.view.studio import translation
 from visviva.view.studio.translation import Image, Look, Mesh, Place, Scaling
 

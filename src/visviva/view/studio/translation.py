@@ -12,16 +12,16 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from visviva.view.camera import Camera
-from visviva.view.finishes import CLOTH, GLASS, METAL, PLAIN, ROPE, RUBBER, STONE, WOOD
-from visviva.view.floor import NO_FADE
-from visviva.view.shade import DARKER
-from visviva.view.shadow import TINT
-from visviva.view.shapes import Array, Shapes
-from visviva.view.solids import rotate
+from visviva.view.painting.camera import Camera
+from visviva.view.painting.finishes import CLOTH, GLASS, METAL, PLAIN, ROPE, RUBBER, STONE, WOOD
+from visviva.view.painting.shade import DARKER
+from visviva.view.painting.shadow import TINT
+from visviva.view.painting.shapes import Array, Shapes
+from visviva.view.painting.surface import BOARD
+from visviva.view.staging.floor import NO_FADE
+from visviva.view.staging.solids import rotate
 from visviva.view.studio import baking
 from visviva.view.studio.lighting import sky_image, sun_disc
-from visviva.view.surface import BOARD
 
 ROUGHNESS = {PLAIN: 0.22, METAL: 0.2, WOOD: 0.32, RUBBER: 0.55}
 TEXTURED = (METAL, WOOD, RUBBER, CLOTH, STONE)

@@ -1,0 +1,1 @@
+"""Bodies that break: which nodes split, and the surfaces that come to light."""

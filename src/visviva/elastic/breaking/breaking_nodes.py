@@ -1,0 +1,47 @@
+"""Nodes of a body that may break: some of their slots wait for what splits off."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from visviva.arrays import Array, Mask
+from visviva.core.kinematics import Kinematics
+from visviva.core.ports import Points
+from visviva.elastic.breaking.node_slots import NodeSlots
+from visviva.elastic.elements.nodes import HeldNodes
+
+
+class BreakingNodes(HeldNodes):
+    """Nodes in slots, of which those that no element has are dead, see `Block`.
+
+    Parameters
+    ----------
+    name, position, mass, velocity, held : as for `HeldNodes`, one for each vertex
+    slots : the room of the vertices
+
+    A copy stands where its vertex does until it is one. Masses change with the index map, by `share`.
+    """
+
+    def __init__(
+        self, name: str, position: Array, mass: Array, velocity: ArrayLike, held: Mask, slots: NodeSlots
+    ) -> None:
+        of = slots.vertex
+        each = np.broadcast_to(np.asarray(velocity, float), position.shape)
+        super().__init__(name, position[of], mass[of], each[of], held[of])
+        self.used: Mask = np.zeros(len(of), bool)
+        self.used[slots.first] = True
+        self.velocity[~self.used] = 0.0
+
+    def share(self, mass: Array) -> None:
+        """Masses (n,) of the slots by what they bear, 0 for those that wait."""
+        self.used = mass > 0.0
+        self.masses[self.used] = mass[self.used]
+
+    def start_memory(self, k: Kinematics, memory: Array) -> None:
+        """1 for what may move."""
+        memory[:] = np.where(self.used & ~self.held, 1.0, 0.0)
+
+    def heavy(self) -> list[tuple[Points, Array]]:
+        """Gravity acts on what is there."""
+        return [(self.points, np.where(self.used, self.masses, 0.0))]

@@ -1,0 +1,1 @@
+"""Nodes and the loops over tetrahedra: forces, tangents, mass, yield, inversion."""

@@ -1,0 +1,239 @@
+"""The loops over tetrahedra, written about the law of a material: scalars only, what they compute in
+`element_terms`. K is found for `LANES` elements at a time, in a loop that the compiler makes wide.
+
+Corners a = 0 … 3 stand at x_a; g_a is the gradient of the weight of corner a in the rest shape, Σ g_a = 0:
+
+    F = Σ x_a g_aᵀ,   H = Σ u_a g_aᵀ,   f_a = −V (F (S + |J| S_v) + f cof F) g_a,   S_v = η₁' tr Ṫ 1 + 2 η₂ Ṫ
+    K_ab = V [g_a·G g_b 1 + f δ²J + f' k_a k_bᵀ + a ((g_a·g_b) FFᵀ + w_b w_aᵀ) + b w_a w_bᵀ]
+    D_ab = V |J| [2 η₂ ((g_a·g_b) FFᵀ + w_b w_aᵀ) + 2 η₁' w_a w_bᵀ],   w_a = F g_a, k_a = cof F g_a
+
+with Ṫ = HᵀF + FᵀH and η₁' = η₁ − ⅔ η₂. K is exact. Where firm[0] is 1/h² and not 0, `firmness` adds
+V c (g_a·g_b) 1 to it, where c ≥ 0 is by how much the least curvature of the element is below
+−ρ m/(2 h² Σ |g_a|²), half of what its mass bears, m the least share of it at a node: M/h² + K is positive.
+
+Fibres add to Ψ, to S = T a aᵀ, see `elastic.materials.fibres`, and V (g_a·a)(g_b·a) (T 1 + k F a (F a)ᵀ) to
+K, whose curvature they make no less.
+
+Numbers of an element: V, p, q, ρ m/(2 Σ|g_a|²), η₁', η₂ in the columns of `par`, with
+k and a besides where there are fibres; g_1, g_2, g_3 in `grad`.
+Source: Liesenfeld 1997, §6.2 (E12, E15), in the compact form of reverse differentiation.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from types import ModuleType
+
+from visviva.compiling.generated import generated_module, reference
+from visviva.elastic.elements.element_terms import (
+    AXES,
+    BEAR,
+    BULK_VISCOSITY,
+    PAIRS,
+    UPPER,
+    VISCOSITY,
+    blocks,
+    cofactor,
+    corners,
+    entry,
+    fibre_law,
+    fibre_numbers,
+    fibre_tangent,
+    first_corner,
+    forces,
+    gradient,
+    left_metric,
+    product,
+    rates,
+    scatter,
+    sides,
+    summed,
+    sym,
+    vectors,
+)
+from visviva.elastic.materials.material import Material
+
+F = [f"F{r}{c}" for r in AXES for c in AXES]
+NUMBERS = [*(f"G{r}{c}" for r, c in UPPER), "bulk", "curved", "first", "second"]
+"""Of `Tangent`."""
+LANES = 8
+"""Elements whose K is found at a time."""
+
+
+def _known(material: Material) -> str:
+    """What the kernels of a material are called with."""
+    return ", ".join([*F, "p", "q", *["root"] * (material.root is not None)])
+
+
+def _shape(material: Material) -> list[str]:
+    """F, and the root of a material that has one."""
+    root = [] if material.root is None else [f"root = root_of({', '.join(F)})"]
+    return [*corners(), *gradient("F", "x"), *root]
+
+
+def _law(material: Material, fibres: bool) -> list[str]:
+    law = f"w, S00, S01, S02, S11, S12, S22, bulk = law({_known(material)})"
+    return [law, *(fibre_numbers() + fibre_law() if fibres else [])]
+
+
+def _tangent(material: Material, fibres: bool) -> list[str]:
+    lines = cofactor() + (fibre_tangent() if fibres else [])
+    lines.append(f"{', '.join(NUMBERS)} = tangent({_known(material)})")
+    if material.twist is not None:
+        rotation = ", ".join(f"R{r}{c}" for r in AXES for c in AXES)
+        lines.append(f"turn, {rotation}, M00, M01, M02, M11, M12, M22 = twist({_known(material)})")
+        lines += ["turn = v * turn", *(f"M{r}{c} *= turn" for r, c in UPPER), *vectors("u", "R")]
+    if material.strain:
+        lines += ["first = v * first", "second = v * second"]
+        lines += [*left_metric(), *vectors("w", "F"), *vectors("y", "G", symmetric=True)]
+    if material.volume:
+        lines += ["curved = v * curved", *vectors("c", "k")]
+    terms = {
+        "geometric": True,
+        "strain": material.strain,
+        "volume": material.volume,
+        "twist": material.twist is not None,
+        "fibres": fibres,
+    }
+    return [*lines, *blocks(terms), *first_corner()]
+
+
+def _in_lanes(material: Material, fibres: bool) -> list[str]:
+    """K of `LANES` elements at a time: what they are to arrays, K from there in a loop that is made wide, and
+    from there to its places. Lanes that are left over repeat the last element.
+    """
+    given = [f"{name}{a}{c}" for name in "xg" for a in (1, 2, 3) for c in AXES] + ["v", "p", "q"]
+    given += ["root"] * (material.root is not None) + ["along", "a0", "a1", "a2"] * fibres
+    found = list(dict.fromkeys(entry(a, b, r, c) for a, b in PAIRS for r in AXES for c in AXES))
+    place = {name: f"{LANES * n} + l" for names in (given, found) for n, name in enumerate(names)}
+
+    def loop(count: str, body: list[str]) -> list[str]:
+        return [f"    for l in range({count}):", *(f"        {line}" for line in body)]
+
+    return [
+        f"held, made = scratch(1, {LANES * len(given)})[0], scratch(1, {LANES * len(found)})[0]",
+        f"for base in range(0, len(tets), {LANES}):",
+        *loop(
+            str(LANES),
+            ["e = min(base + l, len(tets) - 1)"]
+            + (_shape(material) if material.root is not None else [*corners(), *sides("x")])
+            + (fibre_numbers() if fibres else [])
+            + [f"held[{place[name]}] = {name}" for name in given],
+        ),
+        *loop(
+            str(LANES),
+            [f"{name} = held[{place[name]}]" for name in given]
+            + product("F", "x")
+            + _tangent(material, fibres)
+            + [f"made[{place[name]}] = {name}" for name in found],
+        ),
+        *loop(
+            f"min({LANES}, len(tets) - base)",
+            ["e = base + l", *scatter(lambda name: f"made[{place[name]}]")],
+        ),
+    ]
+
+
+def _firmness(material: Material) -> list[str]:
+    """c (g_a·g_b) 1, added to the blocks."""
+    lines = ["if firm[0] == 0.0:", "    break", *_shape(material), *cofactor()]
+    lines.append(f"{', '.join(NUMBERS)} = tangent({_known(material)})")
+    twist = f"twist({_known(material)})[0]" if material.twist is not None else "0.0"
+    lines += [f"shape[{n // 3}, {n % 3}] = {name}" for n, name in enumerate(F)]
+    lines += [f"numbers[0, {n}] = {name}" for n, name in enumerate([*NUMBERS, twist])]
+    lines.append(f"c = v * (-par[e, {BEAR}] * firm[0] - least_curvature(shape, J, numbers))")
+    lines += ["if not c > 0.0:", "    continue"]
+    lines += [f"g0{c} = -(g1{c} + g2{c} + g3{c})" for c in AXES]
+    for n, (a, b) in enumerate(PAIRS):
+        lines += [f"s = slot[e, {n}]", "if s >= 0:"]
+        lines.append("    gg = c * (" + summed([f"g{a}{c} * g{b}{c}" for c in AXES]) + ")")
+        lines += [f"    out[s, {4 * r}] += gg" for r in AXES]
+    return lines
+
+
+def _damping() -> list[str]:
+    lines = [*corners(), *gradient("F", "x"), *cofactor(), *left_metric(), *vectors("w", "F")]
+    lines.append(f"first = 2.0 * v * abs(J) * par[e, {VISCOSITY}]")
+    lines.append(f"second = 2.0 * v * abs(J) * par[e, {BULK_VISCOSITY}]")
+    return [
+        *lines,
+        *blocks({"geometric": False, "strain": True, "volume": False, "twist": False, "fibres": False}),
+        *first_corner(),
+        *scatter(str),
+    ]
+
+
+def _stress(material: Material, fibres: bool) -> list[str]:
+    """σ = F S Fᵀ/J + f 1, nothing where an element is inside out."""
+    lines = [*_shape(material), *cofactor(), *_law(material, fibres), "j = 1.0 / J if J > 0.0 else 0.0"]
+    for r in AXES:
+        for c in AXES:
+            lines.append(f"A{r}{c} = j * (" + summed([f"F{r}{s} * {sym('S', s, c)}" for s in AXES]) + ")")
+    for n, (r, c) in enumerate(UPPER):
+        own = " + bulk" if r == c else ""
+        lines.append(f"out[e, {n}] = " + summed([f"A{r}{s} * F{c}{s}" for s in AXES]) + own)
+    return lines
+
+
+def _kernel(name: str, arguments: str, text: str, lines: list[str]) -> str:
+    head = ["@lane_kernel", f"def {name}(tets, grad, par, {arguments}):", f'    """{text}"""']
+    return "\n".join([*head, *(f"    {line}" for line in lines), "", ""])
+
+
+def _loop(name: str, arguments: str, text: str, body: list[str], before: str = "", after: str = "") -> str:
+    lines = ["for e in range(len(tets)):", *(f"    {line}" for line in body)]
+    return _kernel(name, arguments, text, [*[before] * bool(before), *lines, *[after] * bool(after)])
+
+
+@cache
+def element_kernels(material: Material, fibres: bool) -> ModuleType:
+    """Kernels of a material, with fibres or without: `add`, `add_viscous`, `energy`, `power`, `stiffness`,
+    `firmness`, `damping`, `volumes`, `stress`.
+    """
+    law = _law(material, fibres)
+    shape, still = _shape(material), [*corners(), *gradient("F", "x")]
+    flow = [*gradient("H", "u"), *cofactor(), *rates()]
+    viscous = [f"S{r}{c} += R{r}{c}" for r, c in UPPER]
+    head = [
+        '"""Written by visviva.elastic.elements.element_kernels."""',
+        "import importlib",
+        "from visviva.compiling.kernel import lane_kernel",
+        "from visviva.compiling.scratch import scratch",
+        "from visviva.elastic.materials.curvature import least_curvature",
+        f"law = {reference(material.law)}",
+        f"tangent = {reference(material.tangent)}",
+    ]
+    if material.root is not None:
+        head.append(f"root_of = {reference(material.root)}")
+    if material.twist is not None:
+        head.append(f"twist = {reference(material.twist)}")
+    if any("given[" in line for line in head):  # a material of a user
+        head.insert(2, "from visviva.compiling.generated import given")
+    half = "-0.5 * v * (" + summed([f"{1.0 if r == c else 2.0} * R{r}{c} * T{r}{c}" for r, c in UPPER]) + ")"
+    volume, solid = material.volume, cofactor() if material.volume else []
+    loops = [
+        _loop("add", "x, f", "f += elastic forces.", [*shape, *solid, *law, *forces(volume)]),
+        _loop(
+            "add_viscous",
+            "x, u, f",
+            "f += elastic and viscous forces.",
+            [*shape, *flow, *law, *viscous, *forces(volume)],
+        ),
+        _loop(
+            "energy", "x, out", "out[0] = V Ψ.", [*shape, *law, "total += v * w"], "total = 0.0",
+            "out[0] = total",
+        ),
+        _loop(
+            "power", "x, u, out", "out[0] = −½ V |J| S_v : Ṫ.", [*still, *flow, f"total += {half}"],
+            "total = 0.0", "out[0] = total",
+        ),
+        _kernel("stiffness", "slot, x, out", "K, added to its blocks.", _in_lanes(material, fibres)),
+        _loop(
+            "firmness", "firm, x, slot, out", "What K lacks, added to its blocks.", _firmness(material),
+            "shape, numbers = scratch(3, 3), scratch(1, 11)",
+        ),
+        _loop("damping", "slot, x, out", "D, added to its blocks.", _damping()),
+        _loop("volumes", "x, out", "out = J.", [*still, *cofactor(), "out[e] = J"]),
+        _loop("stress", "x, out", "out (m, 6) = Cauchy's stress.", _stress(material, fibres)),
+    ]  # fmt: skip
+    return generated_module("\n".join(head) + "\n\n\n" + "\n".join(loops))

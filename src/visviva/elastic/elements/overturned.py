@@ -1,0 +1,64 @@
+"""Elements that have turned inside out in a body whose material bears it: told once, and not kept from it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
+from visviva.core.events import Change
+from visviva.core.kinematics import Kinematics
+from visviva.core.state import State
+from visviva.elastic.elements.inversion import worst_of
+from visviva.elastic.elements.tetrahedra import Tetrahedra
+
+
+@kernel
+def _least(volumes: Array, told: Array, out: Array) -> None:
+    """min J, or 1 once it has been told."""
+    least = 1.0
+    if told[0] == 0.0:
+        for e in range(len(volumes)):
+            least = min(least, volumes[e])
+    out[0] = least
+
+
+class Overturned:
+    """Watches min J of the elements of a material without a barrier, and warns when it first is below zero.
+
+    Such an energy is finite at J = 0: a hard blow turns elements inside out, from where stable neo-Hookean
+    and corotated ones come back, and Saint Venant–Kirchhoff's need not. What follows is no elastic body's
+    motion, though its ledger closes. Memory: whether it has been told.
+    Proved by tests/elastic/test_refused_steps.py.
+    """
+
+    n, at_once, memory_size = 1, True, 1
+
+    def __init__(self, body: str, force: Tetrahedra) -> None:
+        self.name, self.body, self.force = f"{body}.overturned", body, force
+        self._found = np.zeros(len(force.tets))
+
+    def start_memory(self, k: Kinematics, memory: Array) -> None:
+        """Nothing has been told."""
+        memory[:] = 0.0
+
+    def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
+        """min J until it has been told."""
+        x = k.positions(self.force.nodes)
+        return [*self.force.volumes_ops(x, self._found), (_least, (self._found, k.memory(self), out))]
+
+    def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
+        """A warning that names the element."""
+        found, law = worst_of(self.force, world.kinematics(state)), self.force.material.name
+
+        def revise(world: Any, state: State) -> None:
+            state.memory[world.layout.memory[self.name]] = 1.0
+
+        said = (
+            f"{found}: {law} does not forbid it, but no real body does that. {self.body}.least_volume tells "
+            "for how long. More viscosity helps; with law: thesis no element turns"
+        )
+        return Change("warning", said, significant=False, revise=revise)

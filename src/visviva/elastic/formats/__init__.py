@@ -1,0 +1,1 @@
+"""Files of meshes, and of Liesenfeld's thesis."""

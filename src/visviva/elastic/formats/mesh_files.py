@@ -1,0 +1,49 @@
+"""Meshes of tetrahedra from files of any known format."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+
+from visviva.arrays import Index
+from visviva.elastic.formats.gmsh_file import read_gmsh
+from visviva.elastic.formats.reading import Words
+from visviva.elastic.formats.vtk_file import read_vtk, read_vtu
+from visviva.elastic.meshes.tet_mesh import TetMesh, outwards
+from visviva.errors import SceneError
+
+FLAT = 1e-12  # of the cube of the longest edge: smaller tetrahedra have no volume
+READERS = {".msh": read_gmsh, ".vtk": read_vtk, ".vtu": read_vtu}
+
+
+def read_mesh(path: str | Path, scale: float = 1.0) -> TetMesh:
+    """The tetrahedra of a Gmsh or VTK file, `scale` metres to its unit; vertices of none are left out.
+
+    Tetrahedra may be listed in either orientation. Raises SceneError, with file and line, for files that
+    cannot be read, are cut short, or hold no tetrahedra, flat ones, or the same one twice.
+    """
+    suffix = Path(path).suffix.lower()
+    if suffix not in READERS:
+        raise SceneError(f"found a file '{suffix}', expected one of {', '.join(READERS)}", file=str(path))
+    words = Words(path)
+    x, tets, lines = READERS[suffix](words)
+    if not len(tets):
+        raise SceneError("found no tetrahedra: mesh the volume, not only its surface", file=str(path))
+    used, inverse = np.unique(tets, return_inverse=True)
+    mesh = outwards(scale * x[used], inverse.reshape(-1, 4))
+    _refuse_flat_and_twice(mesh, str(path), lines)
+    return mesh
+
+
+def _refuse_flat_and_twice(mesh: TetMesh, path: str, lines: Index) -> None:
+    flat = np.flatnonzero(mesh.volumes() <= FLAT * np.abs(mesh.edges()).max(axis=(1, 2)) ** 3)
+    if len(flat):
+        said = f"tetrahedron {flat[0]} has no volume: its corners are in a plane"
+        raise SceneError(said, file=path, line=int(lines[flat[0]]))
+    _, which, count = np.unique(np.sort(mesh.tets, axis=1), axis=0, return_inverse=True, return_counts=True)
+    twice = np.flatnonzero(count[which.reshape(-1)] > 1)
+    if len(twice):
+        other = np.flatnonzero(which.reshape(-1) == which.reshape(-1)[twice[0]])[1]
+        said = f"tetrahedra {twice[0]} and {other} have the same corners"
+        raise SceneError(said, file=path, line=int(lines[other]))

@@ -1,0 +1,197 @@
+"""Files of the thesis, read: `.tp`, `.st`, `.su`, `.tx`, `.li`, `.en`; `.co` is in `thesis_restrictions`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from pathlib import Path
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.elastic.formats.reading import Words
+
+
+class Record:
+    """Arrays of a file, equal where all of their numbers are."""
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        pairs = ((getattr(self, f.name), getattr(other, f.name)) for f in fields(self))  # type: ignore[arg-type]
+        return all(np.array_equal(a, b) for a, b in pairs)
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+@dataclass(frozen=True, eq=False)
+class Topology(Record):
+    """What a `.tp` file says of m tetrahedra, in its own units.
+
+    Parameters
+    ----------
+    edges : (m, 3, 3)   rest edges from the first corner, in columns
+    tets : (m, 4)
+    density, bulk, shear, eta1, eta2 : (m,)
+    """
+
+    edges: Array
+    tets: Index
+    density: Array
+    bulk: Array
+    shear: Array
+    eta1: Array
+    eta2: Array
+
+
+@dataclass(frozen=True, eq=False)
+class Instant(Record):
+    """A state of a `.st` file: its time [s], places and velocities (n, 3) in its units."""
+
+    t: float
+    x: Array
+    u: Array
+
+
+@dataclass(frozen=True, eq=False)
+class Surface(Record):
+    """What a `.su` file says of k exposed faces.
+
+    Parameters
+    ----------
+    faces : (k, 3)     vertices, counter-clockwise from outside
+    texture : (k,)     number in the `.tx` file
+    touch : (k, 3)     static and dynamic friction, restitution: of the impulses that the thesis gave up
+    """
+
+    faces: Index
+    texture: Index
+    touch: Array
+
+
+def read_topology(path: str | Path, vertices: int | None = None) -> Topology:
+    """A `.tp` file; its corners are among so many vertices. Errors: `SceneError` with file and line."""
+    words = begin_file(path, "topology")
+    m = sized(words, "tetrahedrons")
+    rows = np.zeros((m, 18))
+    for i in range(m):
+        _numbered(words, i)
+        rows[i, :9] = words.numbers(9, f"the edges of tetrahedron {i}")
+        if not np.linalg.det(rows[i, :9].reshape(3, 3)) > 0:
+            words.fail(f"the rest shape of tetrahedron {i} has no volume, or is inside out: swap two corners")
+        corners = words.integers(4, f"the corners of tetrahedron {i}")
+        _refuse_vertices(words, corners, vertices, f"tetrahedron {i}")
+        rows[i, 9:13] = corners
+        rows[i, 13:] = words.numbers(5, f"the material of tetrahedron {i}")
+        if rows[i, 13] <= 0 or rows[i, 14:].min() < 0:
+            words.fail(f"the density of tetrahedron {i} must be above 0, its moduli not below")
+    end_file(words, "topology")
+    tets = rows[:, 9:13].astype(np.int64)
+    return Topology(rows[:, :9].reshape(m, 3, 3), tets, *rows[:, 13:].T)
+
+
+def read_states(path: str | Path) -> list[Instant]:
+    """All states of a `.st` file."""
+    words, found = begin_file(path, "state"), []
+    while True:
+        n = sized(words, "vertices")
+        if words.word("t") != "t" or words.word("=") != "=":
+            words.fail("expected 't = …', the time of the state")
+        t = float(words.numbers(1, "the time")[0])
+        rows = np.zeros((n, 6))
+        for i in range(n):
+            _numbered(words, i)
+            rows[i] = words.numbers(6, f"vertex {i}")
+        end_file(words, "state")
+        found.append(Instant(t, rows[:, :3].copy(), rows[:, 3:].copy()))
+        if words.over:
+            return found
+        _head(words, "state")
+
+
+def read_surface_file(path: str | Path, vertices: int | None = None, textures: int | None = None) -> Surface:
+    """A `.su` file; its corners and textures are among so many."""
+    words = begin_file(path, "surface")
+    rows = np.zeros((sized(words, "faces"), 7))
+    for i in range(len(rows)):
+        corners = words.integers(3, f"the corners of face {i}")
+        _refuse_vertices(words, corners, vertices, f"face {i}")
+        texture = words.integers(1, f"the texture of face {i}")
+        if texture[0] < 0 or (textures is not None and texture[0] >= textures):
+            words.fail(f"face {i} has the texture {texture[0]}, but there are {textures or 'none below 0'}")
+        rows[i] = [*corners, *texture, *words.numbers(3, f"friction and restitution of face {i}")]
+        if rows[i, 4:].min() < 0:
+            words.fail(f"friction and restitution of face {i} must not be below 0")
+    end_file(words, "surface")
+    whole = rows[:, :4].astype(np.int64)
+    return Surface(whole[:, :3], whole[:, 3], rows[:, 4:].copy())
+
+
+def read_textures(path: str | Path) -> Array:
+    """A `.tx` file (k, 14): ambient, diffuse, specular, transmitted; refraction, Phong's exponent."""
+    return _table(path, "textures", "textures", 14)
+
+
+def read_lights(path: str | Path) -> Array:
+    """A `.li` file (k, 7): homogeneous places x y z w, colours."""
+    return _table(path, "lights", "lights", 7)
+
+
+def read_energies(path: str | Path) -> Array:
+    """A `.en` file (k, 5): time, kinetic, elastic, gravitational energy, viscous power."""
+    return _table(path, "energies", "states", 5)
+
+
+def _table(path: str | Path, kind: str, name: str, columns: int) -> Array:
+    words = begin_file(path, kind)
+    n = sized(words, name)
+    found = np.array([words.numbers(columns, f"row {i}") for i in range(n)]).reshape(n, columns)
+    end_file(words, kind)
+    return found
+
+
+def _refuse_vertices(words: Words, corners: Index, vertices: int | None, what: str) -> None:
+    if len(set(corners.tolist())) < len(corners):
+        words.fail(f"{what} has a vertex twice")
+    bad = [int(v) for v in corners if v < 0 or (vertices is not None and v >= vertices)]
+    if bad:
+        words.fail(
+            f"{what} names the vertex {bad[0]}, but there are {vertices if vertices else 'none below 0'}"
+        )
+
+
+def begin_file(path: str | Path, kind: str) -> Words:
+    """The words behind the first line of a file of this kind."""
+    words = Words(path)
+    _head(words, kind)
+    return words
+
+
+def _head(words: Words, kind: str) -> None:
+    """`begin kind (format of yy-mm-dd)`, the bracket in either place of it."""
+    if words.word("begin") != "begin" or words.word(kind) != kind:
+        words.fail(f"expected 'begin {kind} (format of …)'")
+    while not words.word("the format").endswith(")"):
+        pass
+
+
+def end_file(words: Words, kind: str) -> None:
+    """The last line."""
+    if words.word("end") != "end" or words.word(kind) != kind:
+        words.fail(f"expected 'end {kind}': there is more, or less, than was announced")
+
+
+def sized(words: Words, name: str) -> int:
+    """`name = number`."""
+    if words.word(name) != name or words.word("=") != "=":
+        words.fail(f"expected '{name} = …'")
+    return words.count(name)
+
+
+def _numbered(words: Words, i: int) -> None:
+    """`i :` or `i:` in front of a record."""
+    word = words.word(f"record {i}")
+    number = word.rstrip(":")
+    if number != str(i):
+        words.fail(f"found something else where record {i} begins")
+    if not word.endswith(":") and words.word(":") != ":":
+        words.fail(f"expected ':' behind the number of record {i}")

@@ -1,0 +1,88 @@
+"""Materials from outside the package, held to what they say before anything moves."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+
+from visviva.arrays import Array
+from visviva.compiling.kernel import PACKAGE, plain
+from visviva.elastic.materials.material import Material
+from visviva.errors import SceneError
+
+F = np.array([[1.04, 0.03, -0.02], [-0.01, 0.97, 0.05], [0.02, -0.04, 1.06]])  # where it is looked at
+DIRECTION = np.array([[0.3, -0.5, 0.7], [0.2, 0.4, -0.1], [-0.6, 0.1, 0.5]])
+MODULI = 3.0, 2.0
+STEP = 1e-5
+AGREE = 1e-6  # of a derivative and differences
+
+
+@cache
+def check_material(material: Material) -> None:
+    """Refuse a material of a user whose stress is not the derivative of its energy, or tangent of its stress.
+
+    Raises SceneError with its name, and by how much it is off. Those of the package are tested.
+    Proved by tests/elastic/test_checked_material.py.
+    """
+    if Path(plain(material.law).__code__.co_filename).is_relative_to(PACKAGE):
+        return
+    moved = [F + side * STEP * DIRECTION for side in (1.0, -1.0)]
+    energies = [_numbers(material, "law", 8, at)[0] for at in moved]
+    power = float(np.sum(_stress(material, F) * DIRECTION))
+    _agree(material, "stress of its law", power, (energies[0] - energies[1]) / (2.0 * STEP))
+    change = (_stress(material, moved[0]) - _stress(material, moved[1])) / (2.0 * STEP)
+    if material.twist is None:
+        worst = np.unravel_index(int(np.abs(_tangent(material) - change).argmax()), (3, 3))
+        _agree(material, "change of the stress of its tangent", _tangent(material)[worst], change[worst])
+
+
+def _numbers(material: Material, what: str, count: int, at: Array) -> Array:
+    """What `law` or `tangent` gives for a deformation gradient."""
+    try:
+        root = [] if material.root is None else [plain(material.root)(*at.ravel())]
+        found = np.asarray(plain(getattr(material, what))(*at.ravel(), *MODULI, *root), float)
+    except Exception as error:
+        why = f"its {what} failed: {type(error).__name__}: {error}"
+        raise SceneError(why, f"material {material.name}") from error
+    if found.shape != (count,) or not np.isfinite(found).all():
+        why = f"its {what} gives numbers of shape {found.shape}, expected {count} finite ones"
+        raise SceneError(why, f"material {material.name}")
+    return found
+
+
+def _cofactor(at: Array) -> Array:
+    return np.asarray(np.linalg.det(at) * np.linalg.inv(at).T)
+
+
+def _stress(material: Material, at: Array) -> Array:
+    """P = F S + f cof F."""
+    _, s00, s01, s02, s11, s12, s22, f = _numbers(material, "law", 8, at)
+    f *= material.volume
+    second = np.array([[s00, s01, s02], [s01, s11, s12], [s02, s12, s22]])
+    return np.asarray(at @ second + f * _cofactor(at))
+
+
+def _tangent(material: Material) -> Array:
+    """δP in the direction, see `visviva.elastic.materials.material.Tangent`."""
+    g00, g01, g02, g11, g12, g22, f, slope, a, b = _numbers(material, "tangent", 10, F)
+    if not material.strain:  # what the loops leave out
+        g01, g02, g11, g12, g22, a, b = 0.0, 0.0, g00, 0.0, g00, 0.0, 0.0
+    if not material.volume:
+        f, slope = 0.0, 0.0
+    strain = 0.5 * (DIRECTION.T @ F + F.T @ DIRECTION)
+    cof = _cofactor(F)
+    turned = (_cofactor(F + STEP * DIRECTION) - _cofactor(F - STEP * DIRECTION)) / (2.0 * STEP)
+    return np.asarray(
+        DIRECTION @ np.array([[g00, g01, g02], [g01, g11, g12], [g02, g12, g22]])
+        + f * turned
+        + slope * np.sum(cof * DIRECTION) * cof
+        + F @ (2.0 * a * strain + b * np.trace(strain) * np.eye(3))
+    )
+
+
+def _agree(material: Material, what: str, said: float, found: float) -> None:
+    if abs(said - found) > AGREE * max(abs(found), 1.0):
+        why = f"the {what} is {said:.6g}, differences give {found:.6g} (at a strain of some per cent)"
+        raise SceneError(why, f"material {material.name}")

@@ -1,0 +1,1 @@
+"""Tetrahedra: shapes, glue, meshers of closed surfaces."""

@@ -1,0 +1,117 @@
+"""Bodies of tetrahedra glued into one where their vertices meet, and without some of their elements."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from scipy.sparse import coo_matrix
+from scipy.sparse.csgraph import connected_components
+from scipy.spatial import cKDTree
+
+from visviva.arrays import Array, Index, Mask
+from visviva.elastic.meshes.tet_mesh import FACES, TetMesh
+from visviva.errors import SceneError
+
+
+@dataclass(frozen=True)
+class Solid:
+    """A mesh where it stands at the start, and the shapes in which its elements are at rest.
+
+    Parameters
+    ----------
+    mesh : N vertices and m tetrahedra
+    rest : (m, 3, 3)    edges at rest, in columns (E20)
+    strained : (m,)     those whose rest is not how they start
+    piece : (m,)        number of the piece that each has come from
+    """
+
+    mesh: TetMesh
+    rest: Array
+    strained: Mask
+    piece: Index
+
+    @classmethod
+    def relaxed(cls, mesh: TetMesh) -> Solid:
+        """One that is at rest as it stands."""
+        m = len(mesh.tets)
+        return cls(mesh, mesh.edges(), np.zeros(m, bool), np.zeros(m, np.int64))
+
+    def started(self, x: Array) -> Solid:
+        """The same, at rest as before, with its vertices elsewhere at the start."""
+        return Solid(TetMesh(x, self.mesh.tets), self.rest, np.ones(len(self.piece), bool), self.piece)
+
+    def without(self, gone: Mask) -> Solid:
+        """What is left when some tetrahedra (m,) have gone, with the vertices that nothing needs."""
+        left = ~gone
+        used, inverse = np.unique(self.mesh.tets[left], return_inverse=True)
+        mesh = TetMesh(self.mesh.x[used], inverse.reshape(-1, 4))
+        return Solid(mesh, self.rest[left], self.strained[left], self.piece[left])
+
+
+def together(solids: Sequence[Solid]) -> Solid:
+    """Several as one, not glued; piece i is solid i."""
+    first = np.cumsum([0, *(len(solid.mesh.x) for solid in solids)])
+    tets = [solid.mesh.tets + start for solid, start in zip(solids, first, strict=False)]
+    mesh = TetMesh(np.vstack([solid.mesh.x for solid in solids]), np.vstack(tets))
+    piece = np.repeat(np.arange(len(solids)), [len(solid.piece) for solid in solids])
+    rest = np.concatenate([solid.rest for solid in solids])
+    return Solid(mesh, rest, np.concatenate([solid.strained for solid in solids]), piece)
+
+
+def glued(solid: Solid, tolerance: float) -> Solid:
+    """Vertices that are no farther apart than the tolerance [m] become one, in their middle (E19).
+
+    Two tetrahedra share then a face, an edge, which is a hinge, or a vertex, which is a ball joint. Elements
+    that were relaxed are so afterwards. Vertices keep their order, glued ones the place of their first.
+
+    Raises SceneError for tetrahedra that lose a corner or turn inside out, and where more than two meet in a
+    face or two stand on the same side of one: what is glued so is no solid.
+    """
+    x, tets = solid.mesh.x, solid.mesh.tets
+    pairs = cKDTree(x).query_pairs(tolerance, output_type="ndarray")
+    links = coo_matrix((np.ones(len(pairs)), (pairs[:, 0], pairs[:, 1])), shape=(len(x), len(x)))
+    _, label = connected_components(links, directed=False)
+    _, first = np.unique(label, return_index=True)
+    rank = np.argsort(np.argsort(first))[label]
+    count = np.bincount(rank)
+    middle = np.stack([np.bincount(rank, x[:, c]) / count for c in range(3)], axis=1)
+    alone = count[rank] == 1
+    middle[rank[alone]] = x[alone]
+    mesh = TetMesh(middle, rank[tets])
+    _refuse_lost_corners(mesh, tolerance)
+    _refuse_overlaps(mesh)
+    rest = np.where(solid.strained[:, None, None], solid.rest, mesh.edges())
+    return Solid(mesh, rest, solid.strained, solid.piece)
+
+
+def _refuse_lost_corners(mesh: TetMesh, tolerance: float) -> None:
+    ordered = np.sort(mesh.tets, axis=1)
+    lost = np.flatnonzero((np.diff(ordered, axis=1) == 0).any(axis=1))
+    if len(lost):
+        raise SceneError(
+            f"tetrahedron {lost[0]} loses a corner: {tolerance:.3g} m is more than the length of an edge"
+        )
+    flat = np.flatnonzero(mesh.volumes() <= 0)
+    if len(flat):
+        raise SceneError(f"tetrahedron {flat[0]} turns inside out: glue within less than {tolerance:.3g} m")
+
+
+def _refuse_overlaps(mesh: TetMesh) -> None:
+    faces = np.concatenate([mesh.tets[:, list(face)] for face in FACES])
+    order = np.argsort(faces, axis=1)
+    ordered = np.take_along_axis(faces, order, axis=1)
+    # A face as its two tetrahedra see it, from either side, has its corners in opposite order.
+    turn = np.where(np.isin(order @ [9, 3, 1], [5, 15, 19]), 1, -1)
+    keys, at, count = np.unique(ordered, axis=0, return_inverse=True, return_counts=True)
+    side = np.bincount(at.reshape(-1), turn, len(keys))
+    for bad, what in (
+        (count > 2, "more than two tetrahedra meet in a face"),
+        ((count == 2) & (side != 0), "two tetrahedra stand on the same side of a face"),
+    ):
+        if bad.any():
+            face = keys[int(np.argmax(bad))]
+            place = ", ".join(f"{c:.4g}" for c in mesh.x[face].mean(axis=0))
+            numbers = ", ".join(str(v) for v in face)
+            raise SceneError(f"{what}, that of the vertices {numbers} at ({place}): the parts overlap there")

@@ -1,0 +1,34 @@
+"""Three formulas of x, y, z, at many places."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+
+import numpy as np
+
+from visviva.arrays import Array
+from visviva.compiling.generated import generated_module
+from visviva.vocabulary.formula import Formulas
+
+SOURCE = '''"""Written by visviva.elastic.meshes.place_formulas."""
+import numpy as np
+
+
+def values(x, y, z):
+{lines}
+    return {names}
+'''
+
+
+def at_places(formulas: Sequence[str | float], x: Array) -> Array:
+    """(n, 3) at places x (n, 3) [m], not finite where there is no value. Raises ValueError for no formula."""
+    known = Formulas({name: name for name in "xyz"})
+    lines, names = known.algebra.statements([known.read(text) for text in formulas])
+    values = generated_module(SOURCE.format(lines="\n".join(lines), names=", ".join(names))).values
+    found = np.full_like(x, np.nan)
+    with np.errstate(all="ignore"):
+        for i, place in enumerate(x.tolist()):
+            with suppress(ArithmeticError, TypeError):  # roots of negative numbers are complex
+                found[i] = values(*place)
+    return found

@@ -1,0 +1,90 @@
+"""Solids of tetrahedra from surfaces of any kind: thin parts, sharp edges, holes, surfaces in each other.
+
+By fTetWild, through the package `pytetwild` (MPL-2.0), the extra `mesh`: it is used only here, and only
+when it is asked for. It never gives the same mesh twice, so each mesh is kept among the user's caches by its
+surface and its spacing: a scene gives the same run again, and a run goes on.
+Source: Y. Hu and others, "Fast Tetrahedral Meshing in the Wild", 2020.
+Proved by tests/elastic/test_tetwild_mesher.py.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import subprocess
+import sys
+import tempfile
+from importlib.util import find_spec
+from pathlib import Path
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel_cache import CACHE
+from visviva.elastic.meshes.tet_mesh import TetMesh, outwards
+from visviva.errors import SceneError
+
+KEPT = CACHE.parent / "meshes"
+CLOSE = 1e-3  # how far the skin may be from the surface, as a share of the diagonal of its box
+RUN = """
+import sys, numpy, pytetwild
+given = numpy.load("surface.npz")
+spacing, close = map(float, sys.argv[1:])
+x, tets = pytetwild.tetrahedralize(
+    given["x"], given["faces"], edge_length_abs=spacing, epsilon=close, num_threads=1
+)
+numpy.savez("solid.npz", x=x, tets=tets)
+"""
+FLAT = 1e-12  # of the cube of the spacing: smaller tetrahedra have no volume
+
+
+def fill_any(vertices: Array, faces: Index, spacing: float) -> TetMesh:
+    """What surfaces (n, 3), (k, 3) enclose, by their winding number, of edges of about the spacing [m].
+
+    Where a surface is open its hole is closed. Raises SceneError where the package is not there and the mesh
+    is not kept, and where nothing is enclosed.
+    """
+    x, triangles = np.asarray(vertices, float), np.asarray(faces, np.int64)
+    said = x.tobytes() + triangles.tobytes() + np.array([spacing, CLOSE]).tobytes()
+    kept = KEPT / f"{hashlib.sha256(said).hexdigest()[:32]}.npz"
+    if kept.exists():
+        with np.load(kept, allow_pickle=False) as found:
+            return TetMesh(found["x"], found["tets"])
+    mesh = _solid(*_tetrahedra(x, triangles, spacing), spacing)
+    _keep(kept, mesh)
+    return mesh
+
+
+def _tetrahedra(x: Array, triangles: Index, spacing: float) -> tuple[Array, Index]:
+    """In a process and a folder of its own, since it writes files where it runs."""
+    if not find_spec("pytetwild"):
+        raise SceneError(
+            "mesher: tetwild needs the package pytetwild, which is not installed: pip install "
+            "'visviva[mesh]', or leave mesher out for closed, clean surfaces without thin parts"
+        )
+    with tempfile.TemporaryDirectory() as folder:
+        np.savez(Path(folder) / "surface.npz", x=x, faces=triangles.astype(np.int32))
+        said = [sys.executable, "-c", RUN, str(spacing), str(CLOSE)]
+        done = subprocess.run(said, cwd=folder, capture_output=True, text=True, check=False)
+        if done.returncode != 0:
+            lines = done.stderr.strip().splitlines() or [f"it ended with {done.returncode}"]
+            raise SceneError(f"fTetWild could not fill the surface: {lines[-1]}")
+        with np.load(Path(folder) / "solid.npz", allow_pickle=False) as found:
+            return found["x"], found["tets"]
+
+
+def _solid(x: Array, tets: Index, spacing: float) -> TetMesh:
+    """The tetrahedra that have a volume, and their vertices."""
+    mesh = outwards(x, np.asarray(tets, np.int64).reshape(-1, 4))
+    solid = mesh.tets[mesh.volumes() > FLAT * spacing**3]
+    if not len(solid):
+        raise SceneError("the surface encloses nothing, expected a solid")
+    used, inverse = np.unique(solid, return_inverse=True)
+    return TetMesh(mesh.x[used], inverse.reshape(-1, 4))
+
+
+def _keep(path: Path, mesh: TetMesh) -> None:
+    """Write it whole, or not at all."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.NamedTemporaryFile(dir=path.parent, suffix=".npz", delete=False) as file:
+        np.savez(file, x=mesh.x, tets=mesh.tets)
+    Path(file.name).replace(path)

@@ -1,0 +1,1 @@
+"""Elastic bodies as parts of a scene, and how they are shown."""

@@ -1,0 +1,65 @@
+"""A finer surface, drawn in the place of a body's own: its vertices go with the elements they lie in."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import numpy as np
+from pydantic import Field
+from scipy.spatial import cKDTree
+
+from visviva.arrays import Array, Index
+from visviva.elastic.elements.nodes import BodyNodes
+from visviva.elastic.meshes.tet_mesh import TetMesh
+from visviva.vocabulary.looks import CarriedTrack
+from visviva.vocabulary.model import Model
+from visviva.vocabulary.quantity import Number, Positive
+
+TRIED = (24, 256)
+"""Elements about a vertex among which the one that holds it is looked for; and where none of these does."""
+AT_ONCE = 1024
+"""Vertices whose elements are looked for together: what bounds the memory of it."""
+
+
+class SurfaceFile(Model):
+    """A surface that is drawn instead of the body's own, in the axes of its shape: a vertex goes with the
+    element in which it lies, or else with the nearest. What touches is the body's own surface.
+    """
+
+    file: str = Field(description="OBJ, STL, PLY, OFF or GLB, relative to the scene file")
+    scale: Annotated[Number, Positive] = Field(1.0, description="metres per unit of the file")
+
+
+def embedded(mesh: TetMesh, places: Array) -> tuple[Index, Array]:
+    """Elements (n,) and weights (n, 4) of their corners for places (n, 3): x = Σ w_i x_i, Σ w_i = 1.
+
+    Of the elements near a place it is the one whose least weight is largest: the one that holds it, and
+    outside of all of them the one it is least far out of; there the deformation of the element goes on.
+    """
+    corners = mesh.x[mesh.tets]
+    inverse = np.asarray(np.linalg.inv((corners[:, 1:] - corners[:, :1]).transpose(0, 2, 1)), np.float64)
+    tree = cKDTree(corners.mean(axis=1))
+    elements, weights = np.zeros(len(places), np.int64), np.full((len(places), 4), -np.inf)
+    for tried in TRIED:
+        open_ = np.flatnonzero(weights.min(axis=1) < 0.0)
+        for begin in range(0, len(open_), AT_ONCE):
+            own = open_[begin : begin + AT_ONCE]
+            near = np.asarray(tree.query(places[own], range(1, min(tried, len(corners)) + 1))[1], np.int64)
+            elements[own], weights[own] = _best(near, corners[:, 0], inverse, places[own])
+    return elements, weights
+
+
+def _best(near: Index, first: Array, inverse: Array, places: Array) -> tuple[Index, Array]:
+    rows = np.arange(len(places))
+    inner = np.einsum("nkij,nkj->nki", inverse[near], places[:, None] - first[near])
+    weights = np.concatenate([1.0 - inner.sum(axis=2, keepdims=True), inner], axis=2)
+    best = weights.min(axis=2).argmax(axis=1)
+    return near[rows, best], weights[rows, best]
+
+
+def embedded_track(nodes: BodyNodes, mesh: TetMesh, x: Array, faces: Index, color: str) -> CarriedTrack:
+    """A track of a surface with vertices x (n, 3) at the start and faces (k, 3), carried by a mesh."""
+    elements, weights = embedded(mesh, x)
+    look = {"radius": 0.0, "surface_color": color}
+    static = {"triangles": np.asarray(faces, np.int32)}
+    return CarriedTrack(nodes.name, nodes.points, mesh.tets[elements], weights, look, static)

@@ -1,0 +1,116 @@
+"""What elastic bodies are made of: shapes and meshes, where they start, and how they are put together."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import numpy as np
+from pydantic import Field
+
+from visviva.arrays import Array
+from visviva.elastic.formats.mesh_files import read_mesh
+from visviva.elastic.meshes.gluing import Solid
+from visviva.elastic.meshes.lattice_mesher import fill
+from visviva.elastic.meshes.place_formulas import at_places
+from visviva.elastic.meshes.shapes import moved
+from visviva.elastic.meshes.tet_mesh import TetMesh
+from visviva.elastic.meshes.tetwild_mesher import fill_any
+from visviva.elastic.models.moduli_model import MaterialModel
+from visviva.elastic.models.shape_models import LatticeShape, Shape
+from visviva.errors import SceneError
+from visviva.geometry.rotation import rotation_of
+from visviva.vocabulary.model import Builder, Model
+from visviva.vocabulary.orientation_model import ORIENTATION, Orientation, unit_orientation
+from visviva.vocabulary.quantity import Number, Position, Positive, refuse
+
+
+class PieceFields(Model):
+    """A shape or a mesh, in its own axes."""
+
+    shape: Shape | None = None
+    file: str | None = Field(None, description="tetrahedra of Gmsh (.msh) or VTK (.vtk, .vtu), as text")
+    scale: Annotated[Number, Positive] = Field(1.0, description="metres per unit of the file")
+    start: tuple[str | float, str | float, str | float] | None = Field(
+        None,
+        description="where its vertices start, if not at rest: formulas of x, y, z at rest, in metres",
+    )
+
+    def sources(self) -> list[str]:
+        """Which of shape and file are given."""
+        return [name for name in ("shape", "file") if getattr(self, name) is not None]
+
+    def solid(self, b: Builder, at: str = "") -> Solid:
+        """The piece in its own axes. `at`: the fields before its own, for the line of an error."""
+        if isinstance(self.shape, LatticeShape):
+            mesh = self._filled(b, self.shape, f"{at}shape.")
+        elif self.shape is not None:
+            mesh = self.shape.mesh()
+        else:
+            assert self.file is not None
+            try:
+                mesh = read_mesh(b.path(self.file, f"{at}file"), self.scale)
+            except SceneError as error:
+                b.error(str(SceneError(error.message, file=self.file, line=error.line)), f"{at}file")
+        solid = Solid.relaxed(mesh)
+        if self.start is None:
+            return solid
+        started = solid.started(self._places(b, mesh.x, at))
+        least = int(np.argmin(started.mesh.volumes()))
+        if started.mesh.volumes()[least] <= 0:
+            b.error(f"tetrahedron {least} would start inside out", f"{at}start")
+        return started
+
+    def _filled(self, b: Builder, shape: LatticeShape, at: str) -> TetMesh:
+        vertices, triangles = b.surface(shape.file, shape.scale, f"{at}file")
+        try:
+            return (fill if shape.mesher == "lattice" else fill_any)(vertices, triangles, shape.spacing)
+        except SceneError as error:
+            b.error(
+                f"{shape.file}: {error.message}", f"{at}spacing" if "spacing" in error.message else at[:-1]
+            )
+
+    def _places(self, b: Builder, x: Array, at: str) -> Array:
+        assert self.start is not None
+        try:
+            found = at_places(self.start, x)
+        except ValueError as error:
+            b.error(str(error), f"{at}start")
+        bad = np.flatnonzero(~np.isfinite(found).all(axis=1))
+        if len(bad):
+            place = ", ".join(f"{c:.4g}" for c in x[bad[0]])
+            b.error(f"found no finite place for vertex {bad[0]}, at ({place}) at rest", f"{at}start")
+        return found
+
+
+class PartModel(PieceFields):
+    """A piece of a body, in its place among the others, of a material of its own where it has one."""
+
+    position: Position = Field((0.0, 0.0, 0.0), description="where the origin of the shape comes to lie")
+    orientation: Orientation = ORIENTATION
+    material: MaterialModel | None = None
+
+    def placed(self, b: Builder, at: str) -> Solid:
+        """The piece in the axes of the body."""
+        solid = self.solid(b, at)
+        mesh = turned(b, solid.mesh, self.orientation, self.position, f"{at}orientation")
+        if solid.strained.any():
+            return Solid(mesh, solid.rest, solid.strained, solid.piece)
+        return Solid.relaxed(mesh)
+
+
+def turned(b: Builder, mesh: TetMesh, orientation: Orientation, place: Position, field: str) -> TetMesh:
+    """A mesh turned about the origin, and moved."""
+    return moved(mesh, matrix_of(b, orientation, field), 1.0, place)
+
+
+def matrix_of(b: Builder, orientation: Orientation, field: str) -> Array:
+    """The rotation matrix (3, 3) of an orientation."""
+    turn = np.zeros((3, 3))
+    rotation_of(unit_orientation(orientation, b, field), 0, turn)
+    return turn
+
+
+def refuse_sources(found: list[str], wanted: str) -> None:
+    """ValueError where not exactly one source is given."""
+    if len(found) != 1:
+        raise refuse(f"found {' and '.join(found) or 'neither'}, expected one of {wanted}")

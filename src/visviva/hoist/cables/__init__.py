@@ -1,0 +1,1 @@
+"""Cables of points with mass, whose length may change."""

@@ -1,0 +1,52 @@
+"""Rope that comes into a cable at its end, as a drum turns."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from visviva.arrays import Array
+from visviva.compiling.kernel import kernel
+from visviva.core.ports import Scalars
+from visviva.hoist.wheels.layers import STEP, Layers, length_on, radius_on, slope_on
+
+WOUND, SENSE = 4, 5  # of `drum` (6,), behind the columns of `layers`: ψ at θ = 0 [rad], ±1
+COME, RATE, FACTOR, BEND = range(4)  # of what `feed_of` finds
+
+
+@dataclass(frozen=True)
+class Feed:
+    """Rope F(θ) comes in at an end with an angle: sense R θ; in layers, W(ψ₀) − W(ψ₀ − sense θ).
+
+    Parameters
+    ----------
+    angle : one scalar, such as that of a winch
+    radius : of the drum [m]; 1 where `angle` is a length
+    sense : 1 where it pays out as the angle grows, else −1
+    layers : how rope lies on the drum, which has been wound by ψ₀ at θ = 0, see `layers`; None: at one radius
+    """
+
+    angle: Scalars
+    radius: float
+    sense: int = 1
+    layers: Layers | None = None
+
+    @property
+    def drum(self) -> Array:
+        """(6,) as the kernels read it; no step from layer to layer where there is but one."""
+        if self.layers is None:
+            return np.array([self.radius, 0.0, 0.0, 0.0, 0.0, self.sense])
+        return np.array([*self.layers.coil, self.layers.angle(), self.sense])
+
+
+@kernel
+def feed_of(drum: Array, angle: float, rate: float, out: Array) -> None:
+    """F [m], Ḟ [m/s], F' = dF/dθ [m/rad] and F'' [m/rad²] into out (4,)."""
+    out[FACTOR], out[BEND] = drum[SENSE] * drum[0], 0.0
+    out[COME] = out[FACTOR] * angle
+    if drum[STEP] > 0.0:
+        wound = drum[WOUND] - drum[SENSE] * angle
+        out[COME] = length_on(drum, drum[WOUND]) - length_on(drum, wound)
+        out[FACTOR], out[BEND] = drum[SENSE] * radius_on(drum, wound), -slope_on(drum, wound)
+    out[RATE] = out[FACTOR] * rate

@@ -1,0 +1,48 @@
+"""Coils of a rope on drums with layers: one at its end, two where it is fastened to a drum by its middle."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from visviva.arrays import Array
+from visviva.hoist.lengths.measure import SIDE
+from visviva.hoist.lengths.segments import Segments
+from visviva.hoist.wheels.node import Node
+
+
+@dataclass(frozen=True)
+class Coil:
+    """What a drum has taken of the segment that comes to it (end 1), or goes on from it (end 0).
+
+    node : of the rope;  told : ψ at the start [rad]
+    """
+
+    node: int
+    end: int
+    told: float
+
+    def segment(self, found: Segments) -> int:
+        """Its segment."""
+        return int(found.before[self.node]) if self.end else self.node
+
+
+def coils_of(nodes: Sequence[Node]) -> list[Coil]:
+    """All coils of a rope, in its order."""
+    found = []
+    for i, node in enumerate(nodes):
+        if (layers := node.layers) is None:
+            continue
+        if i > 0:
+            found.append(Coil(i, 1, layers.angle()))
+        if i < len(nodes) - 1:
+            found.append(Coil(i, 0, layers.angle(layers.behind)))
+    return found
+
+
+def wind(coils: Sequence[Coil], found: Segments, turned: Array, nodes: Array) -> None:
+    """ψ* with which drums turned by θ (n,) bear what they are told to, into the lines of the nodes."""
+    for coil in coils:
+        e = coil.segment(found)
+        theta = float(turned[coil.node]) - float(found.numbers[e, 2 + coil.end])
+        nodes[coil.node, 1 + coil.end] = coil.told - float(found.shape[e, coil.end, SIDE]) * theta

@@ -1,0 +1,152 @@
+"""Where a rope on several edges lies: convex for given limits of friction, which are found in turn."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.arrays import Array, Mask
+from visviva.compiling.kernel import kernel
+from visviva.hoist.lengths.edge_pulls import add_turning, neighbours, pull_at
+from visviva.hoist.lengths.tangents import dot
+
+ROUNDS = (150, 300)  # in which limits and places agree; eight to forty are usual
+SHARES = (1.0, 0.2)  # of what limits miss, by which they move in those rounds
+STEPS = 40  # of Newton's method for given limits
+FAR = 0.1  # of the length of an edge: the longest step
+CUTS = 30  # of each of them
+ARRIVED = 1e-13  # of F·e and limits, for a tension of 1
+ROUND_OFF = 1e-15  # of a length: near the end steps make it less by less than this
+
+
+@kernel
+def _pulls(
+    origin: Array, along: Array, length: Array, ends: Array, linked: Mask, s: Array, side: Array,
+    normal: Array,
+) -> None:  # fmt: skip
+    """F·e and |F − e (F·e)| of all edges."""
+    w = np.empty((2, 3))
+    for j in range(len(s)):
+        neighbours(j, origin, along, length, ends, linked, s, w)
+        side[j] = pull_at(w[0], w[1], along[j], s[j], normal[j : j + 1])
+
+
+@kernel
+def _way(
+    origin: Array, along: Array, length: Array, ends: Array, linked: Mask, start: Array, limit: Array,
+    s: Array,
+) -> float:  # fmt: skip
+    """Length of the rope, and Σ limit |s − start| [m]."""
+    w, way = np.empty((2, 3)), 0.0
+    for j in range(len(s)):
+        neighbours(j, origin, along, length, ends, linked, s, w)
+        for i in range(2):
+            if i == 1 and linked[j, 1]:
+                continue
+            for c in range(3):
+                w[i, c] -= s[j] * along[j, c]
+            way += np.sqrt(dot(w[i], w[i]))
+        way += limit[j] * abs(s[j] - start[j])
+    return way
+
+
+@kernel
+def _curvature(
+    origin: Array, along: Array, length: Array, ends: Array, linked: Mask, s: Array, diagonal: Array,
+    beside: Array,
+) -> None:  # fmt: skip
+    """Second derivatives of the length: those of s[j], and with s[j + 1] in beside[j]."""
+    w, turn = np.empty((2, 3)), np.empty(3)
+    for j in range(len(s)):
+        neighbours(j, origin, along, length, ends, linked, s, w)
+        diagonal[j], beside[j] = 0.0, 0.0
+        for i in range(2):
+            for c in range(3):
+                w[i, c] -= s[j] * along[j, c]
+            turn[:] = 0.0
+            add_turning(w[i], along[j], -1.0, turn)
+            diagonal[j] -= dot(turn, along[j])
+        if linked[j, 1] and 0.0 < s[j + 1] < length[j + 1]:
+            turn[:] = 0.0
+            add_turning(w[1], along[j + 1], 1.0, turn)
+            beside[j] = -dot(turn, along[j])
+
+
+@kernel
+def _solve(slides: Mask, diagonal: Array, beside: Array, x: Array) -> None:
+    """The tridiagonal matrix of those that slide; x = 0 elsewhere."""
+    for j in range(len(x)):
+        if not slides[j]:
+            x[j], diagonal[j], beside[j] = 0.0, 1.0, 0.0
+            if j > 0:
+                beside[j - 1] = 0.0
+    for j in range(1, len(x)):
+        share = beside[j - 1] / diagonal[j - 1]
+        diagonal[j] -= share * beside[j - 1]
+        x[j] -= share * x[j - 1]
+    for j in range(len(x) - 1, -1, -1):
+        above = beside[j] * x[j + 1] if j + 1 < len(x) else 0.0
+        x[j] = (x[j] - above) / diagonal[j]
+
+
+@kernel
+def shortest(
+    origin: Array, along: Array, length: Array, ends: Array, linked: Mask, start: Array, limit: Array,
+    s: Array,
+) -> None:  # fmt: skip
+    """s where the length of the rope and Σ limit |s − start| are least together, by Newton's method from s.
+
+    limit : (k,) what friction holds at each edge, for a tension of 1
+    """
+    k = len(s)
+    side, normal, way, x = np.empty(k), np.empty(k), np.empty(k), np.empty(k)
+    diagonal, beside, trial, slides = np.empty(k), np.empty(k), np.empty(k), np.empty(k, np.bool_)
+    for _ in range(STEPS):
+        _pulls(origin, along, length, ends, linked, s, side, normal)
+        most = 0.0
+        for j in range(k):
+            slides[j] = s[j] != start[j] or abs(side[j]) > limit[j]
+            way[j] = np.sign(side[j]) if s[j] == start[j] else np.sign(s[j] - start[j])
+            x[j] = side[j] - way[j] * limit[j] if slides[j] else 0.0
+            most = max(most, abs(x[j]))
+        if most <= ARRIVED:
+            return
+        _curvature(origin, along, length, ends, linked, s, diagonal, beside)
+        _solve(slides, diagonal, beside, x)
+        before, share = _way(origin, along, length, ends, linked, start, limit, s), 1.0
+        for j in range(k):
+            share = min(share, FAR * length[j] / max(abs(x[j]), 1e-300))
+        for _ in range(CUTS):
+            for j in range(k):
+                trial[j] = s[j] + share * x[j]
+                if limit[j] > 0.0 and (trial[j] - start[j]) * way[j] < 0.0:
+                    trial[j] = start[j]
+            if _way(origin, along, length, ends, linked, start, limit, trial) <= before * (1.0 + ROUND_OFF):
+                break
+            share *= 0.5
+        s[:] = trial
+
+
+@kernel
+def settle_limits(
+    origin: Array, along: Array, length: Array, ends: Array, linked: Mask, start: Array, mu: float, s: Array
+) -> None:
+    """s of a rope on k edges as `balance` finds it, from any s: limits μ |F − e (F·e)| and places in turn.
+
+    Each place is unique for given limits. These go to what the place makes of them, or a share of the way
+    where they would go to and fro, as where a part that is nearly straight hardly presses on its edge.
+    """
+    k = len(s)
+    side, normal, limit = np.empty(k), np.empty(k), np.empty(k)
+    _pulls(origin, along, length, ends, linked, s, side, normal)
+    for j in range(k):
+        limit[j] = mu * normal[j]
+    for phase in range(2):
+        for _ in range(ROUNDS[phase]):
+            shortest(origin, along, length, ends, linked, start, limit, s)
+            _pulls(origin, along, length, ends, linked, s, side, normal)
+            miss = 0.0
+            for j in range(k):
+                miss = max(miss, abs(mu * normal[j] - limit[j]))
+                limit[j] += SHARES[phase] * (mu * normal[j] - limit[j])
+            if miss <= ARRIVED:
+                return

@@ -1,0 +1,190 @@
+"""Where the straight part of a rope meets a convex solid, and over which of its edges it then goes."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.hoist.lengths.tangents import dot
+
+FREE = 1.0  # [m] of a part that cannot lie on a solid
+WITHIN = 1e-9  # [m] by which an end may stand out of a solid that it is fixed to
+
+
+@kernel
+def _height(planes: Array, f: int, p: Array) -> float:
+    return float(planes[f, 0] * p[0] + planes[f, 1] * p[1] + planes[f, 2] * p[2] - planes[f, 3])
+
+
+@kernel
+def _slope(planes: Array, f: int, t: Array) -> float:
+    return float(planes[f, 0] * t[0] + planes[f, 1] * t[1] + planes[f, 2] * t[2])
+
+
+@kernel
+def _common_face(beside: Index, e: int, g: int) -> bool:
+    return bool(
+        beside[e, 0] == beside[g, 0]
+        or beside[e, 0] == beside[g, 1]
+        or beside[e, 1] == beside[g, 0]
+        or beside[e, 1] == beside[g, 1]
+    )
+
+
+@kernel
+def _is_inside(planes: Array, hull: Index, p: Array) -> bool:
+    out = -np.inf
+    for f in range(hull[1], hull[2]):
+        out = max(out, _height(planes, f, p))
+    return bool(out <= WITHIN)
+
+
+@kernel
+def clearance(
+    planes: Array, edges: Array, beside: Index, hull: Index, own: Index, p: Array, length: float
+) -> float:
+    """How far the line between two points is from a convex solid; below zero where it goes through it [m].
+
+    Of all planes between the two the one that parts them furthest counts: they are parallel to a face, or to
+    an edge and the line. A line that begins on an edge clears the solid as long as it rises from one of the
+    faces there.
+
+    Parameters
+    ----------
+    hull : (5,)     of the solid, see `Edges`
+    own : (2,)      the edges of this solid on which the line begins and ends; −1 where it does not
+    p : (2, 3)      the two points, in the axes of the solid [m]
+    length : between them [m]
+    """
+    t = (p[1] - p[0]) / length
+    if own[0] >= 0 and own[1] >= 0 and _common_face(beside, own[0], own[1]):
+        return FREE
+    for i in range(2):
+        if own[i] < 0 and _is_inside(planes, hull, p[i]):
+            return FREE
+    for i in range(2):
+        if own[i] >= 0:
+            sign = 1.0 - 2.0 * i
+            first = sign * _slope(planes, beside[own[i], 0], t)
+            return float(length * max(first, sign * _slope(planes, beside[own[i], 1], t)))
+    most = -np.inf
+    for f in range(hull[1], hull[2]):
+        most = max(most, min(_height(planes, f, p[0]), _height(planes, f, p[1])))
+    for e in range(hull[3], hull[4]):
+        f, g = beside[e, 0], beside[e, 1]
+        a, b = _slope(planes, f, t), _slope(planes, g, t)
+        if a * b >= 0.0:
+            continue
+        sign = 1.0 if b > 0.0 else -1.0
+        size, apart = 0.0, 0.0
+        for c in range(3):
+            axis = sign * (b * planes[f, c] - a * planes[g, c])
+            size += axis * axis
+            apart += axis * (p[0, c] - edges[e, c])
+        most = max(most, apart / np.sqrt(size))
+    return float(most)
+
+
+@kernel
+def _inside_part(planes: Array, hull: Index, p: Array, ends: Array, through: Index) -> None:
+    """Shares of the line at which it enters and leaves a convex solid, and through which faces (−1: none)."""
+    ends[0], ends[1], through[0], through[1] = 0.0, 1.0, -1, -1
+    for f in range(hull[1], hull[2]):
+        a, b = _height(planes, f, p[0]), _height(planes, f, p[1])
+        if a > b and a > 0.0 and a / (a - b) > ends[0]:
+            ends[0], through[0] = a / (a - b), f
+        elif b > a and b > 0.0 and a / (a - b) < ends[1]:
+            ends[1], through[1] = a / (a - b), f
+
+
+@kernel
+def _rim_edge(
+    planes: Array, edges: Array, beside: Index, hull: Index, own: Index, face: int, q: Array
+) -> int:
+    """The edge over which a line comes onto a face as seen along its normal, else that over which it goes."""
+    entry, leave, first, last = -1, -1, -1.0, 2.0
+    for e in range(hull[3], hull[4]):
+        if e == own[0] or e == own[1] or (beside[e, 0] != face and beside[e, 1] != face):
+            continue
+        other = beside[e, 1] if beside[e, 0] == face else beside[e, 0]
+        lean = 0.0
+        for c in range(3):
+            lean += planes[other, c] * planes[face, c]
+        h = np.zeros(2)
+        for i in range(2):
+            for c in range(3):
+                h[i] += (planes[other, c] - lean * planes[face, c]) * (q[i, c] - edges[e, c])
+        if h[0] > 0.0 and h[1] <= 0.0 and h[0] / (h[0] - h[1]) > first:
+            entry, first = e, h[0] / (h[0] - h[1])
+        elif h[1] > 0.0 and h[0] <= 0.0 and h[0] / (h[0] - h[1]) < last:
+            leave, last = e, h[0] / (h[0] - h[1])
+    return int(entry) if entry >= 0 else int(leave)
+
+
+@kernel
+def _edge_between(beside: Index, hull: Index, own: Index, f: int, g: int) -> int:
+    for e in range(hull[3], hull[4]):
+        one = beside[e, 0] == f and beside[e, 1] == g
+        if (one or (beside[e, 0] == g and beside[e, 1] == f)) and e != own[0] and e != own[1]:
+            return int(e)
+    return -1
+
+
+@kernel
+def _other_edge(beside: Index, hull: Index, own: Index, through: Index, i: int, face: int) -> int:
+    """An edge of a face and of one that the line comes to at its end i."""
+    if own[i] < 0:
+        return int(_edge_between(beside, hull, own, through[i], face))
+    found = _edge_between(beside, hull, own, beside[own[i], 0], face)
+    return int(found) if found >= 0 else int(_edge_between(beside, hull, own, beside[own[i], 1], face))
+
+
+@kernel
+def next_edge(planes: Array, edges: Array, beside: Index, hull: Index, own: Index, p: Array) -> int:
+    """The edge over which a line goes that runs through a convex solid; −1 where there is none.
+
+    It is the edge between the faces by which the line enters and leaves; or else one of that face between
+    them below which the line is least, beginning with those faces on whose edge it lies already. What the
+    line goes through then is found by asking again for its parts. As for `clearance`.
+    """
+    ends, through = np.zeros(2), np.zeros(2, np.int64)
+    _inside_part(planes, hull, p, ends, through)
+    for i in range(2):
+        if own[i] >= 0:
+            through[i] = -1
+    found = _edge_between(beside, hull, own, through[0], through[1])
+    if found >= 0:
+        return int(found)
+    q = np.empty((2, 3))
+    for i in range(2):
+        q[i] = p[0] + ends[i] * (p[1] - p[0])
+    middle = 0.5 * (q[0] + q[1])
+    begin = 0 if own[0] >= 0 else 1
+    face, least, near = -1, -np.inf, False
+    for f in range(hull[1], hull[2]):
+        if f == through[0] or f == through[1]:
+            continue
+        if own[begin] >= 0 and beside[own[begin], 0] != f and beside[own[begin], 1] != f:
+            continue
+        beyond = _other_edge(beside, hull, own, through, 1 - begin, f) >= 0
+        height = _height(planes, f, middle)
+        if (beyond and not near) or (beyond == near and height > least):
+            face, least, near = f, height, beyond
+    for i in range(2):
+        found = _other_edge(beside, hull, own, through, i, face)
+        if found >= 0:
+            return int(found)
+    return int(_rim_edge(planes, edges, beside, hull, own, face, q))
+
+
+@kernel
+def nearest_place(edges: Array, e: int, p: Array) -> float:
+    """How far along an edge a line comes nearest to it [m], within the edge."""
+    u = p[1] - p[0]
+    w = p[0] - edges[e, :3]
+    d = edges[e, 3:6]
+    a, b, along, across = dot(u, u), dot(u, d), dot(w, d), dot(u, w)
+    left = a - b * b
+    s = along if left <= 1e-12 * a else (a * along - b * across) / left
+    return float(min(max(s, 0.0), edges[e, 6]))

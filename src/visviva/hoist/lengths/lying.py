@@ -1,0 +1,248 @@
+"""Solids that a rope may lie on: which edges are in its way, and what room there is for them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.core.ports import Frames, Points
+from visviva.errors import SceneError
+from visviva.geometry.solid import Solid
+from visviva.hoist.lengths.edge_kernels import FREE, WITHIN, clearance, nearest_place, next_edge
+from visviva.hoist.lengths.edges import Edges
+from visviva.hoist.lengths.measure import FRAME, POINT
+from visviva.hoist.lengths.rope_kernels import is_severed
+from visviva.hoist.lengths.segments import Segments
+from visviva.hoist.wheels.node import Node
+
+FEW, MANY = 4, 12  # edges that a part may lie on at once, of solids with corners, and of round ones
+CORNERED = 64  # edges of a solid from which on it is round
+
+
+@dataclass(frozen=True)
+class Obstacle:
+    """A solid that a rope may lie on.
+
+    Parameters
+    ----------
+    name : of the body
+    solid : in the axes of its carrier
+    centre, frame : ports (1,) of the carrier
+    """
+
+    name: str
+    solid: Solid
+    centre: Points
+    frame: Frames
+
+
+class Hulls(NamedTuple):
+    """The parts of all solids, as kernels read them.
+
+    Parameters
+    ----------
+    planes, edges, beside, parts : see `Edges`
+    balls : (h, 4)   centres and radii of balls about the parts [m]
+    """
+
+    planes: Array
+    edges: Array
+    beside: Index
+    parts: Index
+    balls: Array
+
+
+class Lying:
+    """What a rope may lie on, and with which friction.
+
+    Parameters
+    ----------
+    obstacles : in the order in which the rope meets them; one may stand there twice
+    mu : Coulomb's μ of the rope that slides along an edge, > or = 0; over the edge it runs freely
+    radius : of the rope, which stays so far outside [m], >= 0
+
+    Attributes
+    ----------
+    edges : of all obstacles
+
+    Raises SceneError for μ below 0, and for solids that are not made of convex parts.
+    Source: García-Fernández 2009, 8.1, whose point pulleys have a mass in sliding.
+    """
+
+    def __init__(self, obstacles: Sequence[Obstacle], mu: float = 0.0, radius: float = 0.0) -> None:
+        self.obstacles, self.mu = tuple(obstacles), float(mu)
+        if not self.mu >= 0:
+            raise SceneError(f"found mu {self.mu:g} of a rope on edges: it must be >= 0")
+        self.edges = Edges.of([obstacle.solid for obstacle in self.obstacles], radius)
+        counts = np.zeros(len(self.obstacles), np.int64)
+        np.add.at(counts, self.edges.hulls[:, 0], self.edges.hulls[:, 4] - self.edges.hulls[:, 3])
+        self.most = [FEW if count < CORNERED else MANY for count in counts]
+        self.balls = _balls(self.edges)
+
+    def with_room(self, nodes: Sequence[Node]) -> tuple[Node, ...]:
+        """The nodes of a rope with room for edges between them."""
+        room = [
+            Node(obstacle.centre, frame=obstacle.frame, solid=number)
+            for number, obstacle in enumerate(self.obstacles)
+            for _ in range(self.most[number])
+        ]
+        found = [nodes[0]]
+        for node in nodes[1:]:
+            found += [*room, node]
+        return tuple(found)
+
+    def groups(self, nodes: Sequence[Node]) -> Index:
+        """First node, the one behind the last, and the solid (g, 3) of all room for one solid in one part."""
+        found: list[list[int]] = []
+        for i, node in enumerate(nodes):
+            if (node.is_room and not nodes[i - 1].is_room) or (
+                node.is_room and nodes[i - 1].solid != node.solid
+            ):
+                found.append([i, i + 1, node.solid])
+            elif node.is_room:
+                found[-1][1] = i + 1
+        return np.array(found, np.int64).reshape(-1, 3)
+
+    def reading(self, nodes: Sequence[Node], ports: Index, places: Sequence[Array], found: Segments,
+                lines: Array, out: Array, which: Index) -> tuple[Any, ...]:  # fmt: skip
+        """What `read_clearances` takes."""
+        present = (found.run, found.slots, found.ports, found.numbers, found.lines)
+        solids = Hulls(*self.edges.arrays, self.balls)
+        return (self.groups(nodes), ports, *present, lines, solids, places[0], places[1], out, which)
+
+    def take_edge(self, nodes: Sequence[Node], ports: Index, places: Sequence[Array], found: Segments,
+                  lines: Array, but: int = -1) -> int:  # fmt: skip
+        """Let the rope lie on one more edge, where a part of it goes furthest through a solid.
+
+        lines : memory of the rope, see `slide`; gets the number of the edge and s
+        but : an edge that it does not lie on, as it has just slid off it
+
+        Returns the node that is room for the edge, or −1 where nothing is in the way.
+        """
+        m = len(found.run)
+        out, which = np.empty(m), np.zeros((m, 2), np.int64)
+        read_clearances(*self.reading(nodes, ports, places, found, lines, out, which))
+        for e in np.argsort(out):
+            if out[e] >= -WITHIN:
+                return -1
+            group, hull = which[e]
+            a, b = int(e), int(found.slots[e, 1]) + 1
+            own, p = np.full(2, -1, np.int64), np.empty((2, 3))
+            solid, there = self.groups(nodes)[group], (found.ports[e], found.lines[e], lines[m:])
+            ends = (np.array([a, b]), np.array([nodes[a].solid, nodes[b].solid]))
+            of = (int(solid[2]), self.edges.hulls[hull], ports[solid[0]])
+            ends_in_axes(*of, *there, *ends, *places[:2], own, p)
+            blocked = np.where(own < 0, but, own)
+            edge = next_edge(*self.edges.arrays[:3], self.edges.hulls[hull], blocked, p)
+            if edge >= 0:
+                node = make_room(lines, m, solid, a, b)
+                lines[m + node] = 0.0, edge, nearest_place(self.edges.edges, edge, p)
+                return node
+        return -1
+
+
+def _balls(edges: Edges) -> Array:
+    """Centres and radii (h, 4) of balls about the parts [m]."""
+    found = []
+    for _, _, _, first, last in edges.hulls:
+        own = edges.edges[first:last]
+        x = np.concatenate([own[:, :3], own[:, :3] + own[:, 6:] * own[:, 3:6]])
+        centre = 0.5 * (x.min(axis=0) + x.max(axis=0))
+        found.append([*centre, np.linalg.norm(x - centre, axis=1).max()])
+    return np.array(found).reshape(-1, 4)
+
+
+def make_room(lines: Array, m: int, group: Index, a: int, b: int) -> int:
+    """A node of a group between nodes a and b that the rope has left; others of the group make way."""
+    first, end = int(group[0]), int(group[1])
+    free = [i for i in range(max(first, a + 1), min(end, b)) if lines[m + i, 0] == 1.0]
+    if free:
+        return free[len(free) // 2]
+    group_lines = lines[m + first : m + end]
+    taken = group_lines[group_lines[:, 0] == 0.0]
+    below = sum(lines[m + i, 0] == 0.0 for i in range(first, min(end, a + 1)))
+    above = len(taken) - below
+    lines[m + first : m + end, 0] = 1.0
+    lines[m + first : m + first + below] = taken[:below]
+    lines[m + end - above : m + end] = taken[below:]
+    return first + int(below)
+
+
+@kernel
+def ends_in_axes(
+    solid: int, hull: Index, carrier: Index, ports: Index, line: Array, rooms: Array, nodes: Index,
+    solids: Index, x: Array, rotation: Array, own: Index, p: Array,
+) -> None:  # fmt: skip
+    """Both ends of a segment in the axes of a solid, and the edges of it on which they lie."""
+    for i in range(2):
+        own[i] = -1
+        if solids[i] == solid:
+            edge = int(rooms[nodes[i], 1])
+            if hull[3] <= edge < hull[4]:
+                own[i] = edge
+        for c in range(3):
+            p[i, c] = 0.0
+        for d in range(3):
+            w = x[ports[i, POINT], d] + line[1 + i, d] - x[carrier[POINT], d]
+            for c in range(3):
+                p[i, c] += rotation[carrier[FRAME], d, c] * w
+
+
+@kernel
+def read_clearances(
+    groups: Index, node_ports: Index, run: Index, slots: Index, ports: Index, numbers: Array, line: Array,
+    lines: Array, hulls: Hulls, x: Array, rotation: Array, out: Array, which: Index,
+) -> None:  # fmt: skip
+    """How far each segment is from the solids for which there is room on it [m]; of which group and part."""
+    m = len(run)
+    p, own = np.empty((2, 3)), np.zeros(2, np.int64)
+    nodes, solids = np.zeros(2, np.int64), np.zeros(2, np.int64)
+    for e in range(m):
+        out[e] = FREE
+        if run[e] < 0 or is_severed(numbers[e, 1]) or not numbers[e, 4] > 0.0:
+            continue
+        nodes[0], nodes[1] = e, slots[e, 1] + 1
+        solids[:] = -1
+        for g in range(len(groups)):
+            for i in range(2):
+                if groups[g, 0] <= nodes[i] < groups[g, 1]:
+                    solids[i] = groups[g, 2]
+        for g in range(len(groups)):
+            if groups[g, 1] - 1 < nodes[0] or groups[g, 0] > nodes[1]:
+                continue
+            free = False
+            for i in range(groups[g, 0], groups[g, 1]):
+                free = free or lines[m + i, 0] == 1.0
+            if not free:
+                continue
+            for h in range(len(hulls.parts)):
+                if hulls.parts[h, 0] != groups[g, 2]:
+                    continue
+                ends_in_axes(
+                    groups[g, 2], hulls.parts[h], node_ports[groups[g, 0]], ports[e], line[e], lines[m:],
+                    nodes, solids, x, rotation, own, p,
+                )  # fmt: skip
+                apart = _from_ball(hulls.balls[h], p, numbers[e, 4])
+                if apart < 0.5 * hulls.balls[h, 3]:
+                    solid = (hulls.planes, hulls.edges, hulls.beside, hulls.parts[h])
+                    apart = clearance(*solid, own, p, numbers[e, 4])
+                if apart < out[e]:
+                    out[e], which[e, 0], which[e, 1] = apart, g, h
+
+
+@kernel
+def _from_ball(ball: Array, p: Array, length: float) -> float:
+    """How far a line is from a ball [m]."""
+    along = 0.0
+    for c in range(3):
+        along += (ball[c] - p[0, c]) * (p[1, c] - p[0, c])
+    share = min(max(along / (length * length), 0.0), 1.0)
+    square = 0.0
+    for c in range(3):
+        square += (p[0, c] + share * (p[1, c] - p[0, c]) - ball[c]) ** 2
+    return float(np.sqrt(square) - ball[3])

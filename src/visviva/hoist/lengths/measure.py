@@ -1,0 +1,179 @@
+"""Lengths of rope segments, and their derivatives by what carries the ends."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.hoist.lengths.tangents import AT, cross, dot, tangents, through_angles, unwrap
+from visviva.hoist.wheels.layers import BARE, CLIMBING, LAYER, STEP, length_on
+
+PORTS = 14  # of a segment: centre (3), frame (3) and angle (1) of its end 0, then of its end 1
+SEEN = 15  # numbers of an end that a measurement depends on
+POINT, FRAME, ANGLE, NODE = 0, 1, 2, 3  # columns of an end: its ports, and which node of the rope it is
+RADIUS, SIDE, GEARED, MOVING, COIL = 0, 1, 2, 3, 4  # columns of its shape; three from the last on
+SHAPE = 7
+ON, GIVEN, GROWS = 5, 7, 9  # of what is measured at both ends, see `measure`
+TIMES = 11  # how often it has been measured anew
+NUMBERS = 12
+
+
+@kernel
+def _changed(
+    ports: Index, shape: Array, known: Array, x: Array, rotation: Array, value: Array, rest: float,
+    seen: Array,
+) -> bool:  # fmt: skip
+    """Whether anything that a segment's measures follow from is not what was seen last; note it."""
+    fresh = False
+    for i in range(2):
+        if shape[i, MOVING] == 0.0 and seen[i, 13] == known[i]:
+            continue
+        for d in range(3):
+            fresh = fresh or seen[i, d] != x[ports[i, POINT], d]
+            seen[i, d] = x[ports[i, POINT], d]
+        if ports[i, FRAME] >= 0:
+            turn = rotation[ports[i, FRAME]]
+            for a in range(3):
+                for d in range(3):
+                    fresh = fresh or seen[i, 3 + 3 * a + d] != turn[a, d]
+                    seen[i, 3 + 3 * a + d] = turn[a, d]
+        if ports[i, ANGLE] >= 0:
+            fresh = fresh or seen[i, 12] != value[ports[i, ANGLE]]
+            seen[i, 12] = value[ports[i, ANGLE]]
+        fresh = fresh or seen[i, 13] != known[i]
+        seen[i, 13] = known[i]
+    fresh = fresh or seen[0, 14] != rest
+    seen[0, 14] = rest
+    return fresh
+
+
+@kernel
+def measure(
+    ports: Index, slots: Index, shape: Array, base: Array, x: Array, rotation: Array, value: Array,
+    memory: Array, nodes: Array, seen: Array, numbers: Array, gradient: Array, lines: Array,
+) -> None:  # fmt: skip
+    """Lengths of the segments, where their ends have moved since they were measured last.
+
+        l = |Y₁ − Y₀| + Σ_free s R α,   L = Σ L* + Σ_geared s R (θ − α),   s = −side
+
+    Rope that lies on a geared sheave is held by it, and not strained by what happens beyond; on a free one it
+    belongs to the stretched length, and the s R α of its two segments make the arc. A drum with layers takes
+    W(ψ), ψ = ψ* − s (θ − α), in the place of −s R (θ − α).
+
+    Parameters
+    ----------
+    ports : (m, 2, 4)       numbers of point, frame and angle of each end; −1 where it has none, and no point
+        where there is no segment; then the number of its node
+    slots : (m, 2)          first and last line of the memory that a segment stands for
+    shape : (m, 2, 7)       radius, side, 1 where the groove holds the rope, 1 where anything moves it; of a
+        drum with layers what of its coil is behind the radius, see `layers`, else 0
+    base : (m, 2, 2, 3)     r at α = 0 and α = π/2, in the axes of the carrier; of an end without radius where
+        it is from its centre [m]
+    memory : (k, 3)         α₀ and α₁, unwrapped [rad], and L* [m]
+    nodes : (n, 3)          memory of the nodes: of drums with layers, in the last two columns, ψ* of the rope
+        that goes on from them, and of that which comes to them [rad]
+    seen : (m, 2, SEEN)     what the last measures followed from
+    numbers : (m, 12)       l, L [m], α₀, α₁ unwrapped [rad], |Y₁ − Y₀| [m]; of both ends R [m], the rope that
+        its wheel has given to the segment [m], and dR/dα [m/rad]; how often all this has changed
+    gradient : (m, 4, 14)   ∂(l − L)/∂(ports), ∂L/∂(ports), ∂α₀/∂(ports) and ∂α₁/∂(ports)
+    lines : (m, 3, 3)       unit vector from end 0 to end 1, and R r of both ends [m]
+    """
+    centre, world = np.empty((2, 3)), np.zeros((2, 2, 3))
+    ends, span, matrix = np.empty((2, 3, 3)), np.empty((2, 3)), np.empty((2, 2))
+    alpha, known, radius, side = np.zeros(2), np.zeros(2), np.zeros(2), np.zeros(2)
+    coil, slope = np.zeros((2, 5)), np.zeros(2)
+    for e in range(len(ports)):
+        if ports[e, 0, POINT] < 0:
+            continue
+        first, last, rest = slots[e, 0], slots[e, 1], 0.0
+        for s in range(first, last + 1):
+            rest += memory[s, 2]
+        known[0], known[1] = memory[first, 0], memory[last, 1]
+        if not _changed(ports[e], shape[e], known, x, rotation, value, rest, seen[e]):
+            continue
+        numbers[e, TIMES] += 1.0
+        for i in range(2):
+            radius[i], side[i], alpha[i] = shape[e, i, RADIUS], shape[e, i, SIDE], known[i]
+            slope[i], coil[i, STEP] = 0.0, shape[e, i, COIL]
+            if coil[i, STEP] > 0.0:
+                turned = value[ports[e, i, ANGLE]]
+                coil[i, BARE], coil[i, AT] = radius[i], nodes[ports[e, i, NODE], 1 + i] + side[i] * turned
+                coil[i, LAYER], coil[i, CLIMBING] = shape[e, i, COIL + 1], shape[e, i, COIL + 2]
+            for d in range(3):
+                centre[i, d] = x[ports[e, i, POINT], d]
+            ends[i] = 0.0
+            if ports[e, i, FRAME] >= 0:
+                for b in range(2):
+                    for d in range(3):
+                        world[i, b, d] = dot(rotation[ports[e, i, FRAME], d], base[e, i, b])
+                if radius[i] == 0.0:
+                    ends[i, 2] = world[i, 0]
+        tangents(centre, side, coil, world, alpha, radius, slope, ends, span, matrix)
+        for i in range(2):
+            alpha[i] = unwrap(alpha[i], known[i])
+            numbers[e, ON + i], numbers[e, GROWS + i] = radius[i], slope[i]
+        _write(ports[e], shape[e], coil, value, centre, alpha, ends, rest, numbers[e], gradient[e], lines[e])
+        _write_turning(shape[e], numbers[e], ends, span, matrix, gradient[e], lines[e])
+
+
+@kernel
+def _write(
+    ports: Index, shape: Array, coil: Array, value: Array, centre: Array, alpha: Array, ends: Array,
+    rest: float, numbers: Array, gradient: Array, lines: Array,
+) -> None:  # fmt: skip
+    """Lengths, the line, and what the gradient is with the tangent points held in their carriers."""
+    length = 0.0
+    for d in range(3):
+        lines[0, d] = centre[1, d] + ends[1, 2, d] - centre[0, d] - ends[0, 2, d]
+        length += lines[0, d] * lines[0, d]
+    length = np.sqrt(length)
+    at_corner = (
+        length == 0.0 and shape[0, RADIUS] + shape[1, RADIUS] == 0.0 and min(ports[0, 1], ports[1, 1]) >= 0
+    )
+    for d in range(3):
+        lines[0, d] = 0.0 if at_corner else lines[0, d] / length
+    numbers[0], numbers[1], numbers[4] = length, rest, length
+    gradient[:] = 0.0
+    for i in range(2):
+        sign, size, geared = 2.0 * i - 1.0, -shape[i, SIDE] * numbers[ON + i], shape[i, GEARED] > 0.0
+        numbers[2 + i], numbers[GIVEN + i] = alpha[i], 0.0
+        for d in range(3):
+            gradient[0, 7 * i + d] = sign * lines[0, d]
+            lines[1 + i, d] = ends[i, 2, d]
+        if ports[i, FRAME] >= 0:
+            cross(ends[i, 2], lines[0], gradient[0, 7 * i + 3 : 7 * i + 6])
+            for d in range(3):
+                gradient[0, 7 * i + 3 + d] *= sign
+        if shape[i, RADIUS] > 0.0:
+            if geared:
+                turned = value[ports[i, ANGLE]] if ports[i, ANGLE] >= 0 else 0.0
+                numbers[GIVEN + i] = size * (turned - alpha[i])
+                if coil[i, STEP] > 0.0:
+                    numbers[GIVEN + i] = -length_on(coil[i], coil[i, AT] - shape[i, SIDE] * alpha[i])
+                numbers[1] += numbers[GIVEN + i]
+                gradient[0, 7 * i + 6], gradient[1, 7 * i + 6] = -size, size
+            else:
+                numbers[0] += size * alpha[i]
+
+
+@kernel
+def _write_turning(
+    shape: Array, numbers: Array, ends: Array, span: Array, matrix: Array, gradient: Array, lines: Array
+) -> None:
+    """How the tangent points travel, and what that adds to the gradients of the lengths."""
+    c0, c1, r0, r1 = 0.0, 0.0, 0.0, 0.0
+    if shape[0, RADIUS] > 0.0:
+        size = -shape[0, SIDE] * numbers[ON + 0]
+        c0 = size - numbers[ON] * dot(ends[0, 1], lines[0])
+        r0 = -size if shape[0, GEARED] > 0.0 else 0.0
+    if shape[1, RADIUS] > 0.0:
+        size = -shape[1, SIDE] * numbers[ON + 1]
+        c1 = size + numbers[ON + 1] * dot(ends[1, 1], lines[0])
+        r1 = -size if shape[1, GEARED] > 0.0 else 0.0
+    slope = numbers[GROWS : GROWS + 2]
+    through_angles(1.0, 0.0, slope, ends, span, matrix, gradient[2])
+    through_angles(0.0, 1.0, slope, ends, span, matrix, gradient[3])
+    for r in range(PORTS):
+        gradient[0, r] += c0 * gradient[2, r] + c1 * gradient[3, r]
+        gradient[1, r] += r0 * gradient[2, r] + r1 * gradient[3, r]

@@ -1,0 +1,344 @@
+"""How a rope runs: its nodes in order, its segments, and what is measured of them once per state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
+from visviva.core.kinematics import Kinematics
+from visviva.core.ports import Points
+from visviva.core.world import World
+from visviva.hoist.lengths.coils import coils_of, wind
+from visviva.hoist.lengths.edges import LENGTH
+from visviva.hoist.lengths.lying import Lying
+from visviva.hoist.lengths.measure import (
+    ANGLE,
+    COIL,
+    FRAME,
+    GEARED,
+    MOVING,
+    NODE,
+    POINT,
+    RADIUS,
+    SHAPE,
+    SIDE,
+    measure,
+)
+from visviva.hoist.lengths.segments import GONE, Nodes, Segments, follow, join, pairs_of_nodes
+from visviva.hoist.lengths.slide_kernels import remember_slides, slide
+from visviva.hoist.lengths.swinging import Swinging
+from visviva.hoist.wheels.node import Node
+
+WINDINGS = 20  # rounds in which the place where rope leaves a drum, and how far that is wound, agree
+
+
+class Reeving:
+    """How one rope runs over its nodes. Which of them it has left is in its memory, see `follow`.
+
+    Attributes
+    ----------
+    nodes : all nodes, in the order of the rope
+    runs : how many there are while nothing is left: what lies between terminals and geared sheaves
+    run : (n − 1,)   the run of the segment that begins at each node
+    is_room, spare, rooms : which nodes are room, and of them those for points; numbers of those for edges
+    coils : in which rope lies on drums with layers, in the order of the rope
+    room : how many nodes in a row the rope can leave within a layout: so far do the rows of its runs go, and
+        stiffness between nodes that are not neighbours
+    """
+
+    name = ""  # of the rope, whose memory it reads
+
+    def __init__(
+        self,
+        world: World,
+        nodes: Sequence[Node],
+        lying: Lying | None = None,
+        swinging: Swinging | None = None,
+    ) -> None:
+        self.lying = lying
+        self.nodes = tuple(nodes) if lying is None else lying.with_room(nodes)
+        if swinging is not None:
+            self.nodes = swinging.with_room(nodes)
+        self.is_room = np.array([node.is_room for node in self.nodes])
+        self.spare = np.array([node.spare for node in self.nodes])
+        self.rooms = [int(i) for i in np.flatnonzero(self.is_room & np.logical_not(self.spare))]
+        points = world.join(*(node.point for node in self.nodes))
+        self.owner = points[0].owner
+        self._point = np.array([p.index[0] for p in points], np.int64)
+        self.runs = sum(node.geared for node in self.nodes[1:-1]) + 1
+        self.run: Index = np.cumsum([n.geared and i > 0 for i, n in enumerate(self.nodes)])[:-1].astype(
+            np.int64
+        )
+        self.room, self.coils = self.row_of_rooms(), coils_of(self.nodes)
+        self._measured: list[tuple[Kinematics, Segments]] = []
+        self.ports, self._shape, self._base = self._nodes()
+
+    def _nodes(self) -> tuple[Index, Array, Array]:
+        n = len(self.nodes)
+        ports: Index = np.full((n, 4), -1, np.int64)
+        shape, base = np.zeros((n, 2, SHAPE)), np.zeros((n, 2, 3))
+        ports[:, POINT], ports[:, NODE] = self._point, np.arange(n)
+        for i, node in enumerate(self.nodes):
+            if node.frame is not None:
+                ports[i, FRAME] = node.frame.index[0]
+            if node.sheaves is None or node.radius == 0.0:
+                continue
+            wheel, number = node.sheaves, node.number
+            ports[i, FRAME] = wheel.frame.index[number]
+            if wheel.angle is not None:
+                ports[i, ANGLE] = wheel.angle.index[number]
+            shape[i, :, RADIUS], shape[i, :, GEARED] = node.radius, float(node.geared)
+            shape[i, :, SIDE] = -node.sense, node.sense
+            if node.layers is not None:
+                shape[i, :, COIL:] = node.layers.coil[1:]
+            base[i] = wheel.directions()[number]
+        return ports, shape, base
+
+    def __len__(self) -> int:
+        return len(self.nodes) - 1
+
+    @property
+    def pairs(self) -> tuple[Index, Index]:
+        """See `pairs_of_nodes`."""
+        return pairs_of_nodes(self.spare, self.room)
+
+    def row_of_rooms(self, left: int = -1) -> int:
+        """How many nodes in a row the rope may have left while it lies on no edge, and has left one wheel."""
+        longest, count = 0, 0
+        for i, node in enumerate(self.nodes):
+            count = count + 1 if node.is_room or i == left else 0
+            longest = max(longest, count)
+        return longest
+
+    def number(self, i: int) -> int:
+        """The number of a node among those that its rope was told of; of room for an edge that before it."""
+        return sum(not node.is_room for node in self.nodes[: i + 1]) - 1
+
+    def told_runs(self) -> list[int]:
+        """Numbers of the runs from one node that the rope was told of to another, while nothing swings."""
+        begins = [i for i, node in enumerate(self.nodes[:-1]) if not node.is_room and (i == 0 or node.geared)]
+        return [int(self.run[i]) for i in begins]
+
+    def of_runs(self, told: ArrayLike) -> Array:
+        """A number for every run, (runs,), from one for each of those between nodes that it was told of."""
+        runs = self.told_runs()
+        own = np.broadcast_to(np.asarray(told, float), (len(runs),))
+        return np.array(own[np.searchsorted(runs, np.arange(self.runs), side="right") - 1])
+
+    def radii(self) -> Array:
+        """Of all nodes [m]."""
+        return self._shape[:, 0, RADIUS]
+
+    def touched(self, memory: Array) -> list[int]:
+        """The nodes that the rope touches."""
+        left = memory.reshape(-1, 3)[len(self) : 2 * len(self), 0]
+        return [*(int(i) for i in np.flatnonzero(left == 0.0)), len(self)]
+
+    def leave(self, nodes: Iterable[int], memory: Array) -> None:
+        """Leave nodes: the segments on both sides become one."""
+        memory.reshape(-1, 3)[[len(self) + i for i in nodes], 0] = 1.0
+
+    def jump_off(self, nodes: Iterable[int], memory: Array) -> None:
+        """Leave nodes for good: nothing brings the rope back to them."""
+        memory.reshape(-1, 3)[[len(self) + i for i in nodes], 0] = GONE
+
+    def come_back(self, i: int, k: Kinematics, memory: Array) -> None:
+        """Let node i, which was left, have segments of its own again: both of one strain, and β = 0.
+
+        memory : of the rope; the sum of its L* is kept, and so is L
+        """
+        touched, lines = self.touched(memory), memory.reshape(-1, 3)
+        left, right = max(j for j in touched if j < i), min(j for j in touched if j > i)
+        of, at, found = self.at(k), Segments.between(3), self.found(k)
+        if self.rooms:
+            self.share_out(left, k, memory)
+        for e, (a, b) in enumerate(((left, i), (i, right))):
+            join(a, b, *of.arrays[:3], at.ports[e], at.shape[e], at.base[e])
+            at.slots[e] = e
+        at.base[0, 0], at.base[1, 1] = found.base[left, 0], found.base[left, 1]
+        scratch = np.full((2, 3), np.nan)
+        scratch[:, 2] = 0.0
+        scratch[0, 0], scratch[1, 1] = lines[left, 0], lines[right - 1, 1]
+        measure(*at.read, *self._places(k), scratch, self.nodes_in(memory), *at.arrays)
+        angle = 0.5 * (at.numbers[0, 3] + at.numbers[1, 2])
+        length, geared = at.numbers[:, 0], at.numbers[:, 1]
+        whole = lines[left:right, 2].sum()
+        share = length[0] / length.sum()
+        lines[left:right, 2] = 0.0
+        lines[left, 2] = share * (whole + geared.sum()) - geared[0]
+        lines[i, 2] = whole - lines[left, 2]
+        lines[i - 1, 1], lines[i, 0] = angle, angle
+        lines[len(self) + i, 0] = 0.0
+
+    def share_out(self, i: int, k: Kinematics, memory: Array) -> None:
+        """L* of the part with node i, one or more segments between edges, so that all are equally strained.
+
+        memory : of the rope; the sum of its L* is kept, and so is L
+        """
+        lines, found = memory.reshape(-1, 3), self.found(k)
+        ends = [j for j in self.touched(memory) if not self.nodes[j].is_room]
+        first, last = max(j for j in ends if j <= i), min(j for j in ends if j > i)
+        own = [e for e in range(first, last) if found.run[e] >= 0]
+        length = found.numbers[own, 0]
+        rest = np.array([lines[found.slots[e, 0] : found.slots[e, 1] + 1, 2].sum() for e in own])
+        geared = found.numbers[own, 1] - rest
+        lines[first:last, 2] = 0.0
+        lines[own, 2] = length / length.sum() * (rest.sum() + geared.sum()) - geared
+
+    def place(self, i: int) -> int:
+        """Number of the point of a node in its owner."""
+        return int(self._point[i])
+
+    def rows(self, k: Kinematics) -> Index:
+        """Rows (n, 7) of each node; −1 where there is none, and where nothing ever moves."""
+        table = k.table
+        rows = np.full((len(self.nodes), 7), -1, np.int64)
+        rows[:, :3] = k.rows_of(Points(self.owner, self.ports[:, POINT])).reshape(-1, 3)
+        on = self.ports[:, FRAME] >= 0
+        rows[on, 3:6] = table.row_of("frame", 0) + 3 * self.ports[on, FRAME][:, None] + np.arange(3)
+        on = self.ports[:, ANGLE] >= 0
+        rows[on, 6] = table.row_of("scalar", 0) + self.ports[on, ANGLE]
+        rows[np.logical_not(moving_rows(k)[rows])] = -1
+        return rows
+
+    def at(self, k: Kinematics) -> Nodes:
+        """What the segments are made of."""
+        shape = self._shape.copy()
+        moves = np.any(self.rows(k) >= 0, axis=1)
+        shape[:, :, MOVING] = np.stack([moves, moves], axis=1)
+        return Nodes(self.ports, shape, self._base, self.run)
+
+    def _places(self, k: Kinematics) -> tuple[Array, Array, Array]:
+        return k.positions(self.owner), k.rotation, k.value
+
+    def nodes_in(self, memory: Array) -> Array:
+        """Lines (n, 3) of the nodes in the memory of the rope: a view."""
+        return memory.reshape(-1, 3)[len(self) :]
+
+    def measuring(self, k: Kinematics) -> list[Op]:
+        """The operations that bring `found(k)` up to date; they cost little where that is so already."""
+        return self.measuring_into(k, k.memory(self), self.found(k))
+
+    def measuring_into(self, k: Kinematics, memory: Array, found: Segments) -> list[Op]:
+        """The same, of any memory of the rope, into any segments."""
+        lines = memory.reshape(-1, 3)
+        present = (found.left, found.seen, *found.read, found.run, found.before)
+        nodes = self.at(k).arrays
+        ops: list[Op] = [(follow, (lines, *nodes, *present))]
+        if self.lying is not None:
+            law = (self.lying.edges.edges, self.lying.mu, *self._places(k))
+            given = (lines, found.before, found.slots, *nodes[:3], *law, found.base, found.seen, found.wanted)
+            ops.append((slide, given))
+        return [*ops, (measure, (*found.read, *self._places(k), lines, lines[len(self) :], *found.arrays))]
+
+    def remembering(self, k: Kinematics, memory: Array, tension: Array) -> list[Op]:
+        """The operations that keep branches of angles, and places on edges, of an accepted step."""
+        found = self.found(k)
+        ops: list[Op] = [(remember_angles, (found.run, found.slots, found.numbers, memory))]
+        if self.lying is not None:
+            place = k.layout.account.get(f"dissipated/{self.name}.edges")
+            names = () if place is None else (place, k.layout.account["numerical/linearisation"])
+            booked = [k.state.accounts[i : i + 1] for i in names] or [np.zeros(1), np.zeros(1)]
+            present = (found.before, found.run, self.ports, found.lines, found.wanted)
+            law = (self.lying.edges.edges, k.rotation, tension, k.step, *booked)
+            ops.append((remember_slides, (*present, *law, memory)))
+        return ops
+
+    def found(self, k: Kinematics) -> Segments:
+        """The segments and their measures at one `Kinematics`, shared by all that read them."""
+        for known, found in self._measured:
+            if known is k:
+                return found
+        self._measured.append((k, Segments.between(len(self.nodes), self.rooms)))
+        return self._measured[-1][1]
+
+    def start(self, k: Kinematics, memory: Array) -> Segments:
+        """Branches of all angles, with wraps in (−π/2, 3π/2] and whole turns beside, into memory; L* = 0.
+
+        The rope lies on the edges that are in its way.
+        """
+        lines, m = memory.reshape(-1, 3), len(self)
+        lines[:] = 0.0
+        for coil in self.coils:
+            lines[m + coil.node, 1 + coil.end] = coil.told
+        self.leave(np.flatnonzero(self.is_room), memory)
+        found = Segments.between(len(self.nodes), self.rooms)
+        ops = self.measuring_into(k, memory, found)
+        while True:
+            lines[:m, :2], found.seen[:] = np.nan, np.nan
+            run_now(ops)
+            if self.take_edge(k, found, lines) < 0:
+                break
+        angles = (found.numbers[:, 2:4] + np.pi) % (2 * np.pi) - np.pi
+        for i in self._between(found):
+            node, a = self.nodes[i], found.before[i]
+            wrap = node.sense * (angles[i, 0] - angles[a, 1])
+            wrap = (wrap + 0.5 * np.pi) % (2 * np.pi) - 0.5 * np.pi + 2 * np.pi * node.turns
+            angles[i, 0] = angles[a, 1] + node.sense * wrap
+        there = found.run >= 0
+        lines[:m][there, 0] = angles[there, 0]
+        lines[found.slots[there, 1], 1] = angles[there, 1]
+        found.seen[:] = np.nan
+        run_now(ops)
+        for _ in range(WINDINGS if self.coils else 0):
+            wind(self.coils, found, k.value[self.ports[:, ANGLE]], lines[m:])
+            found.seen[:] = np.nan
+            run_now(ops)
+        self.settle(found, lines)
+        return found
+
+    def settle(self, found: Segments, lines: Array) -> None:
+        """Let the rope lie where friction lets it: what slides there is no motion."""
+        if self.lying is not None:
+            on = [i for i in self.rooms if found.before[i] >= 0]
+            own = lines[len(self) + np.array(on, np.int64)]
+            ends = self.lying.edges.edges[own[:, 1].astype(np.int64), LENGTH]
+            lines[len(self) + np.array(on, np.int64), 2] = np.clip(found.wanted[on], 0.0, ends)
+
+    def take_edge(self, k: Kinematics, found: Segments, lines: Array, but: int = -1) -> int:
+        """Let the rope lie on one more edge that is in its way, see `Lying`; its node, or −1."""
+        if self.lying is None:
+            return -1
+        return self.lying.take_edge(self.nodes, self.ports, self._places(k), found, lines, but)
+
+    def _between(self, found: Segments) -> list[int]:
+        """The nodes that the rope touches between its ends, without edges."""
+        return [i for i in range(1, len(self)) if found.before[i] >= 0 and not self.nodes[i].is_room]
+
+    def wraps(self, found: Segments) -> Array:
+        """Angles β that the rope lies on the nodes that it touches between its ends [rad]."""
+        inner = self._between(found)
+        senses = np.array([self.nodes[i].sense for i in inner], float)
+        return np.asarray(senses * (found.numbers[inner, 2] - found.numbers[found.before[inner], 3]))
+
+
+def run_now(ops: Iterable[Op]) -> None:
+    """Carry out operations at once."""
+    for operation, arguments in ops:  # type: ignore[misc]
+        operation(*arguments)
+
+
+def moving_rows(k: Kinematics) -> Array:
+    """Which port rows any coordinate or script may move; the last entry is for −1."""
+    table = k.table
+    moves = np.ones(len(k.rates) + 1, bool)
+    moves[: table.rows] = np.diff(table.ptr) > 0
+    for carrier, first in zip(table.carriers, table.first, strict=True):
+        if getattr(carrier, "scripted", False):
+            row = table.row_of(carrier.kind, first)
+            moves[row : row + (1 if carrier.kind == "scalar" else 3) * carrier.n] = True
+    moves[-1] = False
+    return moves
+
+
+@kernel
+def remember_angles(run: Index, slots: Index, numbers: Array, memory: Array) -> None:
+    """The branches of the angles, into memory (3 k,)."""
+    for e in range(len(slots)):
+        if run[e] >= 0:
+            memory[3 * slots[e, 0]], memory[3 * slots[e, 1] + 1] = numbers[e, 2], numbers[e, 3]

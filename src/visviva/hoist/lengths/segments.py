@@ -1,0 +1,188 @@
+"""The segments of a rope between the nodes that it touches, which follow from its memory."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.hoist.lengths.measure import NUMBERS, PORTS, SEEN, SHAPE
+
+GONE = 2.0  # in the memory, of a node that the rope has jumped off; 1 where it has left it
+
+
+@dataclass(frozen=True)
+class Measures:
+    """Arrays that `measure` fills; see there."""
+
+    seen: Array
+    numbers: Array
+    gradient: Array
+    lines: Array
+
+    @classmethod
+    def of(cls, m: int) -> Measures:
+        """For m segments, nothing seen yet."""
+        shapes = (m, 2, SEEN), (m, NUMBERS), (m, 4, PORTS), (m, 3, 3)
+        return cls(np.full(shapes[0], np.nan), *(np.zeros(shape) for shape in shapes[1:]))
+
+    @property
+    def arrays(self) -> tuple[Array, Array, Array, Array]:
+        """In the order of `measure`."""
+        return self.seen, self.numbers, self.gradient, self.lines
+
+
+@dataclass(frozen=True)
+class Nodes:
+    """What does not change of the n nodes of a rope at one `Kinematics`.
+
+    ports (n, 4)      numbers of point, frame and angle; −1 where it has none; its own number
+    shape (n, 2, SHAPE)   of each node as end 0 and as end 1 of a segment, see `measure`
+    base (n, 2, 3)    r at α = 0 and α = π/2, in the axes of the carrier; of a node without radius where it is
+        from its point [m]
+    run (n − 1,)      the run of the segment that begins there
+    """
+
+    ports: Index
+    shape: Array
+    base: Array
+    run: Index
+
+    @property
+    def arrays(self) -> tuple[Index, Array, Array, Index]:
+        """In the order of `follow`."""
+        return self.ports, self.shape, self.base, self.run
+
+
+@dataclass(frozen=True)
+class Segments(Measures):
+    """Segment e begins at node e, and ends at the next one that the rope touches; else it is not there.
+
+    left (n,)       1 where the rope has left a node; −1 before the first look
+    ports, slots, shape, base   as in `measure`; ports −1 where a segment is not there
+    run (n − 1,)    the run of each segment, −1 where it is not there
+    before (n,)     the segment before each node that the rope touches, else −1
+    wanted (n,)     of nodes that are room for edges, how far along its edge the rope lies, see `slide` [m]
+    """
+
+    left: Array
+    ports: Index
+    slots: Index
+    shape: Array
+    base: Array
+    run: Index
+    before: Index
+    wanted: Array
+
+    @classmethod
+    def between(cls, n: int, rooms: Sequence[int] = ()) -> Segments:
+        """For n nodes, some of them room for edges; nothing seen yet."""
+        m = n - 1
+        ports, slots, run, before = (np.full(s, -1, np.int64) for s in ((m, 2, 4), (m, 2), (m,), (n,)))
+        shape, base = np.zeros((m, 2, SHAPE)), np.zeros((m, 2, 2, 3))
+        wanted = np.full(n, np.nan)
+        wanted[list(rooms)] = 0.0
+        return cls(*Measures.of(m).arrays, np.full(n, -1.0), ports, slots, shape, base, run, before, wanted)
+
+    @property
+    def read(self) -> tuple[Index, Index, Array, Array]:
+        """What `measure` reads."""
+        return self.ports, self.slots, self.shape, self.base
+
+
+def pairs_of_nodes(spare: Array, room: int) -> tuple[Index, Index]:
+    """The nodes (p, 2) that a segment may join; which it is from a node past so many (n − 1, more), or −1.
+
+    Points with mass that are there follow each other: from one a segment goes to the next, or past all of its
+    part.
+
+    spare : (n,) bool   room for such points
+    room : how many nodes in a row a segment may pass
+    """
+    m = len(spare) - 1
+    first, more = np.divmod(np.arange(m * (room + 1)), room + 1)
+    last = first + 1 + more
+    told = np.append(np.flatnonzero(np.logical_not(spare)), m + 1)
+    behind = told[np.searchsorted(told, first, side="right")]
+    there = (last <= m) & (np.logical_not(spare[first]) | (more == 0) | (last >= behind))
+    which = np.where(there, np.cumsum(there) - 1, -1).reshape(m, -1)
+    return np.stack([first, last], axis=1)[there].astype(np.int64), which.astype(np.int64)
+
+
+@kernel
+def join(
+    a: int, b: int, node_ports: Index, node_shape: Array, node_base: Array, ports: Index, shape: Array,
+    base: Array,
+) -> None:  # fmt: skip
+    """A segment from node a to node b."""
+    for c in range(4):
+        ports[0, c], ports[1, c] = node_ports[a, c], node_ports[b, c]
+    for c in range(SHAPE):
+        shape[0, c], shape[1, c] = node_shape[a, 0, c], node_shape[b, 1, c]
+    for c in range(2):
+        for d in range(3):
+            base[0, c, d], base[1, c, d] = node_base[a, c, d], node_base[b, c, d]
+
+
+@kernel
+def follow(
+    memory: Array, node_ports: Index, node_shape: Array, node_base: Array, node_run: Index, left: Array,
+    seen: Array, ports: Index, slots: Index, shape: Array, base: Array, run: Index, before: Index,
+) -> None:  # fmt: skip
+    """The segments past the nodes that the rope has left, where these are not those that were seen last.
+
+    memory : (2 n − 1, 3)   lines of the segments, see `measure`; then, first in its line, 1 of each node that
+        the rope has left, or GONE
+    """
+    m = len(run)
+    same = True
+    for i in range(m):
+        same = same and left[i] == memory[m + i, 0]
+    if same:
+        return
+    for i in range(m):
+        left[i] = memory[m + i, 0]
+    seen[:] = np.nan
+    ports[:] = -1
+    before[:] = -1
+    a = 0
+    for b in range(1, m + 1):
+        run[b - 1], slots[b - 1, 0], slots[b - 1, 1] = -1, b - 1, b - 1
+        if b == m or left[b] == 0.0:
+            run[a], slots[a, 1], before[b] = node_run[a], b - 1, a
+            join(a, b, node_ports, node_shape, node_base, ports[a], shape[a], base[a])
+            a = b
+
+
+@kernel
+def follow_left(
+    node: Index, left: Array, ports: Index, shape: Array, base: Array, node_ports: Index, node_shape: Array,
+    node_base: Array, known: Array, seen: Array, segment: Index,
+) -> None:  # fmt: skip
+    """Two segments for each wheel that the rope has left, as if it touched it alone; which one passes by.
+
+    segment : (w,)   number of the straight segment, −1 of wheels that the rope touches
+    """
+    same = True
+    for i in range(len(left)):
+        same = same and known[i] == left[i]
+        known[i] = left[i]
+    if same:
+        return
+    seen[:] = np.nan
+    ports[:] = -1
+    for w in range(len(node)):
+        i = node[w]
+        segment[w] = -1
+        if left[i] == 1.0:
+            a, b = i - 1, i + 1
+            while left[a] > 0.0:
+                a -= 1
+            while left[b] > 0.0:
+                b += 1
+            segment[w] = a
+            join(a, i, node_ports, node_shape, node_base, ports[2 * w], shape[2 * w], base[2 * w])
+            join(i, b, node_ports, node_shape, node_base, ports[2 * w + 1], shape[2 * w + 1], base[2 * w + 1])

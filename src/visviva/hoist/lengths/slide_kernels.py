@@ -1,0 +1,138 @@
+"""Where rope lies along the edges that it goes over: it holds there by friction, or slides."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.hoist.lengths.edge_balance import balance
+from visviva.hoist.lengths.edges import ALONG, BEGIN, LENGTH
+from visviva.hoist.lengths.measure import ANGLE, COIL, FRAME, POINT, RADIUS, SIDE
+from visviva.hoist.wheels.layers import radius_on
+
+
+@kernel
+def _to_world(x: Array, rotation: Array, port: Index, arm: Array, out: Array) -> None:
+    for c in range(3):
+        out[c] = x[port[POINT], c]
+        for d in range(3):
+            out[c] += rotation[port[FRAME], c, d] * arm[d] if port[FRAME] >= 0 else 0.0
+
+
+@kernel
+def _on_wheel(
+    x: Array, rotation: Array, value: Array, port: Index, shape: Array, base: Array, psi: float, angle: float,
+    out: Array,
+) -> None:  # fmt: skip
+    """Where the rope came off a wheel in the last accepted step; its middle, or a point, without an angle.
+
+    psi : ψ* of a drum with layers, whose radius is that of the wheel as it stands now, at the last tangent
+    """
+    arm, radius = np.zeros(3), shape[RADIUS]
+    if shape[COIL] > 0.0 and angle == angle:
+        coil = np.empty(4)
+        coil[0] = radius
+        for c in range(3):
+            coil[1 + c] = shape[COIL + c]
+        radius = radius_on(coil, psi + shape[SIDE] * (value[port[ANGLE]] - angle))
+    if radius > 0.0 and angle == angle:
+        for c in range(3):
+            arm[c] = radius * (np.cos(angle) * base[0, c] + np.sin(angle) * base[1, c])
+    _to_world(x, rotation, port, arm, out)
+
+
+@kernel
+def slide(
+    lines: Array, before: Index, slots: Index, node_ports: Index, node_shape: Array, node_base: Array,
+    edges: Array, mu: float, x: Array, rotation: Array, value: Array, base: Array, seen: Array,
+    wanted: Array,
+) -> None:  # fmt: skip
+    """Places of the rope on all edges that it goes over, from those of the last accepted step.
+
+    Parameters
+    ----------
+    lines : (2 (n − 1), 3)   memory of the rope: of node i, in line n − 1 + i, whether the rope has left it,
+        the number of its edge and s
+    base : (m, 2, 2, 3)      gets the places on the edges, in the axes of their carriers; then `seen` (m, …)
+        of the segments is forgotten
+    wanted : (n,)            s [m], also beyond the ends of the edges; not a number of other nodes
+    """
+    m, count = len(slots), 0
+    for i in range(1, m):
+        count += before[i] >= 0 and wanted[i] == wanted[i]
+    if count == 0:
+        return
+    node, linked = np.zeros(count, np.int64), np.zeros((count, 2), np.bool_)
+    origin, along, ends = np.zeros((count, 3)), np.zeros((count, 3)), np.zeros((count, 2, 3))
+    length, start, found = np.zeros(count), np.zeros(count), np.zeros(count)
+    j = 0
+    for i in range(1, m):
+        if before[i] < 0 or wanted[i] != wanted[i]:
+            continue
+        e, node[j] = int(lines[m + i, 1]), i
+        _to_world(x, rotation, node_ports[i], edges[e, BEGIN : BEGIN + 3], origin[j])
+        for c in range(3):
+            for d in range(3):
+                along[j, c] += rotation[node_ports[i, FRAME], c, d] * edges[e, ALONG + d]
+        length[j], start[j] = edges[e, LENGTH], lines[m + i, 2]
+        a, b = before[i], slots[i, 1] + 1
+        linked[j, 0] = a > 0 and wanted[a] == wanted[a]
+        linked[j, 1] = b < m and wanted[b] == wanted[b]
+        own, angle = (node_ports[a], node_shape[a, 0], node_base[a]), lines[a, 0]
+        _on_wheel(x, rotation, value, *own, lines[m + a, 1], angle, ends[j, 0])
+        own, angle = (node_ports[b], node_shape[b, 1], node_base[b]), lines[slots[i, 1], 1]
+        _on_wheel(x, rotation, value, *own, lines[m + b, 2], angle, ends[j, 1])
+        j += 1
+    balance(origin, along, length, ends, linked, start, mu, found)
+    for j in range(count):
+        wanted[node[j]] = found[j]
+    for i in range(1, m):
+        if before[i] < 0 or wanted[i] != wanted[i]:
+            continue
+        e = int(lines[m + i, 1])
+        s = min(max(wanted[i], 0.0), edges[e, LENGTH])
+        fresh = False
+        for c in range(3):
+            arm = edges[e, BEGIN + c] + s * edges[e, ALONG + c]
+            fresh = fresh or base[i, 0, 0, c] != arm
+            base[i, 0, 0, c] = arm
+            base[before[i], 1, 0, c] = arm
+        if fresh:
+            seen[i] = np.nan
+            seen[before[i]] = np.nan
+
+
+@kernel
+def side_pull(edge: Array, rotation: Array, before: Array, behind: Array) -> float:
+    """F·e of an edge with the axes `rotation`, of unit vectors (3,) along the rope before and behind it."""
+    pull = 0.0
+    for c in range(3):
+        along = 0.0
+        for d in range(3):
+            along += rotation[c, d] * edge[ALONG + d]
+        pull += along * (behind[c] - before[c])
+    return float(pull)
+
+
+@kernel
+def remember_slides(
+    before: Index, run: Index, ports: Index, line: Array, wanted: Array, edges: Array, rotation: Array,
+    tension: Array, h: Array, lost: Array, linearised: Array, memory: Array,
+) -> None:  # fmt: skip
+    """s of an accepted step, into memory (6 (n − 1),).
+
+    What a time step has lost by it, T (F·e) Δs, goes from one account to the other.
+    """
+    m = len(before) - 1
+    for i in range(1, m):
+        if before[i] < 0 or wanted[i] != wanted[i]:
+            continue
+        at, e = 3 * (m + i) + 2, int(memory[3 * (m + i) + 1])
+        s = min(max(wanted[i], 0.0), edges[e, LENGTH])
+        if h[0] > 0.0 and s != memory[at]:
+            pull = side_pull(edges[e], rotation[ports[i, FRAME]], line[before[i], 0], line[i, 0])
+            energy = tension[run[i]] * pull * (s - memory[at])
+            lost[0] += energy
+            linearised[0] -= energy
+        memory[at] = s

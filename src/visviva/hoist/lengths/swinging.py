@@ -1,0 +1,95 @@
+"""Room in a rope that weighs for points with its mass, so that parts of it swing and carry waves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from visviva.arrays import Array
+from visviva.core.kinematics import Kinematics
+from visviva.core.nodes import Nodes
+from visviva.core.ports import Points
+from visviva.errors import SceneError
+from visviva.hoist.wheels.node import Node
+
+
+class RopePoints(Nodes):
+    """n points with the mass of a rope; none is alive at the start. Its parts weigh, not they."""
+
+    def __init__(self, name: str, count: int, mass: float) -> None:
+        super().__init__(name, np.zeros((count, 3)), mass)
+        self.memory_size = count
+
+    def start_memory(self, k: Kinematics, memory: Array) -> None:
+        """All are spare."""
+        memory[:] = 0.0
+
+    def alive(self, memory: Array) -> Array:
+        """(n,) 1 for points that are there, else 0: a view."""
+        return memory
+
+    def heavy(self) -> list[tuple[Points, Array]]:
+        """None: `RopeWeight` has the weight of all parts."""
+        return []
+
+
+@dataclass(frozen=True)
+class Swinging:
+    """Which parts of a rope may swing, how finely, and when.
+
+    Parameters
+    ----------
+    points : room for them, as many for each part; their mass is that of one piece
+    parts : numbers of the parts, along the rope, between the nodes that it was told of
+    piece : unstrained length of rope between two points [m]
+    begin : kinetic energy that the points of a part would have, above which they come [J]
+    cease : energy of their motion and of what bends the part, below which they go again [J]; < `begin`. Both
+        minus infinity where they come with the first step and stay
+
+    Raises SceneError for numbers that no rope has. Proved by tests/hoist/test_rope_swing.py.
+    """
+
+    points: RopePoints
+    parts: tuple[int, ...]
+    piece: float
+    begin: float
+    cease: float
+
+    def __post_init__(self) -> None:
+        if not (np.isfinite(self.piece) and self.piece > 0):
+            raise SceneError(f"found piece {self.piece:g} m of a rope that swings, expected > 0")
+        if not 0.0 < self.cease < self.begin and not self.stays:
+            raise SceneError(
+                f"found a rope that swings above {self.begin:g} J and ceases to below {self.cease:g} J, "
+                "expected 0 < cease < begin"
+            )
+
+    @property
+    def stays(self) -> bool:
+        """Whether its points come with the first step, and stay."""
+        return self.begin == self.cease == -np.inf
+
+    @property
+    def count(self) -> int:
+        """Room of each part."""
+        return len(self.points.masses) // len(self.parts)
+
+    def with_room(self, nodes: Sequence[Node]) -> tuple[Node, ...]:
+        """The nodes of a rope with room for its points between them. Errors: `SceneError`."""
+        if not set(self.parts) <= set(range(len(nodes) - 1)):
+            raise SceneError(f"found parts {self.parts} of a rope, expected 0 to {len(nodes) - 2}")
+        found: list[Node] = []
+        for p, node in enumerate(nodes):
+            found.append(node)
+            if p in self.parts:
+                begin = self.parts.index(p) * self.count
+                own = range(begin, begin + self.count)
+                found += [Node(self.points.points[i], spare=True) for i in own]
+        return tuple(found)
+
+    def groups(self, nodes: Sequence[Node]) -> list[tuple[int, int]]:
+        """First node of the room of each part, in the order of `parts`, and the one behind the last."""
+        told = [i for i, node in enumerate(nodes) if not node.is_room]
+        return [(told[p] + 1, told[p + 1]) for p in self.parts]

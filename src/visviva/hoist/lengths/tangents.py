@@ -1,0 +1,217 @@
+"""Common tangents of two sheaves, or of a sheave and a point, in three dimensions.
+
+A groove is a circle in the plane of its sheave. Its point at the angle α is X + R r(α), and the rope leaves
+it along ± r'(α) as seen in that plane: r(α)·(Y − X) = R, Y the other end. Two sheaves give two
+equations. On a drum with layers R follows from how far it is wound, ψ = ψ(0) − side α.
+
+Proved by tests/hoist/test_geometry.py.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.arrays import Array
+from visviva.compiling.kernel import kernel
+from visviva.hoist.wheels.layers import STEP, radius_on, slope_on
+
+CLOSE = 2e-14  # relative error of a tangent that has been found
+MOST_STEPS = 6  # of Newton's method
+SMALL = 0.01  # angle up to which the series below is exact to round-off [rad]
+FAR = 0.5  # a step larger than that does not belong to a motion [rad]
+AT = 4  # column of `coil` behind those of `layers`: ψ at α = 0, which is how far a drum is wound [rad]
+PASSES = 3  # of the first guess, one end after the other
+
+
+@kernel
+def dot(a: Array, b: Array) -> float:
+    """a·b."""
+    return float(a[0] * b[0] + a[1] * b[1] + a[2] * b[2])
+
+
+@kernel
+def cross(a: Array, b: Array, out: Array) -> None:
+    """out = a × b."""
+    out[0] = a[1] * b[2] - a[2] * b[1]
+    out[1] = a[2] * b[0] - a[0] * b[2]
+    out[2] = a[0] * b[1] - a[1] * b[0]
+
+
+@kernel
+def _groove(angle: float, radius: float, base: Array, out: Array) -> None:
+    """out[0] = r(α), out[1] = r'(α), out[2] = R r."""
+    c, s = np.cos(angle), np.sin(angle)
+    for d in range(3):
+        out[0, d] = c * base[0, d] + s * base[1, d]
+        out[1, d] = c * base[1, d] - s * base[0, d]
+        out[2, d] = radius * out[0, d]
+
+
+@kernel
+def _wind(i: int, alpha: Array, side: Array, coil: Array, radius: Array, slope: Array) -> None:
+    """R, and dR/dα, of a drum with layers."""
+    if coil[i, STEP] > 0.0:
+        wound = coil[i, AT] - side[i] * alpha[i]
+        radius[i], slope[i] = radius_on(coil[i], wound), -side[i] * slope_on(coil[i], wound)
+
+
+@kernel
+def _grooves(
+    alpha: Array, side: Array, coil: Array, base: Array, radius: Array, slope: Array, ends: Array
+) -> None:
+    for i in range(2):
+        if radius[i] > 0.0:
+            _wind(i, alpha, side, coil, radius, slope)
+            _groove(alpha[i], radius[i], base[i], ends[i])
+
+
+@kernel
+def _turn_groove(angle: float, radius: float, out: Array) -> None:
+    """As `_groove`, from the same an angle before; a small one by its series."""
+    if abs(angle) < SMALL:
+        a = angle * angle
+        c = 1.0 - a * (1.0 / 2 - a * (1.0 / 24 - a / 720))
+        s = angle * (1.0 - a * (1.0 / 6 - a * (1.0 / 120 - a / 5040)))
+    else:
+        c, s = np.cos(angle), np.sin(angle)
+    for d in range(3):
+        radial, along = out[0, d], out[1, d]
+        out[0, d] = c * radial + s * along
+        out[1, d] = c * along - s * radial
+        out[2, d] = radius * out[0, d]
+
+
+@kernel
+def _first_guess(centre: Array, i: int, radius: float, side: float, base: Array, ends: Array) -> float:
+    """α of the tangent from sheave i to the present tangent point of the other end."""
+    a, b = 0.0, 0.0
+    for d in range(3):
+        w = centre[1 - i, d] + ends[1 - i, 2, d] - centre[i, d]
+        a += w * base[0, d]
+        b += w * base[1, d]
+    distance = np.sqrt(a * a + b * b)
+    return float(np.arctan2(b, a) + side * np.arccos(min(radius / distance, 1.0)))
+
+
+@kernel
+def _tangency(
+    centre: Array, radius: Array, slope: Array, ends: Array, span: Array, matrix: Array, miss: Array
+) -> bool:
+    """F_i = r_i·(Y_j − X_i) − R_i, its derivatives by α, and Y_j − X_i in span; whether F is 0."""
+    scale = 0.0
+    for i in range(2):
+        j = 1 - i
+        for d in range(3):
+            span[i, d] = centre[j, d] + ends[j, 2, d] - centre[i, d]
+            scale += abs(span[i, d])
+        if radius[i] > 0.0:
+            miss[i] = dot(ends[i, 0], span[i]) - radius[i]
+            matrix[i, i] = dot(ends[i, 1], span[i]) - slope[i]
+            matrix[i, j] = radius[j] * dot(ends[i, 0], ends[j, 1])
+            if slope[j] != 0.0:
+                matrix[i, j] += slope[j] * dot(ends[i, 0], ends[j, 0])
+        else:
+            miss[i], matrix[i, i], matrix[i, j] = 0.0, 1.0, 0.0
+    return bool(abs(miss[0]) + abs(miss[1]) <= CLOSE * scale)
+
+
+@kernel
+def _improve(
+    centre: Array, side: Array, coil: Array, base: Array, alpha: Array, radius: Array, slope: Array,
+    ends: Array, span: Array, matrix: Array,
+) -> bool:  # fmt: skip
+    """Newton's method from the given angles; whether it stays near and arrives."""
+    miss = np.zeros(2)
+    _grooves(alpha, side, coil, base, radius, slope, ends)
+    for _ in range(MOST_STEPS):
+        if _tangency(centre, radius, slope, ends, span, matrix, miss):
+            return True
+        inverse = 1.0 / (matrix[0, 0] * matrix[1, 1] - matrix[0, 1] * matrix[1, 0])
+        first = inverse * (matrix[1, 1] * miss[0] - matrix[0, 1] * miss[1])
+        second = inverse * (matrix[0, 0] * miss[1] - matrix[1, 0] * miss[0])
+        if not (abs(first) < FAR and abs(second) < FAR):
+            return False
+        alpha[0] -= first
+        alpha[1] -= second
+        for i in range(2):
+            if radius[i] > 0.0:
+                _wind(i, alpha, side, coil, radius, slope)
+                _turn_groove(-first if i == 0 else -second, radius[i], ends[i])
+    return bool(_tangency(centre, radius, slope, ends, span, matrix, miss))
+
+
+@kernel
+def _forget_grooves(radius: Array, ends: Array) -> None:
+    for i in range(2):
+        if radius[i] > 0.0:
+            ends[i] = 0.0
+
+
+@kernel
+def unwrap(angle: float, near: float) -> float:
+    """The angle that differs by whole turns and is nearest to the one known before, if one is."""
+    if near != near:
+        return angle
+    return float(angle - 2 * np.pi * np.round((angle - near) / (2 * np.pi)))
+
+
+@kernel
+def tangents(
+    centre: Array, side: Array, coil: Array, base: Array, alpha: Array, radius: Array, slope: Array,
+    ends: Array, span: Array, matrix: Array,
+) -> None:  # fmt: skip
+    """Tangent angles α (2,) of a segment, to round-off, from those given where they are near.
+
+    Parameters
+    ----------
+    centre (2, 3), radius (2,)   of the ends; radius 0 for a plain point; that of a drum with layers is found
+    side (2,)                    +1 where α runs on from the line to the other end, −1 where it runs back
+    coil (2, 5)                  of a drum with layers, see `layers`, and ψ at α = 0; the others have no step
+    base (2, 2, 3)               r at α = 0 and at α = π/2, in world axes
+    slope (2,)                   dR/dα
+    ends (2, 3, 3)               r, r' and R r of each end; R r of a plain point is given
+    span (2, 3), matrix (2, 2)   from each centre to the other tangent point; the derivatives of F by α
+
+    On each end the centre of the other lies outside the groove, as seen along its axis.
+    """
+    _forget_grooves(radius, ends)
+    known, first, last = alpha[0] == alpha[0], alpha[0], alpha[1]
+    if known and _improve(centre, side, coil, base, alpha, radius, slope, ends, span, matrix):
+        return
+    _forget_grooves(radius, ends)
+    for _ in range(PASSES):
+        for i in range(2):
+            if radius[i] > 0.0:
+                alpha[i] = _first_guess(centre, i, radius[i], side[i], base[i], ends)
+                if coil[i, STEP] > 0.0:
+                    alpha[i] = unwrap(alpha[i], first if i == 0 else last)
+                _wind(i, alpha, side, coil, radius, slope)
+                _groove(alpha[i], radius[i], base[i], ends[i])
+            else:
+                alpha[i] = 0.0
+    _improve(centre, side, coil, base, alpha, radius, slope, ends, span, matrix)
+
+
+@kernel
+def through_angles(
+    c0: float, c1: float, slope: Array, ends: Array, span: Array, matrix: Array, g: Array
+) -> None:
+    """g += Σ c_i ∂α_i/∂(ports), from F(α, ports) = 0; g (14,): centre, frame and angle of each end."""
+    inverse = 1.0 / (matrix[0, 0] * matrix[1, 1] - matrix[0, 1] * matrix[1, 0])
+    moment = np.empty(3)
+    for i in range(2):
+        j = 1 - i
+        y = inverse * (matrix[j, j] * (c0 if i == 0 else c1) - matrix[j, i] * (c1 if i == 0 else c0))
+        if y == 0.0:
+            continue
+        for d in range(3):
+            g[7 * i + d] += y * ends[i, 0, d]
+            g[7 * j + d] -= y * ends[i, 0, d]
+        cross(ends[i, 0], span[i], moment)
+        for d in range(3):
+            g[7 * i + 3 + d] -= y * moment[d]
+        cross(ends[j, 2], ends[i, 0], moment)
+        for d in range(3):
+            g[7 * j + 3 + d] -= y * moment[d]
+        g[7 * i + 6] -= y * slope[i]
+        g[7 * j + 6] += y * slope[j] * dot(ends[i, 0], ends[j, 0])

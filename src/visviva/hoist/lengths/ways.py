@@ -1,0 +1,38 @@
+"""Why there is no way for a rope from one of its nodes to the next."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.arrays import Array
+from visviva.hoist.lengths.measure import FRAME, POINT, RADIUS
+from visviva.hoist.lengths.segments import Segments
+
+NEAR = 1e-9  # of the radius, within which a place counts as on the rim
+ALONG = 0.05  # of the way, within which it counts as along the axis
+
+
+def why_no_way(found: Segments, e: int, x: Array, rotation: Array, names: tuple[int, int]) -> str:
+    """What keeps a rope from passing from end to end of segment e; empty where there is a way.
+
+    names : numbers of both nodes, as the rope was told of them
+    """
+    places = x[found.ports[e, :, POINT]]
+    way = places[1] - places[0]
+    distance = float(np.linalg.norm(way))
+    on_edges = found.ports[e, :, FRAME].min() >= 0 and found.shape[e, :, RADIUS].max() == 0.0
+    if distance == 0.0 and not on_edges:
+        return f"node {names[0]} and node {names[1]} are at one place"
+    for i in range(2):
+        radius, frame = float(found.shape[e, i, RADIUS]), int(found.ports[e, i, FRAME])
+        if radius == 0.0:
+            continue
+        axis = rotation[frame] @ np.cross(found.base[e, i, 0], found.base[e, i, 1])
+        inside = float(np.linalg.norm(way - (way @ axis) * axis))
+        if inside > radius * (1.0 + NEAR):
+            continue
+        if inside < ALONG * distance:
+            return f"from node {names[0]} to node {names[1]} it runs along the axis of node {names[i]}"
+        aside = f"node {names[1 - i]} lies {inside:.4g} m from the axis of node {names[i]}"
+        return f"{aside}, within its groove of {radius:.4g} m"
+    return ""

@@ -1,0 +1,1 @@
+"""Hoists as parts of a scene."""

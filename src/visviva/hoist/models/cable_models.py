@@ -1,0 +1,112 @@
+"""Cables with mass as parts of a scene."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, ClassVar, Literal
+
+import numpy as np
+from annotated_types import Le
+from pydantic import Field
+
+from visviva.arrays import Array
+from visviva.core.ports import Scalars
+from visviva.errors import SceneError
+from visviva.hoist.cables.cable import hung
+from visviva.hoist.cables.cable_end import Limits, Method
+from visviva.hoist.cables.cable_nodes import CableNodes
+from visviva.hoist.cables.cable_off import CableDrumWatch
+from visviva.hoist.cables.cable_watch import CableWatch
+from visviva.hoist.cables.fed_cable import FedCable
+from visviva.hoist.cables.fed_kernels import NONE, OFF
+from visviva.hoist.cables.feed import Feed
+from visviva.hoist.cables.line_track import LineTrack
+from visviva.hoist.models.fields import RopeFields, end_of, refuse_short
+from visviva.hoist.wheels.sheave_set import SheaveSet
+from visviva.vocabulary.looks import Carriers, carriers_of
+from visviva.vocabulary.model import CONSTRAINTS, Builder, Model, Part, Section
+from visviva.vocabulary.placement import start_positions
+from visviva.vocabulary.quantity import Length, LineDensity, NonNegative, Positive, Rate
+
+MOST_PIECES = 100_000
+
+
+class FeedFields(Model):
+    """A winch from which rope comes."""
+
+    winch: str = Field(description="a winch or a sheave, such as drum; with layers, rope comes off it so")
+    sense: Literal[1, -1] = Field(1, description="1: it pays out where it turns by the right hand")
+    spare: Annotated[int, Field(ge=1), Le(2000)] = Field(100, description="nodes that may come with the rope")
+
+
+class CableModel(Part, RopeFields):
+    """A cable with mass between two points, which swings, sags and carries waves; rope may come from winches.
+
+    It leaves a winch through an eye: the end of the cable is a point, and the angle of the winch its length.
+    """
+
+    section: ClassVar[Section] = CONSTRAINTS
+
+    kind: Literal["cable"] = "cable"
+    first: str = Field(description="the point where it begins, such as eye[0]")
+    last: str = Field(description="the point where it ends, such as hook")
+    density: Annotated[LineDensity, Positive] = Field(description="per unstrained metre")
+    piece: Annotated[Length, Positive] = Field(description="about how long its segments are")
+    drag: Annotated[Rate, NonNegative] = Field(0.0, description="b of the force −b m u of the air")
+    feed: FeedFields | None = Field(None, description="a winch at its beginning")
+    feed_last: FeedFields | None = Field(None, description="a winch at its end")
+    insertion: Method = Field("static", description="how a node begins: at rest before it moves, or not")
+
+    def build(self, b: Builder) -> None:
+        """Nodes, their springs, what watches them and what shows them."""
+        ends = (end_of(b, self.first, "first"), end_of(b, self.last, "last"))
+        places = [start_positions(b.world, end)[0] for end in ends]
+        feeds = (self._feed(b, self.feed, "feed"), self._feed(b, self.feed_last, "feed_last"))
+        spare = tuple(0 if feed is None else feed.spare for feed in (self.feed, self.feed_last))
+        span = float(np.linalg.norm(places[1] - places[0]))
+        length = span / (1 + (self.tension or 0.0) / self.EA) if self.length is None else self.length
+        refuse_short(b, length, ends)
+        if not 2.5 < length / self.piece < MOST_PIECES:
+            b.error(f"found {length:.4g} m of cable, expected 3 to {MOST_PIECES} pieces", "piece")
+        count = round(length / self.piece)
+        piece = length / count
+        try:
+            x = hung(places[0], places[1], length, np.array(b.gravity), count)
+            nodes = CableNodes(f"{self.name}.nodes", x, self.density * piece, (spare[0], spare[1]))
+            weight = self.density * piece * np.array(b.gravity)
+            cable = FedCable(self.name, nodes, ends, self.EA, piece, (piece, piece), feeds, weight)
+            cable.damped(self.relaxation, self.drag)
+        except SceneError as error:
+            b.error(error.message)
+        b.world.blocks.append(nodes)
+        b.world.forces.append(cable)
+        b.world.guards.append(CableWatch(cable, Limits(method=self.insertion)))
+        if cable.wound.max() >= 0.0:
+            b.world.guards.append(CableDrumWatch(cable))
+        b.name_points(f"{self.name}.nodes", nodes.points)
+        look = (len(nodes.masses) + 4, self.color, self.line_radius)
+
+        def carriers(number: int) -> Carriers:
+            """The nearest node: before and after them are the static points and the ends."""
+            return carriers_of((nodes.points,), min(max(number - 2, 0), len(nodes.masses) - 1))
+
+        b.add_track(LineTrack(self.name, lambda k: _line(cable, k), *look, carriers))
+
+    def _feed(self, b: Builder, of: FeedFields | None, field: str) -> Feed | None:
+        if of is None:
+            return None
+        found = b.points(of.winch, f"{field}.winch")
+        if not isinstance(found, SheaveSet) or found.sheaves.angle is None or len(found) != 1:
+            b.error(f"{of.winch!r} is not one winch", f"{field}.winch")
+        number = found.numbers[0]
+        angle = Scalars(found.sheaves.angle.index[[number]])
+        return Feed(angle, float(found.sheaves.radius[number]), of.sense, found.sheaves.layers)
+
+
+def _line(cable: FedCable, k: Any) -> Array:
+    """Places of its nodes, static points among them; spare ones lie at the ends, or where the rope ends."""
+    found, marks = cable.look(k), k.memory(cable)[-2:]
+    ends = [found.points[i] if marks[i] == OFF else k.position(end)[0] for i, end in enumerate(cable.ends)]
+    static = [found.points[i] if marks[i] != NONE else ends[i] for i in range(2)]
+    x = np.array(k.positions(cable.nodes))
+    x[: found.span[0]], x[found.span[1] :] = static[0], static[1]
+    return np.vstack([ends[0], static[0], x, static[1], ends[1]])

@@ -1,0 +1,53 @@
+"""Quasi-static cables as parts of a scene."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from visviva.errors import SceneError
+from visviva.hoist.cables.line_track import LineTrack
+from visviva.hoist.models.fields import STEEL, Stiff, end_of, refuse_short
+from visviva.hoist.weight.catenary import Catenary
+from visviva.vocabulary.looks import PLAIN, Color, Finish
+from visviva.vocabulary.model import CONSTRAINTS, Builder, Part, Section
+from visviva.vocabulary.quantity import Length, LineDensity, NonNegative, Positive
+
+SHOWN = 41  # points of the line
+
+
+class CatenaryModel(Part):
+    """A cable that hangs between two points as its weight wants, at every instant: elastic, without inertia.
+
+    Between `rope`, which has no weight, and `cable`, whose nodes swing and carry waves: for cables that are
+    light against what hangs on them.
+    """
+
+    section: ClassVar[Section] = CONSTRAINTS
+
+    kind: Literal["catenary"] = "catenary"
+    first: str = Field(description="the point where it begins, such as eye[0]")
+    last: str = Field(description="the point where it ends, such as hook")
+    length: Annotated[Length, Positive] = Field(description="unstrained, longer or shorter than its way")
+    EA: Stiff = Field(description="stiffness: force for a strain of 1")
+    density: Annotated[LineDensity, Positive] = Field(description="per unstrained metre")
+    line_radius: Annotated[Length, NonNegative] = Field(0.0, description="of the cable shown; 0 for a line")
+    color: Color = STEEL
+    finish: Finish = PLAIN
+
+    def build(self, b: Builder) -> None:
+        """The force, and its line."""
+        told = (end_of(b, self.first, "first"), end_of(b, self.last, "last"))
+        refuse_short(b, self.length, told)
+        ends = b.world.join(*told)
+        try:
+            cable = Catenary(self.name, ends[0], ends[1], self.length, self.EA, self.density, b.gravity)
+        except SceneError as error:
+            b.error(error.message)
+        b.world.forces.append(cable)
+        owner = cable.a.owner
+        line = LineTrack(
+            self.name, lambda k: cable.shape(k.positions(owner), SHOWN), SHOWN, self.color, self.line_radius
+        )
+        b.add_track(line)

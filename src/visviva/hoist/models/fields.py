@@ -1,0 +1,218 @@
+"""What several parts of a scene with ropes have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated
+
+import numpy as np
+from annotated_types import Ge, Gt, Le, MinLen
+from pydantic import Field, model_validator
+
+from visviva.core.ports import Points
+from visviva.hoist.ropes.rope import MOST_STRAIN
+from visviva.hoist.ropes.tackle import Wheel
+from visviva.hoist.slip.bearings import lever_of
+from visviva.hoist.wheels.carried import Carried
+from visviva.vocabulary.looks import PLAIN, Color, Finish
+from visviva.vocabulary.model import Builder, Model
+from visviva.vocabulary.placement import one_point, start_positions
+from visviva.vocabulary.quantity import (
+    Angle,
+    Energy,
+    Force,
+    Length,
+    LineDensity,
+    Mass,
+    NonNegative,
+    Number,
+    Position,
+    Positive,
+    Time,
+    Torque,
+    TorsionDamping,
+    refuse,
+)
+
+STEEL = "#6b7684"
+SOFTEST = 1e-3  # a rope whose EA is less could carry nothing, and its length would overflow [N]
+MOST_PULL = 10.0  # tension at the start, over EA: rubber bears some 7
+
+Stiff = Annotated[Force, Ge(SOFTEST)]
+"""EA of a rope [N]."""
+
+
+class WheelFields(Model):
+    """Sheaves of one kind."""
+
+    radius: Annotated[Length, NonNegative] = Field(description="of the groove, to the middle of the rope")
+    mass: Annotated[Mass, NonNegative] = Field(
+        0.0, description="of a disc; 0: rope runs over it freely, it needs no angle and has no friction"
+    )
+    efficiency: Annotated[Number, Gt(0.0), Le(1.0)] = Field(
+        1.0, description="share of the tension that a dry bearing passes on where both falls are side by side"
+    )
+    bearing_torque: Annotated[Torque, NonNegative] = Field(
+        0.0, description="of seals: dry, whatever the load"
+    )
+    bearing_drag: Annotated[TorsionDamping, NonNegative] = Field(0.0, description="of oil")
+
+    mu: Annotated[Number, NonNegative] | None = Field(
+        None,
+        description="friction of the rope in the groove; if left out it never slips, on a wheel with a mass",
+    )
+
+    flank_mu: Annotated[Number, NonNegative] = Field(
+        0.0,
+        description="friction of rope that comes in or goes out aslant, and leans on the flank of the groove",
+    )
+
+    jumps_off_at: Annotated[Angle, Positive] | None = Field(
+        None, description="angle of taut rope to the plane of the groove, at which it jumps off for good"
+    )
+
+    @model_validator(mode="after")
+    def _turns(self) -> WheelFields:
+        rubs = self.efficiency < 1.0 or self.bearing_drag > 0.0 or any(self.friction)
+        if rubs and self.mass == 0.0:
+            raise refuse("found friction of a wheel without a mass: give it one, such as `mass: 5 kg`")
+        if self.mu is not None and self.mass == 0.0:
+            raise refuse(
+                "found mu of a wheel over which rope runs freely: give it a mass, such as `mass: 5 kg`"
+            )
+        if self.radius == 0.0 and self.mass > 0.0:
+            raise refuse("found radius 0 of a wheel with a mass, expected > 0")
+        return self
+
+    @property
+    def wheel(self) -> Wheel:
+        """Radius, mass and grip."""
+        return Wheel(self.radius, self.mass, self.grip)
+
+    @property
+    def grip(self) -> float:
+        """μ, infinite where rope never slips."""
+        return np.inf if self.mu is None else float(self.mu)
+
+    @property
+    def jumps_at(self) -> float:
+        """Angle at which rope jumps off; infinite where it never does [rad]."""
+        return np.inf if self.jumps_off_at is None else float(self.jumps_off_at)
+
+    @property
+    def friction(self) -> tuple[float, float, float]:
+        """ρ [m], b [N m] and κR [m] of its dry friction, see `Bearings`."""
+        lever = lever_of(self.radius, self.efficiency) if self.radius > 0.0 else 0.0
+        return lever, self.bearing_torque, self.flank_mu * self.radius
+
+
+class RopeFields(Model):
+    """What a rope is made of, and how it looks."""
+
+    EA: Stiff = Field(description="stiffness: force for a strain of 1")
+    tension: Annotated[Force, NonNegative] | None = Field(
+        None, description="at the start, of the whole rope; 0 if neither this nor length is given"
+    )
+    length: Annotated[Length, Positive] | None = Field(
+        None, description="of the unstrained rope from end to end, arcs included, instead of tension"
+    )
+    relaxation: Annotated[Time, NonNegative] = Field(
+        0.0, description="τ of its damping, T = EA (ε + τ dε/dt)"
+    )
+    line_radius: Annotated[Length, NonNegative] = Field(0.0, description="of the rope shown; 0 for a line")
+    color: Color = STEEL
+    finish: Finish = PLAIN
+
+    @model_validator(mode="after")
+    def _one_start(self) -> RopeFields:
+        if self.tension is not None and self.length is not None:
+            raise refuse("found tension and length, expected one of them")
+        if self.tension is not None and self.tension > MOST_PULL * self.EA:
+            raise refuse(
+                f"found a tension of {self.tension:g} N at EA = {self.EA:g} N: it would begin stretched by "
+                f"{self.tension / self.EA:.2g} times its length, expected at most {MOST_PULL:g}. EA is in "
+                "newtons: of steel rope of 10 mm about 5 MN"
+            )
+        return self
+
+
+class SwingFields(Model):
+    """Parts of a rope that swing with its mass while they move, and hang as catenaries while they do not."""
+
+    parts: Annotated[list[int], MinLen(1)] = Field(
+        [0], description="which, from 0 along the rope: each from one of its `nodes` to the next"
+    )
+    piece: Annotated[Length, Positive] = Field(description="unstrained rope between two points with its mass")
+    points: Annotated[int, Field(ge=1), Le(200)] = Field(16, description="room for them in each part")
+    begin: Annotated[Energy, Positive] | None = Field(
+        None,
+        description="kinetic energy of a part above which its points come; left out, they come with the "
+        "first step and stay, as for contacts",
+    )
+    cease: Annotated[Energy, Positive] | None = Field(
+        None, description="energy of motion and bends of a part below which they go, less than `begin`"
+    )
+
+    @model_validator(mode="after")
+    def _both(self) -> SwingFields:
+        if (self.begin is None) != (self.cease is None):
+            raise refuse("found one of begin and cease, expected both, or none: then points stay")
+        return self
+
+
+class StraightFields(Model):
+    """Parts of a rope that weigh and do not sag."""
+
+    parts: Annotated[list[int], MinLen(1)] = Field(
+        description="which, from 0 along the rope: each from one of its `nodes` to the next"
+    )
+
+
+class ReevedFields(RopeFields):
+    """What a rope over sheaves is made of, and at which tension it goes."""
+
+    breaks_at: Annotated[Force, Positive] | None = Field(None, description="tension at which it is severed")
+    let_go: str | None = Field(None, description="the input that lets it go at 0.5, for good")
+    density: Annotated[LineDensity, Positive] | None = Field(
+        None,
+        description="per unstrained metre: its straight parts weigh and sag, without inertia; left out, it "
+        "has no weight",
+    )
+    swing: SwingFields | None = Field(None, description="which parts of a rope with a density have inertia")
+
+    straight: StraightFields | None = Field(
+        None,
+        description="which parts of a rope with a density do not sag: those taut enough, and those between "
+        "which it runs freely",
+    )
+
+    @model_validator(mode="after")
+    def _has_mass(self) -> ReevedFields:
+        for what in ("swing", "straight"):
+            if getattr(self, what) is not None and self.density is None:
+                raise refuse(f"found {what} of a rope without mass, expected its density")
+        return self
+
+
+def end_of(b: Builder, ref: str, field: str) -> Points:
+    """The point at which a cable ends. Errors: `SceneError`."""
+    found = one_point(b, ref, field)
+    return Points(found.owner, found.index)
+
+
+def refuse_short(b: Builder, length: float, ends: Sequence[Points]) -> None:
+    """Errors: `SceneError` for a cable that would have to be stretched by more than a half."""
+    first, last = (start_positions(b.world, end)[0] for end in ends)
+    way = float(np.linalg.norm(last - first))
+    if way > (1.0 + MOST_STRAIN) * length:
+        b.error(f"found {length:.4g} m of unstrained cable: too short, its way is {way:.4g} m")
+
+
+def carried(b: Builder, place: Position, body: str | None, field: str) -> Carried:
+    """A place on one body, or in the world. Errors: `SceneError`."""
+    if body is None:
+        return Carried(place)
+    found = b.bodies(body, field)
+    if len(found) != 1:
+        b.error(f"found {len(found)} bodies, expected one", field)
+    return Carried(place, found.block, int(found.index[0]))

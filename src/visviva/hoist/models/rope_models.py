@@ -1,0 +1,242 @@
+"""Ropes and tackles as parts of a scene."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, ClassVar, Literal, Self
+
+import numpy as np
+from annotated_types import Le, MinLen
+from pydantic import Field, model_validator
+
+from visviva.errors import SceneError
+from visviva.hoist.lengths.lying import Lying, Obstacle
+from visviva.hoist.lengths.swinging import RopePoints, Swinging
+from visviva.hoist.models.fields import STEEL, ReevedFields, WheelFields, carried
+from visviva.hoist.ropes.drum_watch import DrumWatch
+from visviva.hoist.ropes.edge_friction import EdgeFriction
+from visviva.hoist.ropes.edge_watch import EdgeWatch
+from visviva.hoist.ropes.grip_watch import GripWatch
+from visviva.hoist.ropes.groove_watch import GrooveWatch
+from visviva.hoist.ropes.rope import Rope
+from visviva.hoist.ropes.rope_catch import RopeCatch
+from visviva.hoist.ropes.rope_effects import RopeEffects
+from visviva.hoist.ropes.rope_release import RopeRelease
+from visviva.hoist.ropes.rope_stop import RopeStop, StopWatch
+from visviva.hoist.ropes.rope_strength import RopeStrength
+from visviva.hoist.ropes.rope_track import RopeTrack
+from visviva.hoist.ropes.rope_watch import RopeWatch
+from visviva.hoist.ropes.rope_weight import RopeWeight
+from visviva.hoist.ropes.swing_watch import SwingWatch
+from visviva.hoist.ropes.tackle import reeve
+from visviva.hoist.slip.bearings import BearingDrag, Bearings
+from visviva.hoist.weight.hanging import Hanging
+from visviva.hoist.weight.straight import Straight
+from visviva.hoist.wheels.carried import Carried
+from visviva.hoist.wheels.node import Node
+from visviva.hoist.wheels.sheave_set import SheaveSet
+from visviva.hoist.wheels.wheel_track import WheelTrack
+from visviva.vocabulary.model import CONSTRAINTS, Builder, Model, Part, Section
+from visviva.vocabulary.placement import one_point
+from visviva.vocabulary.quantity import Length, NonNegative, Number, Position, Positive, Vector3, refuse
+
+
+class Over(Model):
+    """A sheave that the rope runs over, and how."""
+
+    sheave: str = Field(description="a sheave or a winch, such as top or block[1]")
+    sense: Literal[1, -1] = Field(
+        1, description="1: rope that runs on along `nodes` turns it by the right hand about its axis"
+    )
+    turns: Annotated[int, Field(ge=0, le=100)] = Field(0, description="whole turns about it besides")
+
+
+class RopeModel(Part, ReevedFields):
+    """A rope without mass over sheaves: it pulls and never pushes, and runs freely from fall to fall.
+
+    It begins and ends at points or on winches. A sheave with a mass turns with the rope, one without lets it
+    slide.
+    """
+
+    section: ClassVar[Section] = CONSTRAINTS
+
+    kind: Literal["rope"] = "rope"
+    nodes: Annotated[list[str | Over], MinLen(2)] = Field(
+        description="what it passes from end to end: points, such as hook.eye, and sheaves"
+    )
+    touches: list[str] = Field(
+        [],
+        description="rigid bodies that it comes to lie on where they are in its way; of several in the "
+        "order in which it meets them",
+    )
+    touch_mu: Annotated[Number, NonNegative] = Field(
+        0.0,
+        description="friction of rope that slides along an edge, in time steps; over it, it runs freely",
+    )
+
+    @model_validator(mode="after")
+    def _touches_something(self) -> Self:
+        if self.touch_mu > 0.0 and not self.touches:
+            raise refuse("found touch_mu without touches, expected the bodies that the rope may lie on")
+        return self
+
+    def build(self, b: Builder) -> None:
+        """One constraint and what watches it."""
+        nodes, sets = [], []
+        for i, over in enumerate(self.nodes):
+            node, found = node_of(b, over, f"nodes[{i}]")
+            if 0 < i < len(self.nodes) - 1 and found is None:
+                b.error(
+                    "found a point within a rope, expected a sheave; `radius: 0` makes it a ring",
+                    f"nodes[{i}]",
+                )
+            nodes.append(node)
+            sets.append(found)
+        add_rope(b, self.name, self, nodes, sets, self._lying(b))
+
+    def _lying(self, b: Builder) -> Lying | None:
+        """What it may lie on. Errors: `SceneError`."""
+        obstacles = []
+        for i, ref in enumerate(self.touches):
+            for j in range(len(found := b.bodies(ref, f"touches[{i}]"))):
+                body = found.take([j])
+                held = Carried((0.0, 0.0, 0.0), body.block, int(body.index[0]))
+                table = b.world.ports
+                centre, frame = held.points(table, held.centre), held.frames(table)
+                name = ref if len(found) == 1 else f"{ref}[{j}]"
+                obstacles.append(Obstacle(name, body.solid, centre, frame))
+        try:
+            return Lying(obstacles, self.touch_mu, self.line_radius) if obstacles else None
+        except SceneError as error:
+            b.error(error.message, "touches")
+
+
+class TackleModel(Part, WheelFields):
+    """Two blocks of sheaves and the rope between them; the more falls, the more the load is divided.
+
+    Its sheaves are NAME.sheaves: those of the upper block, then those of the lower one.
+    """
+
+    section: ClassVar[Section] = CONSTRAINTS
+
+    kind: Literal["tackle"] = "tackle"
+    lead: str | Over = Field(description="where its rope comes from: a winch, or a point that pulls")
+    falls: Annotated[int, Field(ge=1), Le(64)] = Field(
+        description="parts of the rope that carry the lower block"
+    )
+    upper: Position = Field(description="middle of the upper row of sheaves, at the start")
+    upper_on: str | None = Field(None, description="the rigid body that carries it; the world if left out")
+    lower: Position = Field(description="middle of the lower row")
+    lower_on: str = Field(description="the rigid body that is lifted")
+    pitch: Annotated[Length, Positive] | None = Field(
+        None, description="from sheave to sheave; 0.4 times the radius if left out"
+    )
+    axis: Vector3 = Field((0.0, 1.0, 0.0), description="of all sheaves, at the start")
+    rope: ReevedFields = Field(description="what the rope is made of")
+
+    def build(self, b: Builder) -> None:
+        """Sheaves, the rope and what watches it."""
+        first, own = node_of(b, self.lead, "lead")
+        upper = carried(b, self.upper, self.upper_on, "upper_on")
+        lower = carried(b, self.lower, self.lower_on, "lower_on")
+        if self.mass == 0.0:
+            b.error("found a tackle whose sheaves have no mass, expected one, such as `mass: 5 kg`", "mass")
+        pitch = 0.4 * self.radius if self.pitch is None else self.pitch
+        parts = reeve(b.world, self.name, upper, lower, self.falls, self.wheel, pitch, self.axis)
+        sheaves = parts.sheaves
+        numbers = np.arange(len(sheaves))
+        named = SheaveSet(
+            sheaves.centre.owner,
+            sheaves.centre.index,
+            sheaves,
+            numbers,
+            self.friction,
+            self.jumps_at,
+        )
+        b.name_points(f"{self.name}.sheaves", named)
+        if self.bearing_drag > 0.0:
+            assert sheaves.angle is not None
+            b.world.forces.append(BearingDrag(f"{self.name}.drag", sheaves.angle, self.bearing_drag))
+        b.add_track(WheelTrack(f"{self.name}.sheaves", sheaves.centre, sheaves, STEEL))
+        over = [named if node.sheaves is not None else None for node in parts.nodes]
+        add_rope(b, self.name, self.rope, [first, *parts.nodes], [own, *over])
+
+
+def node_of(b: Builder, over: str | Over, field: str) -> tuple[Node, SheaveSet | None]:
+    """A node of a rope, and the sheave that it is on. Errors: `SceneError`."""
+    ref, sense, turns = (over, 1, 0) if isinstance(over, str) else (over.sheave, over.sense, over.turns)
+    found = one_point(b, ref, field)
+    if isinstance(found, SheaveSet):
+        return found.node(sense, turns), found
+    if not isinstance(over, str):
+        b.error(f"found {ref!r}, which is no sheave", field)
+    return Node(found), None
+
+
+def _swinging(b: Builder, name: str, of: ReevedFields) -> Swinging | None:
+    """Room for points with the mass of a rope, which the world gets. Errors: `SceneError`."""
+    if of.swing is None or of.density is None:
+        return None
+    own, parts = of.swing, tuple(sorted(set(of.swing.parts)))
+    points = RopePoints(f"{name}.points", own.points * len(parts), of.density * own.piece)
+    begin, cease = (-np.inf if energy is None else float(energy) for energy in (own.begin, own.cease))
+    found = Swinging(points, parts, own.piece, begin, cease)
+    b.world.blocks.append(points)
+    b.name_points(points.name, points.points)
+    return found
+
+
+def _hanging(b: Builder, name: str, of: ReevedFields) -> Hanging | None:
+    """The weight of a rope, if it has one. Errors: `SceneError`."""
+    if of.density is None:
+        return None
+    straight = None if of.straight is None else Straight(tuple(sorted(set(of.straight.parts))))
+    return Hanging(of.density, b.gravity, _swinging(b, name, of), straight)
+
+
+def add_rope(
+    b: Builder, name: str, of: ReevedFields, nodes: Sequence[Node], sets: Sequence[SheaveSet | None],
+    lying: Lying | None = None,
+) -> None:  # fmt: skip
+    """A rope with its bearings, watched and shown. Errors: `SceneError`."""
+    friction = np.array([(0.0, 0.0, 0.0) if found is None else found.friction for found in sets])
+    rubs = any(node.geared for node in nodes[1:-1]) and bool(friction[1:-1].any())
+    bearings = Bearings(*friction.T) if rubs else None
+    start = (of.length, 0.0 if of.tension is None else of.tension)
+    try:
+        hanging = _hanging(b, name, of)
+        effects = RopeEffects(bearings, lying, hanging)
+        rope = Rope(name, b.world, nodes, of.EA, *start, of.relaxation, effects)
+    except SceneError as error:
+        b.error(error.message)
+    if hanging is not None:
+        b.world.forces.append(RopeWeight(rope, hanging))
+        if hanging.sagging_runs(rope.reeving) > 0:
+            b.world.constraints.append(RopeCatch(rope, hanging))
+        if hanging.swinging is not None:
+            b.world.guards.append(SwingWatch(rope))
+    stop = RopeStop(rope)
+    b.world.constraints += [rope, stop]
+    b.world.guards += [RopeWatch(rope), StopWatch(stop)]
+    if lying is not None:
+        b.world.guards.append(EdgeWatch(rope))
+        if lying.mu > 0.0:
+            b.world.constraints.append(EdgeFriction(rope))
+    if rope.reeving.coils:
+        b.world.guards.append(DrumWatch(rope))
+    if rope.grip is not None:
+        b.world.constraints.append(rope.grip)
+        b.world.guards.append(GripWatch(rope.grip))
+    own = np.flatnonzero(np.logical_not(rope.reeving.is_room))
+    jumps = [np.inf if found is None else found.jumps_at for found in sets[1:-1]]
+    if np.isfinite(jumps).any():
+        most = {int(own[i]): angle for i, angle in enumerate(jumps, start=1) if np.isfinite(angle)}
+        b.world.guards.append(GrooveWatch(rope, most))
+    if of.breaks_at is not None:
+        b.world.guards.append(RopeStrength(rope, of.breaks_at))
+    if of.let_go is not None:
+        if of.let_go not in b.inputs:
+            b.error(f"there is no input {of.let_go!r}; known: {', '.join(b.inputs) or 'none'}", "let_go")
+        b.world.guards.append(RopeRelease(rope, b.inputs[of.let_go]))
+    shown = f"{name}.line" if name in getattr(b, "tracks", ()) else name
+    b.add_track(RopeTrack(shown, rope, of.color, of.line_radius))

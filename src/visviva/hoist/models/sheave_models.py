@@ -1,0 +1,124 @@
+"""Sheaves and winches as parts of a scene."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+import numpy as np
+from pydantic import Field
+
+from visviva.arrays import Array, Index
+from visviva.core.ports import Points
+from visviva.errors import SceneError
+from visviva.hoist.models.fields import STEEL, WheelFields, carried
+from visviva.hoist.ropes.drum_look import drum_mesh
+from visviva.hoist.slip.bearings import BearingDrag
+from visviva.hoist.wheels.groove import Groove
+from visviva.hoist.wheels.layers import Layers
+from visviva.hoist.wheels.sheave_set import SheaveSet
+from visviva.hoist.wheels.sheaves import Sheaves
+from visviva.hoist.wheels.wheel_angles import WheelAngles
+from visviva.hoist.wheels.wheel_track import WheelTrack
+from visviva.vocabulary.looks import PLAIN, Color, Finish
+from visviva.vocabulary.model import BODIES, Builder, Model, Part, Section
+from visviva.vocabulary.quantity import AngularSpeed, Length, Mass, Position, Positive, Vector3
+
+
+class Placed(Part):
+    """A wheel at its place on a carrier."""
+
+    section: ClassVar[Section] = BODIES
+
+    on: str | None = Field(None, description="the rigid body that carries it; the world if left out")
+    axis: Vector3 = Field((0.0, 1.0, 0.0), description="about which it turns, at the start, of any length")
+    speed: AngularSpeed = Field(0.0, description="at the start, by the right hand about the axis")
+    color: Color = STEEL
+    finish: Finish = PLAIN
+
+    def add_sheaves(self, b: Builder, of: WheelFields, x: Array, layers: Layers | None = None) -> None:
+        """Sheaves at places x (n, 3), under the name of the part. Errors: `SceneError`."""
+        table, n = b.world.ports, len(x)
+        held = carried(b, (0.0, 0.0, 0.0), self.on, "on")
+        centre, frame = held.points(table, x), held.frames(table, n)
+        angles = WheelAngles(f"{self.name}.angles", np.zeros(n), self.speed) if of.mass > 0.0 else None
+        turning = None if angles is None else angles.scalars(table)
+        try:
+            axis = held.local(self.axis)
+            places, wheel = (centre, frame, turning), of.wheel
+            groove = Groove(wheel.mu, layers=layers)
+            sheaves = Sheaves(self.name, *places, of.radius, wheel.inertia, axis, groove)
+        except SceneError as error:
+            b.error(error.message, "axis" if "axis" in error.message else "radius")
+        if angles is not None and turning is not None:
+            b.world.blocks.append(angles)
+            b.world.inertias.append(sheaves)
+            if of.bearing_drag > 0.0:
+                b.world.forces.append(BearingDrag(f"{self.name}.drag", turning, of.bearing_drag))
+        numbers: Index = np.arange(n)
+        found = (centre.owner, centre.index, sheaves, numbers, of.friction, of.jumps_at)
+        b.name_points(self.name, SheaveSet(*found))
+        if of.radius > 0.0:
+            mesh = None if layers is None else drum_mesh(layers)
+            b.add_track(WheelTrack(self.name, Points(centre.owner, centre.index), sheaves, self.color, mesh))
+
+
+class SheaveModel(Placed, WheelFields):
+    """A grooved wheel, or several, for ropes to run over, on a rigid body or fixed in the world."""
+
+    kind: Literal["sheave"] = "sheave"
+    position: Position | list[Position] = Field(description="of the centre, at the start; one for each")
+
+    def build(self, b: Builder) -> None:
+        """A block of angles, their inertia and the drag in the bearings."""
+        self.add_sheaves(b, self, np.atleast_2d(np.array(self.position, float)))
+
+
+class LayersFields(Model):
+    """How rope lies on a drum: in layers of √3/2 of its diameter, each in the furrows of that below."""
+
+    width: Length = Field(description="of the drum between its flanges")
+    diameter: Length = Field(description="of the rope")
+    wound: Length = Field(description="rope on the drum at the start")
+    wound_behind: Length | None = Field(
+        None,
+        description="of a rope that is fastened to the drum by its middle: what is wound at the start of the "
+        "part that goes on from it. `wound` is of the part that comes to it; each has this width",
+    )
+
+
+class WinchModel(Placed):
+    """A drum that hauls rope in or pays it out; a `drive` turns it."""
+
+    kind: Literal["winch"] = "winch"
+    position: Position = Field(description="of the middle of the drum, at the start")
+    radius: Annotated[Length, Positive] = Field(
+        description="to the middle of the rope on it; with layers, of the first of them"
+    )
+    mass: Annotated[Mass, Positive] = Field(description="of a disc that is as hard to turn, gears included")
+    layers: LayersFields | None = Field(
+        None,
+        description="in which rope lies that is fastened to it; left out, it always lies at the same radius",
+    )
+
+    def build(self, b: Builder) -> None:
+        """A sheave on which the rope ends."""
+        wheel = WheelFields(
+            radius=self.radius,
+            mass=self.mass,
+            efficiency=1.0,
+            bearing_torque=0.0,
+            bearing_drag=0.0,
+            mu=None,
+            flank_mu=0.0,
+            jumps_off_at=None,
+        )
+        self.add_sheaves(b, wheel, np.array([self.position], float), self._layers(b))
+
+    def _layers(self, b: Builder) -> Layers | None:
+        of = self.layers
+        if of is None:
+            return None
+        try:
+            return Layers(self.radius, of.width, of.diameter, of.wound, of.wound_behind)
+        except SceneError as error:
+            b.error(error.message, "layers")

@@ -1,0 +1,146 @@
+"""Wave cables as parts of a scene, and how they are shown."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+import numpy as np
+from annotated_types import Ge, Le
+from pydantic import Field
+
+from visviva.arrays import Array
+from visviva.core.ports import Points
+from visviva.errors import SceneError
+from visviva.hoist.cables.line_track import LineTrack
+from visviva.hoist.models.fields import RopeFields, end_of, refuse_short
+from visviva.hoist.waves.wave_cable import Tension, WaveCables
+from visviva.hoist.waves.wave_frames import COLUMNS, measure_frames
+from visviva.hoist.waves.wave_haste import WaveHaste
+from visviva.hoist.waves.wave_nodes import WaveNodes
+from visviva.hoist.waves.wave_rest import resting
+from visviva.hoist.waves.wave_run import WaveRun
+from visviva.hoist.waves.wave_watch import WaveWatch
+from visviva.vocabulary.corners import add_corners, looked_at
+from visviva.vocabulary.formula_motion import FormulaMotion
+from visviva.vocabulary.model import CONSTRAINTS, Builder, Model, Part, Section
+from visviva.vocabulary.placement import held, start_positions
+from visviva.vocabulary.quantity import LineDensity, NonNegative, Position, Positive, Rate, Time, Vector3
+
+
+class PluckFields(Model):
+    """A standing wave at the start, on the shape at rest."""
+
+    mode: Annotated[int, Field(ge=1), Le(1000)] = Field(1, description="how many half waves")
+    amplitude: Position = Field(description="of its middle; what of it lies along the chord is left out")
+
+
+class WaveCableModel(Part, RopeFields):
+    """A taut cable between two points that swings across its chord: transverse waves, none along it.
+
+    Where it is too stiff and too taut for `cable`: steps need not follow waves along it. It must stay a
+    function over the line between its ends; where it hangs slack, use `cable`.
+    Time steps keep its waves at theta 0.5, and damp them at 1; explicit steps must follow them.
+    """
+
+    section: ClassVar[Section] = CONSTRAINTS
+
+    kind: Literal["wave_cable"] = "wave_cable"
+    first: str = Field(description="the point where it begins, such as eye[0]")
+    last: str = Field(description="the point where it ends, such as hook")
+    density: Annotated[LineDensity, Positive] = Field(description="per unstrained metre")
+    pieces: Annotated[int, Ge(2), Le(2000)] = Field(20, description="into which the chord is divided")
+    model: Tension | Literal["accelerated"] = Field(
+        "arc",
+        description="T from the distance of the ends (chord), the length of the curve (arc), that and its "
+        "weight along the chord (weight), these and the acceleration of its ends (accelerated), or of each "
+        "piece (hooke)",
+    )
+    plane: Vector3 | None = Field(None, description="normal of the one plane it swings in; two without")
+    drag: Annotated[Rate, NonNegative] = Field(
+        0.0, description="b of ü = a² u″ − b u̇: waves die as e^(−bt/2)"
+    )
+    pluck: PluckFields | None = None
+    running: str | None = Field(
+        None, description="speed along it from first to last, a formula of t in SI, such as 2 * t"
+    )
+    explicit_step: Annotated[Time, Positive] | None = Field(
+        None, description="h of an explicit stepper: while waves are too fast for it the cable keeps its sag"
+    )
+
+    def build(self, b: Builder) -> None:
+        """The nodes across the chord, their tension, their mass, and what watches and shows them."""
+        ends = (end_of(b, self.first, "first"), end_of(b, self.last, "last"))
+        places = [start_positions(b.world, end)[0] for end in ends]
+        chord = places[1] - places[0]
+        span = float(np.linalg.norm(chord))
+        if not span > 0:
+            b.error("found both ends at one place, expected some distance", "last")
+        length = span / (1 + (self.tension or 0.0) / self.EA) if self.length is None else self.length
+        refuse_short(b, length, ends)
+        if self.model == "chord" and not span > length:
+            b.error(f"found {length:.6g} m of cable over {span:.6g} m: model chord is for taut ones", "model")
+        up = self._up(b, chord / span)
+        nodes = WaveNodes(
+            f"{self.name}.nodes", np.zeros((1, self.pieces - 1, 2 if self.plane is None else 1))
+        )
+        try:
+            rope = (self.EA, length, self.density)
+            tension: Tension = "weight" if self.model == "accelerated" else self.model
+            cable = WaveCables(self.name, nodes, ends, rope, up, b.gravity, tension)
+            cable.damped(self.relaxation, self.drag)
+        except SceneError as error:
+            b.error(error.message)
+        nodes.u[0] = self._shape(cable, places)
+        b.world.blocks.append(nodes)
+        if all(held(b.world, end).all() and not self._scripted(b, end) for end in ends):
+            nodes.node_mass[:] = cable.law[:, 2]
+        else:
+            b.world.inertias.append(cable.inertia)
+        b.world.forces.append(cable)
+        if self.model == "accelerated":
+            b.world.forces.append(WaveHaste(cable))
+        if self.running is not None:
+            self._run(b, cable)
+        b.world.guards.append(WaveWatch(cable, self.explicit_step or 0.0))
+        look = (cable.pieces + 1, self.color, self.line_radius)
+        b.add_track(LineTrack(self.name, lambda k: cable.look(k)[0][0], *look))
+
+    def _run(self, b: Builder, cable: WaveCables) -> None:
+        try:
+            running = FormulaMotion([self.running or "0"])
+            b.world.forces.append(WaveRun(cable, running))
+            looked_at(running.corners, b.duration)
+            add_corners(b, running.corners)
+        except SceneError as error:
+            b.error(error.message, "running")
+
+    def _scripted(self, b: Builder, end: Points) -> bool:
+        table, at = b.world.ports, int(end.index[0])
+        if end.owner is not table:
+            return False
+        runs = zip(table.carriers, table.first, strict=True)
+        found = [c for c, first in runs if c.kind == "point" and first <= at < first + c.n]
+        return bool(getattr(found[0], "scripted", False))
+
+    def _up(self, b: Builder, d: Array) -> Array:
+        if self.plane is not None:
+            normal = np.asarray(self.plane, float)
+            normal = normal / np.linalg.norm(normal)
+            if abs(float(normal @ d)) > 1e-6:
+                b.error("found a plane that the line between the ends does not lie in", "plane")
+            return np.asarray(normal)
+        if abs(d[2]) < 0.7:
+            return np.array([0.0, 0.0, 1.0])
+        return np.asarray(np.eye(3)[0 if abs(d[0]) <= abs(d[1]) else 1])
+
+    def _shape(self, cable: WaveCables, places: list[Array]) -> Array:
+        """At rest, and a standing wave on it."""
+        geo, x, still = np.zeros((1, COLUMNS)), [place[None] for place in places], np.zeros((1, 3))
+        ends = np.zeros((1, 2), np.int64)
+        measure_frames(False, x[0], x[1], ends, cable.up, still, still, np.zeros((8, 3)), geo)
+        u = resting(cable, 0, geo[0])
+        if self.pluck is not None:
+            frames = geo[0, 4:10].reshape(2, 3)[: cable.planes]
+            wave = np.sin(self.pluck.mode * np.pi * np.arange(1, cable.pieces) / cable.pieces)
+            u = u + wave[:, None] * (frames @ np.asarray(self.pluck.amplitude))
+        return u

@@ -1,0 +1,1 @@
+"""Ropes over sheaves as rows, and what may happen to them."""

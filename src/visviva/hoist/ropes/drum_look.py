@@ -1,0 +1,80 @@
+"""How a drum with layers is shown, and the rope on it."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.hoist.lengths.coils import Coil
+from visviva.hoist.lengths.measure import SIDE
+from visviva.hoist.lengths.reeving import Reeving
+from visviva.hoist.wheels.layers import Layers, radius_on
+from visviva.hoist.wheels.wheel_track import SPOKES, stud, turned
+
+SHOWN = 2  # layers of rope, from the outside; they hide the others
+CORNERS = 24  # of a turn of rope
+LEAD = 1.5 * np.pi  # of the last turn, on which rope is led from where it lies to the middle plane [rad]
+FLANGE, SPARE = 0.08, 2.0  # thickness in radii; layers that flanges have room for besides
+
+
+def drum_mesh(layers: Layers) -> tuple[Array, Index]:
+    """Vertices and triangles of a drum about z: a barrel that the first layer lies on, two flanges, ribs."""
+    barrel, half = layers.radius - 0.5 * layers.diameter, 0.5 * layers.width
+    most = layers.angle()
+    if layers.behind is not None:
+        half, most = layers.width, max(most, layers.angle(layers.behind))
+    flange = radius_on(layers.coil, most + SPARE * float(layers.coil[2]))
+    outer = half + FLANGE * layers.radius
+    profile = [[0.0, outer], [flange, outer], [flange, half], [barrel, half],
+               [barrel, -half], [flange, -half], [flange, -outer], [0.0, -outer]]  # fmt: skip
+    vertices, triangles = turned(np.array(profile))
+    rib = 0.3 * FLANGE * layers.radius
+    for s, depth in itertools.product(range(SPOKES), ((-outer - rib, -half), (half, outer + rib))):
+        x, t = stud(0.9 * flange, 2 * np.pi * s / SPOKES, depth)
+        triangles, vertices = np.vstack([triangles, t + len(vertices)]), np.vstack([vertices, x])
+    return vertices, triangles.astype(np.int64)
+
+
+def corners(layers: Layers) -> int:
+    """How many points one coil of rope on a drum is shown by."""
+    return SHOWN * CORNERS * int(np.ceil(layers.turns)) + 1
+
+
+def wound_rope(reeving: Reeving, k: Any, coil: Coil, memory: Array) -> Array:
+    """Points (corners, 3) of a coil of rope on a drum, in the order of the rope.
+
+    They stand still on the drum, and in its layers from flange to flange, on its half where the drum has two
+    coils; the last turn leads to the middle plane, in which rope leaves a drum.
+    """
+    i, end, found = coil.node, coil.end, reeving.found(k)
+    node, e = reeving.nodes[i], coil.segment(found)
+    layers, sheaves = node.layers, node.sheaves
+    assert layers is not None and sheaves is not None and sheaves.angle is not None
+    side, alpha = float(found.shape[e, end, SIDE]), float(found.numbers[e, 2 + end])
+    turned_by = float(k.value[sheaves.angle.index[node.number]])
+    psi = float(reeving.nodes_in(memory)[i, 1 + end]) + side * (turned_by - alpha)
+    half = 0.0 if layers.behind is None else (0.5 - end) * layers.width
+    angle, radius, aside = _lies(layers, psi, alpha, side, half)
+    first, second = sheaves.directions()[node.number] @ k.rotation[sheaves.frame.index[node.number]].T
+    centre = k.positions(reeving.owner)[reeving.place(i)] + aside[:, None] * np.cross(first, second)
+    x = centre + radius[:, None] * (np.cos(angle)[:, None] * first + np.sin(angle)[:, None] * second)
+    return np.asarray(x[::-1] if end else x)
+
+
+def _lies(layers: Layers, psi: float, alpha: float, side: float, half: float) -> tuple[Array, Array, Array]:
+    """Angle, radius and place along the axis of rope on a drum, from the inside to where it leaves.
+
+    half : the middle of its coil along the axis [m]
+    """
+    n, step = corners(layers), 2 * np.pi / CORNERS
+    begin = max(np.floor(psi / step) - n + 2, 0.0)
+    wound = np.minimum((begin + np.arange(n)) * step, max(psi, 0.0))
+    layer, share = np.divmod(wound / float(layers.coil[2]), 1.0)
+    across = np.where(layer % 2 == 0, share, 1.0 - share) - 0.5
+    led = np.clip((psi - wound) / LEAD, 0.0, 1.0)
+    aside = (half + (layers.width - layers.diameter) * across) * led * led * (3.0 - 2.0 * led)
+    radius = np.array([radius_on(layers.coil, w) for w in wound])
+    return alpha + side * (psi - wound), radius, aside

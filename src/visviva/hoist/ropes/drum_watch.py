@@ -1,0 +1,60 @@
+"""Drums with layers that are empty: their rope comes off."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
+from visviva.core.events import Change
+from visviva.core.kinematics import Kinematics
+from visviva.core.state import State
+from visviva.hoist.lengths.measure import GIVEN
+from visviva.hoist.lengths.rope_kernels import is_severed
+from visviva.hoist.ropes.rope import Rope
+from visviva.hoist.ropes.rope_strength import sever
+
+LEAST = 1e-6  # by which a drum may be less than empty: one that begins so has none yet [m]
+
+
+@kernel
+def _read_drums(node: Index, end: Index, before: Index, numbers: Array, out: Array) -> None:
+    for c in range(len(node)):
+        e = node[c] if end[c] == 0 else before[node[c]]
+        out[c] = 1.0 if is_severed(numbers[e, 1]) else LEAST - numbers[e, GIVEN + end[c]]
+
+
+class DrumWatch:
+    """Rope that has run off a drum with layers to its end comes off it: a guard of the world.
+
+    What holds it there bears no load: it is severed, and what it has stored is booked as `topology`. Without
+    that it would be wound on from the other side, and never end.
+
+    Proved by tests/hoist/test_layers.py.
+    """
+
+    at_once = True
+
+    def __init__(self, rope: Rope) -> None:
+        self.rope, self.coils, self.name = rope, rope.reeving.coils, f"{rope.name}.drums"
+        self.n = len(self.coils)
+
+    def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
+        """Rope on each drum, and a little more [m]."""
+        reeving = self.rope.reeving
+        found = reeving.found(k)
+        node, end = (
+            np.array(of, np.int64) for of in zip(*((c.node, c.end) for c in self.coils), strict=True)
+        )
+        return [*reeving.measuring(k), (_read_drums, (node, end, found.before, found.numbers, out))]
+
+    def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
+        """The rope is severed."""
+        nodes = sorted({self.rope.reeving.number(self.coils[int(c)].node) for c in which})
+        words = (
+            "comes off " + " and ".join(f"the drum of node {i}" for i in nodes) + ": no rope is left there"
+        )
+        return Change("break", words, revise=lambda w, s: sever(self.rope, w, s))

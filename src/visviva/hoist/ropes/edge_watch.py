@@ -1,0 +1,144 @@
+"""What may happen to a rope on solids: it comes to lie on edges, leaves them, or slides off their ends."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
+from visviva.core.events import Change
+from visviva.core.kinematics import Kinematics
+from visviva.core.state import State
+from visviva.hoist.lengths.edge_kernels import WITHIN
+from visviva.hoist.lengths.edges import LENGTH
+from visviva.hoist.lengths.lying import read_clearances
+from visviva.hoist.lengths.measure import FRAME
+from visviva.hoist.lengths.reeving import run_now
+from visviva.hoist.ropes.rope import Rope
+
+STRAIGHT = 1e-9  # of the sum of both directions: rope that is bent less, and the wrong way, is straight
+MOST_EDGES = 100  # that a rope comes to lie on at one instant
+
+
+@kernel
+def _read_edges(
+    rooms: Index, lines: Array, run: Index, before: Index, line: Array, ports: Index, planes: Array,
+    edges: Array, beside: Index, rotation: Array, wanted: Array, bent: Array, left: Array,
+) -> None:  # fmt: skip
+    """How far the rope is bent on each edge that it lies on, and how far it is from the edge's ends [m]."""
+    m, out = len(run), np.empty(3)
+    for j in range(len(rooms)):
+        i = rooms[j]
+        bent[j], left[j] = 1.0, 1.0
+        if before[i] < 0:
+            continue
+        e = int(lines[m + i, 1])
+        size, pull = 0.0, 0.0
+        for c in range(3):
+            out[c] = planes[beside[e, 0], c] + planes[beside[e, 1], c]
+            size += out[c] * out[c]
+        for c in range(3):
+            turn = rotation[ports[i, FRAME], c]
+            outward = turn[0] * out[0] + turn[1] * out[1] + turn[2] * out[2]
+            pull += outward * (line[i, 0, c] - line[before[i], 0, c])
+        bent[j] = -pull / np.sqrt(size) + STRAIGHT
+        left[j] = min(wanted[i], edges[e, LENGTH] - wanted[i]) + WITHIN
+
+
+class EdgeWatch:
+    """Watches a rope that may lie on solids: a guard of the world.
+
+    Where a straight part comes to a solid it lies on the edge there, and two parts of one tension pull at
+    that; where the pull of both would lift it off, they are one part again. Where it slides off the end of
+    its edge it is led over the next one, if one is in its way. No rope is made or lost; what a time step goes
+    into the solid is booked as `topology`.
+
+    A part has room for four edges of a solid with corners at once, and for twelve of a round one, whose flat
+    sides it lies on; of several solids it meets first the one that was named first.
+
+    Proved by tests/hoist/test_rope_on_edges.py.
+    """
+
+    def __init__(self, rope: Rope) -> None:
+        self.rope, self.reeving, self.name = rope, rope.reeving, f"{rope.name}.contact"
+        assert self.reeving.lying is not None
+        self.lying = self.reeving.lying
+        self.n = len(self.reeving) + 2 * len(self.reeving.rooms)
+
+    def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
+        """Clearances of the parts; then bends on edges; then what is left of the edges."""
+        reeving, found, lying = self.reeving, self.reeving.found(k), self.lying
+        lines, m, rooms = k.memory(self.rope).reshape(-1, 3), len(reeving), len(reeving.rooms)
+        places = (k.positions(reeving.owner), k.rotation)
+        which: Index = np.zeros((m, 2), np.int64)
+        given = lying.reading(reeving.nodes, reeving.ports, places, found, lines, out[:m], which)
+        room: Index = np.array(reeving.rooms, np.int64)
+        present = (lines, found.run, found.before, found.lines, reeving.ports)
+        bends = (
+            room,
+            *present,
+            *lying.edges.arrays[:3],
+            k.rotation,
+            found.wanted,
+            out[m : m + rooms],
+            out[m + rooms :],
+        )
+        return [
+            *reeving.measuring(k),
+            (read_clearances, given),
+            (_add, (WITHIN, out[:m])),
+            (_read_edges, bends),
+        ]
+
+    def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
+        """The rope leaves edges, and lies on those that are in its way then."""
+        place, rooms, m = world.layout.memory[self.rope.name], self.reeving.rooms, len(self.reeving)
+        over = [int(j) - m for j in which if j >= m]
+        leaving = sorted({rooms[j % len(rooms)] for j in over})
+        off = [rooms[j - len(rooms)] for j in over if j >= len(rooms)]
+        lines = state.memory[place].reshape(-1, 3)
+        but = int(lines[m + off[0], 1]) if off else -1
+        names = [self.lying.obstacles[self.reeving.nodes[i].solid].name for i in leaving]
+        words = [
+            f"{'slides off' if i in off else 'leaves'} an edge of {n}"
+            for i, n in zip(leaving, names, strict=True)
+        ]
+        came = self._coming(world, state, leaving, but)
+        words += [f"comes to lie on {name}" for name in came]
+
+        def revise(world: Any, state: State) -> None:
+            self._lie(world, state, leaving, but)
+
+        return Change("rope", ", ".join(words) or "lies as before", revise=revise)
+
+    def _coming(self, world: Any, state: State, leaving: list[int], but: int) -> list[str]:
+        """Names of the solids on whose edges the rope comes to lie."""
+        nodes = self._lie(world, state.copy(), leaving, but)
+        return [self.lying.obstacles[self.reeving.nodes[i].solid].name for i in nodes]
+
+    def _lie(self, world: Any, state: State, leaving: list[int], but: int) -> list[int]:
+        """Leave edges, and lie on those in the way; the nodes of these."""
+        reeving, k = self.reeving, world.kinematics(state)
+        memory = k.memory(self.rope)
+        nodes: list[int] = []
+        reeving.leave(leaving, memory)
+        while len(nodes) < MOST_EDGES:
+            run_now(reeving.measuring(k))
+            node = reeving.take_edge(k, reeving.found(k), memory.reshape(-1, 3), but)
+            if node < 0:
+                break
+            run_now(reeving.measuring(k))
+            reeving.settle(reeving.found(k), memory.reshape(-1, 3))
+            reeving.share_out(node, k, memory)
+            nodes.append(node)
+        state.memory[world.layout.memory[self.rope.name]] = memory
+        return nodes
+
+
+@kernel
+def _add(much: float, out: Array) -> None:
+    for i in range(len(out)):
+        out[i] += much

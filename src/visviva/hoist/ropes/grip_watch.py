@@ -1,0 +1,89 @@
+"""Tells when rope slips over a wheel, and when it holds again; in event-driven motion at the instant."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op, When
+from visviva.core.events import Change
+from visviva.core.kinematics import Kinematics
+from visviva.core.state import State
+from visviva.hoist.lengths.rope_kernels import sum_runs
+from visviva.hoist.slip.grip import Grip
+from visviva.hoist.slip.settle_kernels import LINE, NEWS, read_ratios
+
+SHORT = (
+    1e-9  # of both tensions, what may be left of the limit where rope is told to slip: there it stands below
+)
+
+
+@kernel
+def _read_news(h: Array, memory: Array, between: Array, out: Array) -> None:
+    """After a time step: −1 of wheels on which a slip has begun. `between` says whether there is none."""
+    between[0] = 1.0 if h[0] == 0.0 else 0.0
+    w = len(out) // 2
+    for i in range(w):
+        out[i], out[w + i] = 1.0, 1.0
+        if h[0] > 0.0 and memory[LINE * i + NEWS] > 0.0:
+            out[i] = -1.0
+
+
+@kernel
+def _read_margins(ends: Index, ratio: Array, EA: float, total: Array, out: Array) -> None:
+    """By how much the tensions may still differ, as a share of both, without slip since the last step. Beside
+    slack rope it is beyond its limit, and slips at no force."""
+    for i in range(len(ends)):
+        if ends[i, 0] < 0:
+            continue
+        a, b = ends[i, 0], ends[i, 1]
+        t0 = max(EA * (total[a, 0] / total[a, 1] - 1.0), 0.0)
+        t1 = max(EA * (total[b, 0] / total[b, 1] - 1.0), 0.0)
+        out[i] = -1.0
+        if min(t0, t1) > 0.0:
+            left = (ratio[i] * min(t0, t1) - max(t0, t1)) / (t0 + t1)
+            out[i] = left if left > SHORT else -SHORT
+
+
+@kernel
+def _read_speeds(ends: Index, s: Array, tension: Array, rate: Array, out: Array) -> None:
+    """ṡ in the direction in which taut rope slips, 1 where it holds."""
+    for i in range(len(s)):
+        if s[i] != 0.0 and min(tension[ends[i, 0]], tension[ends[i, 1]]) > 0.0:
+            out[len(s) + i] = rate[i] if s[i] > 0.0 else -rate[i]
+
+
+class GripWatch:
+    """Watches a `Grip`: a guard of the world.
+
+    In event-driven motion steps end where rope begins to slip, and where it comes to a stop and holds; time
+    steps find that by themselves and tell when a slip begins, once in `PAUSE` seconds.
+    Proved by tests/hoist/test_grip.py.
+    """
+
+    def __init__(self, grip: Grip) -> None:
+        self.grip, self.name = grip, f"{grip.rope}.grip"
+        self.n = 2 * len(grip.wheels)
+
+    def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
+        """What is left of the limit of each wheel; the speed of each slip."""
+        grip, x, w = self.grip, self.grip.slips(k), len(self.grip.wheels)
+        found, between, rate, total = grip.reeving.found(k), np.zeros(1), np.zeros(w), np.zeros_like(x.total)
+        look: list[Op] = [
+            *grip.reeving.measuring(k),
+            (sum_runs, (found.run, found.numbers, total)),
+            (read_ratios, grip.ratios(k)),
+            (_read_margins, (x.ends, x.ratio, grip.EA, total, out)),
+            *grip.rate_ops(k, rate),
+            (_read_speeds, (x.ends, x.s, x.tension, rate, out)),
+        ]
+        return [(_read_news, (k.step, k.memory(grip), between, out)), When(between, look)]
+
+    def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
+        """It is told; the law itself needs no answer."""
+        w, wheels = len(self.grip.wheels), self.grip.wheels
+        words = [f"{'slips' if i < w else 'holds again'} on wheel {wheels[i % w]}" for i in which]
+        return Change("rope", ", ".join(words))

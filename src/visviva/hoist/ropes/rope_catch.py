@@ -1,0 +1,86 @@
+"""Ropes with a weight that come taut within a time step."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
+from visviva.core.kinematics import Kinematics, clear
+from visviva.core.rows import OFF, ONE_SIDED, Rows
+from visviva.hoist.lengths.rope_kernels import ENDLESS, is_severed
+from visviva.hoist.ropes.rope import Rope
+from visviva.hoist.weight.hang_kernels import DAMPING, STIFFNESS, WEIGHT, fill_gradient
+from visviva.hoist.weight.hanging import Hanging
+from visviva.hoist.weight.sagging import DISTANCE, LENGTH, NUMBERS, PULL, SLOPE, SOFT, STRAIGHT, reach
+
+SOFTER = 2.0  # times as soft as taut: from here on a part is slack
+OVER = 2.0  # times its weight by which a part pulls at least where it is taut
+
+
+@kernel
+def _fill(
+    step: Array, run: Index, slots: Index, columns: Index, law: Array, numbers: Array, gradient: Array,
+    parts: Array, rises: Array, kind: Index, phi: Array, compliance: Array, relaxation: Array, out: Array,
+) -> None:  # fmt: skip
+    taut = np.empty(NUMBERS)
+    for r in range(len(phi)):
+        kind[r], phi[r], compliance[r], relaxation[r] = OFF, ENDLESS, 1.0, law[DAMPING]
+        out[r, :] = 0.0
+    for e in range(len(run)):
+        r = run[e]
+        off = r < 0 or r >= len(phi) or step[0] == 0.0
+        if off or is_severed(numbers[e, 1]) or parts[e, STRAIGHT] > 0.0:
+            continue
+        soft, pull, length = parts[e, SOFT], parts[e, PULL], parts[e, LENGTH]
+        if soft * law[STIFFNESS] < SOFTER * length:
+            continue
+        weight = law[WEIGHT] * length
+        level = weight * weight * (1.0 - parts[e, SLOPE] * parts[e, SLOPE])
+        size = max((level * law[STIFFNESS] / 12.0) ** (1.0 / 3.0), OVER * weight)
+        taut[SLOPE], taut[LENGTH], taut[PULL] = parts[e, SLOPE], length, size
+        taut[DISTANCE] = reach(size, law[WEIGHT], law[STIFFNESS], taut)
+        more = 1.0 / taut[SOFT] - 1.0 / soft
+        way = (taut[DISTANCE] - parts[e, DISTANCE]) / taut[SOFT] + pull - size
+        if more <= 0.0 or way <= 0.0:
+            continue
+        kind[r], phi[r], compliance[r] = ONE_SIDED, way / more, 1.0 / more
+        fill_gradient(slots[e], columns[r], taut, gradient[e], rises[e], out[r])
+
+
+class RopeCatch:
+    """What a slack rope with a weight pulls more where it comes taut within a time step.
+
+        λ = max(0, T_taut + (d − d_taut)/c_taut − T − (d − d₀)/c),   T, c and d₀ as the step begins
+
+    A slack part stiffens a thousand times within millimetres, which the tangent at the start of a step does
+    not know. T_taut is where sag and strain are equally soft. Both rows together are tangents to a convex
+    law, and never pull harder than it. Between events it is off. Runs behind the last part that sags have no
+    such row; those before it have, since theirs is the run that is left where it leaves a wheel between.
+
+    A constraint of the world beside a `Rope` with a weight; what it stores is in the energy of the rope.
+    Proved by tests/hoist/test_rope_weight.py.
+    """
+
+    one_sided = True
+
+    def __init__(self, rope: Rope, hanging: Hanging) -> None:
+        self.rope, self.hanging, self.name = rope, hanging, f"{rope.name}.catch"
+        self.n = hanging.sagging_runs(rope.reeving)
+
+    def rows(self, k: Kinematics) -> Index:
+        """Those of the runs."""
+        return self.rope.columns(k)[0][: self.n]
+
+    def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
+        """Gaps of slack runs."""
+        reeving, law = self.rope.reeving, self.rope.law
+        found, hung = reeving.found(k), self.hanging.hung(k, len(reeving))
+        given = (k.step, found.run, found.slots, self.rope.columns(k)[1], law, found.numbers, found.gradient)
+        filled = (rows.kind, rows.phi, rows.compliance, rows.relaxation, rows.gradient)
+        return [*self.hanging.ops(k, reeving, law), (_fill, (*given, hung.parts, hung.rises, *filled))]
+
+    def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
+        """None of its own."""
+        return [(clear, (out,))]

@@ -1,0 +1,29 @@
+"""What acts on a rope beside its own stretch."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from visviva.hoist.lengths.lying import Lying
+from visviva.hoist.slip.bearings import Bearings
+from visviva.hoist.weight.hanging import Hanging
+
+
+@dataclass(frozen=True)
+class RopeEffects:
+    """What acts on a rope beside its own stretch, each None where it does not.
+
+    Parameters
+    ----------
+    bearings : the friction of the sheaves, see `Bearings`; one for each node, or none at all
+    lying : solids that it may lie on; needs an `EdgeWatch`
+    hanging : its weight, see `Hanging`; needs a `RopeWeight`
+    """
+
+    bearings: Bearings | None = None
+    lying: Lying | None = None
+    hanging: Hanging | None = None
+
+
+NONE = RopeEffects()
+"""A rope without friction and weight, that lies on nothing."""

@@ -1,0 +1,53 @@
+"""Ropes that an input lets go."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
+from visviva.core.events import Change
+from visviva.core.kinematics import Kinematics
+from visviva.core.state import State
+from visviva.hoist.lengths.rope_kernels import is_severed
+from visviva.hoist.ropes.rope import Rope
+from visviva.hoist.ropes.rope_strength import sever
+from visviva.vocabulary.inputs import Input, input_at
+
+AT = 0.5  # of the input
+
+
+@kernel
+def _watch(legs: Array, count: Index, clock: Array, memory: Array, out: Array) -> None:
+    u, _ = input_at(legs, count, clock[0])
+    out[0] = 1.0 if is_severed(memory[2]) else AT - u
+
+
+class RopeRelease:
+    """A rope is let go where an input comes to 0.5, for good: without a mass, it is slack from then on.
+
+    A guard of the world. `event_driven` finds the instant; `time_stepping` answers at the end of a step. What
+    the rope has stored is lost, and booked as `topology`.
+
+    Parameters
+    ----------
+    rope : it
+    told : u(t)
+
+    Proved by tests/hoist/test_rope_strength.py.
+    """
+
+    n = 1
+    at_once = True
+
+    def __init__(self, rope: Rope, told: Input) -> None:
+        self.rope, self.told, self.name = rope, told, f"{rope.name}.release"
+
+    def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
+        """What is left of the way to 0.5."""
+        return [(_watch, (self.told.legs, self.told.count, k.clock, k.memory(self.rope), out))]
+
+    def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
+        """All runs go slack, and their last forces with them."""
+        return Change("rope", "is let go", revise=lambda w, s: sever(self.rope, w, s))

@@ -1,0 +1,175 @@
+"""End stops of a rope: two of its nodes that are hauled together are held apart, as by a buffer."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+
+import numpy as np
+
+from visviva.arrays import Array, Index, Mask
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
+from visviva.core.events import Change
+from visviva.core.kinematics import Kinematics
+from visviva.core.rows import OFF, ONE_SIDED, Rows
+from visviva.core.state import State
+from visviva.hoist.lengths.measure import GEARED, RADIUS, SIDE
+from visviva.hoist.lengths.rope_kernels import is_severed
+from visviva.hoist.ropes.rope import Rope
+
+SHARE = 0.5  # of the larger radius, that is kept between two nodes
+BARE = 0.01  # of the first distance of two nodes without a radius, that is kept between them
+FIRST = 0.5  # of the first distance of nodes that begin near each other
+SOFTER = 50.0  # than the rope over the same length, so that a block is not caught as by a wall
+DAMPING = 0.02  # τ [s]
+LOOK = 1.5  # reaches from which on a stop is a row; a far one would make the residual of all others coarse
+
+
+@kernel
+def _fill(
+    run: Index, slots: Index, shape: Array, numbers: Array, gradient: Array, reach: Array, columns: Index,
+    law: Array, phi: Array, compliance: Array, kind: Index, out: Array,
+) -> None:  # fmt: skip
+    """φ = r ln(d/r) and its gradient; law holds EA. Rows of segments that are not there stay off.
+
+    columns : (m, room + 2, 7)   where the ports of a segment's node, and of those behind it, are in its row
+    """
+    kind[:] = OFF
+    for e in range(len(shape)):
+        r, d = reach[e], numbers[e, 4]
+        phi[e], compliance[e] = r, SOFTER * r / law[0]
+        out[e, :] = 0.0
+        if run[e] < 0 or is_severed(numbers[e, 1]) or not d < LOOK * r:
+            continue
+        kind[e], phi[e] = ONE_SIDED, r * np.log(max(d, 1e-9 * r) / r)
+        for j in range(14):
+            node = 0 if j < 7 else slots[e, 1] + 1 - e
+            if node >= columns.shape[1] or columns[e, node, j % 7] < 0:
+                continue
+            slope = gradient[e, 0, j] + gradient[e, 1, j]
+            for i in range(2):
+                if shape[e, i, RADIUS] > 0.0 and shape[e, i, GEARED] == 0.0:
+                    slope += shape[e, i, SIDE] * shape[e, i, RADIUS] * gradient[e, 2 + i, j]
+            out[e, columns[e, node, j % 7]] = slope * r / max(d, 1e-9 * r)
+
+
+@kernel
+def _stored(run: Index, numbers: Array, reach: Array, EA: float, out: Array) -> None:
+    out[0] = 0.0
+    for e in range(len(numbers)):
+        r, d = reach[e], numbers[e, 4]
+        if run[e] >= 0 and d < r and not is_severed(numbers[e, 1]):
+            phi = r * np.log(max(d, 1e-9 * r) / r)
+            out[0] += 0.5 * phi * phi * EA / (SOFTER * r)
+
+
+@kernel
+def _read_reach(
+    run: Index, shape: Array, slots: Index, is_room: Mask, spare: Mask, memory: Array, reach: Array
+) -> None:
+    """What is kept of each segment; that of merged ones is the least of theirs; nothing between edges, and
+    at points with mass."""
+    for e in range(len(shape)):
+        last = slots[e, 1] + 1
+        if (is_room[e] and is_room[last]) or spare[e] or spare[last]:
+            reach[e] = 0.0
+            continue
+        radius = max(shape[e, 0, RADIUS], shape[e, 1, RADIUS])
+        reach[e] = SHARE * radius if radius > 0.0 else np.inf
+        for s in range(slots[e, 0], slots[e, 1] + 1):
+            reach[e] = min(reach[e], memory[s])
+        if run[e] < 0:
+            reach[e] = 1.0
+
+
+class RopeStop:
+    """The straight parts of a rope, d long, do not come to nothing: 0 ≤ λ ⊥ r ln(d/r) + cλ ≥ 0 each.
+
+    What is hauled up into its block ("two-blocking") is held there as by a buffer whose force grows without
+    bound as d goes to zero, and which is 50 times softer than the rope where it begins, at d = r: half the
+    larger radius, or half of what there was at the start. So the tension is what the motor of the winch can
+    do; with a motor that can do anything the rope is stretched until its unstrained length is gone, and
+    `RopeWatch` lets it tear.
+
+    A constraint of the world, of compliant rows; memory: r of each segment [m].
+    Proved by tests/hoist/test_rope_stop.py.
+    """
+
+    one_sided = True
+
+    def __init__(self, rope: Rope) -> None:
+        self.rope, self.reeving, self.name = rope, rope.reeving, f"{rope.name}.stop"
+        self.n = self.memory_size = len(self.reeving.nodes) - 1
+
+    def start_memory(self, k: Kinematics, memory: Array) -> None:
+        """The reach of each stop, from where the nodes are at the start."""
+        self.rope.measures(k)
+        d, radii = self.reeving.found(k).numbers[:, 4], self.reeving.radii()
+        ends = np.flatnonzero(np.logical_not(self.reeving.is_room))
+        for a, b in itertools.pairwise(ends):
+            radius, way = max(radii[a], radii[b]), d[a:b].sum()
+            memory[a:b] = min(SHARE * radius if radius > 0.0 else BARE * way, FIRST * way)
+
+    def _ports(self, k: Kinematics) -> Index:
+        """Port rows (m, room + 2, 7) of the nodes at which each segment begins and may end."""
+        each = self.reeving.rows(k)
+        node = np.arange(self.n)[:, None] + np.arange(self.reeving.room + 2)
+        return np.where((node <= self.n)[:, :, None], each[np.minimum(node, self.n)], -1)
+
+    def rows(self, k: Kinematics) -> Index:
+        """The ports of each segment."""
+        return self._ports(k).reshape(self.n, -1)
+
+    def read(self, k: Kinematics) -> tuple[list[Op], Array]:
+        """What brings the rope's measures up to date and fills r of its segments, and where."""
+        found, reach = self.reeving.found(k), np.zeros(self.n)
+        rooms = (self.reeving.is_room, self.reeving.spare)
+        given = (found.run, found.shape, found.slots, *rooms, k.memory(self), reach)
+        read: Op = (_read_reach, given)
+        return [*self.reeving.measuring(k), read], reach
+
+    def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
+        """φ, its gradient and compliance, where a segment is short."""
+        ops, reach = self.read(k)
+        found, ports = self.reeving.found(k), self._ports(k)
+        places = np.arange(ports[0].size).reshape(ports.shape[1:])
+        columns = np.where(ports >= 0, places, -1)
+        rows.relaxation[:] = DAMPING
+        filled = (rows.phi, rows.compliance, rows.kind, rows.gradient)
+        law = np.array([self.rope.EA])
+        given = (found.run, found.slots, found.shape, found.numbers, found.gradient, reach, columns, law)
+        return [*ops, (_fill, (*given, *filled))]
+
+    def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
+        """½ φ²/c of the stops that are pressed."""
+        ops, reach = self.read(k)
+        found = self.reeving.found(k)
+        return [*ops, (_stored, (found.run, found.numbers, reach, self.rope.EA, out))]
+
+
+@kernel
+def _read_gaps(run: Index, numbers: Array, reach: Array, out: Array) -> None:
+    for e in range(len(numbers)):
+        out[e] = numbers[e, 4] / reach[e] - 1.0 if run[e] >= 0 and reach[e] > 0.0 else 1.0
+
+
+class StopWatch:
+    """Tells when two nodes of a rope meet their stop: a guard of the world."""
+
+    def __init__(self, stop: RopeStop) -> None:
+        self.stop, self.name, self.n = stop, f"{stop.rope.name}.two-block", stop.n
+
+    def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
+        """d/r − 1 of every segment."""
+        ops, reach = self.stop.read(k)
+        found = self.stop.reeving.found(k)
+        return [*ops, (_read_gaps, (found.run, found.numbers, reach, out))]
+
+    def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
+        """It is told; the stop itself answers."""
+        memory = state.memory[world.layout.memory[self.stop.rope.name]]
+        touched = self.stop.reeving.touched(memory)
+        number = self.stop.reeving.number
+        pairs = [f"nodes {number(e)} and {number(touched[touched.index(e) + 1])} meet" for e in which]
+        return Change("two-block", f"{', '.join(pairs)}: held by their stop", significant=False)

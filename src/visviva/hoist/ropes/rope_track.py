@@ -1,0 +1,105 @@
+"""How ropes are shown: along their tangents and round their sheaves."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import numpy as np
+
+from visviva.arrays import Array
+from visviva.hoist.lengths.measure import POINT
+from visviva.hoist.lengths.reeving import run_now
+from visviva.hoist.lengths.segments import Segments
+from visviva.hoist.ropes.drum_look import corners, wound_rope
+from visviva.hoist.ropes.rope import Rope
+from visviva.hoist.ropes.rope_strength import severed
+from visviva.hoist.wheels.node import Node
+from visviva.vocabulary.tracks import Sample
+
+ARC = 17  # points along the arc on a sheave, and one less for every turn more
+PITCH, LEAST_PITCH = 2.2, 0.02  # from turn to turn, in radii of the rope; its least radius in those of wheels
+ON_DRUM = np.pi  # of the rope that has come to a drum: how much is shown
+SAG = 24  # points of a straight part that hangs, without its ends
+
+
+def _points(node: Node) -> int:
+    """How many points a rope has at a node."""
+    if node.layers is not None:
+        return corners(node.layers) * (1 if node.layers.behind is None else 2)
+    return ARC + node.turns * (ARC - 1) if node.radius > 0.0 else 1
+
+
+class RopeTrack:
+    """A line of a constant number of points; a sheave that the rope has left gets none of its length.
+
+    A rope that has been severed is not shown.
+    """
+
+    kind: ClassVar[str] = "points"
+
+    def __init__(self, name: str, rope: Rope, color: str, radius: float) -> None:
+        self.name, self.rope = name, rope
+        self.look: dict[str, Any] = {"radius": 0.0, "line_color": color, "line_radius": radius}
+        self.arcs = [_points(node) for node in rope.reeving.nodes]
+        self.pitch = PITCH * max(radius, LEAST_PITCH * max(node.radius for node in rope.reeving.nodes))
+        self.sag = 0 if rope.hanging is None else SAG
+        count = sum(self.arcs) + self.sag * len(rope.reeving)
+        lines = np.stack([np.arange(count - 1), np.arange(1, count)], axis=1)
+        self.lines = lines.astype(np.int32)
+        self.static: Sample = {}
+
+    def sample(self, k: Any) -> Sample:
+        """Positions x (n, 3), and the lines between them; of a severed rope its first end, and none."""
+        reeving = self.rope.reeving
+        if severed(self.rope, k):
+            begin = k.positions(reeving.owner)[reeving.place(0)]
+            return {"x": np.tile(begin, (len(self.lines) + 1, 1)), "lines": self.lines[:0]}
+        self.rope.measures(k)
+        found, x = reeving.found(k), k.positions(reeving.owner)
+        bends = np.zeros((len(reeving), 2))
+        if self.rope.hanging is not None:
+            run_now(self.rope.hanging.ops(k, reeving, self.rope.law))
+            bends = self.rope.hanging.hung(k, len(reeving)).bends
+        parts: list[Array] = []
+        for i, node in enumerate(reeving.nodes):
+            if i > 0 and self.sag:
+                parts.append(self._hangs(k, int(found.before[i]), found, parts[-1][-1]))
+            if i < len(reeving) and found.left[i] != 0.0:
+                parts.append(np.repeat(parts[-1][-1:], self.arcs[i], axis=0))
+            elif node.is_room:
+                parts.append((x[reeving.place(i)] + found.lines[i, 1])[None])
+            elif node.radius == 0.0:
+                parts.append(x[reeving.place(i)][None])
+            elif node.layers is not None:
+                own = [coil for coil in reeving.coils if coil.node == i]
+                parts += [wound_rope(reeving, k, coil, k.memory(self.rope)) for coil in own]
+            else:
+                parts.append(self._arc(k, i, found, bends))
+        return {"x": np.concatenate(parts), "lines": self.lines}
+
+    def _hangs(self, k: Any, e: int, found: Segments, last: Array) -> Array:
+        """The way of a part between its tangent points; the last place again where there is none."""
+        hanging, reeving = self.rope.hanging, self.rope.reeving
+        if hanging is None or e < 0:
+            return np.repeat(last[None], self.sag, axis=0)
+        centres = k.positions(reeving.owner)[found.ports[e, :, POINT]]
+        ends = centres + found.lines[e, 1:]
+        return hanging.shape(hanging.hung(k, len(reeving)).parts[e], ends, self.sag, self.rope.EA)
+
+    def _arc(self, k: Any, i: int, found: Segments, bends: Array) -> Array:
+        reeving = self.rope.reeving
+        node = reeving.nodes[i]
+        assert node.sheaves is not None
+        numbers, at = found.numbers, found.before[i]
+        after = numbers[i, 2] + bends[i, 0] if i < len(numbers) else 0.0
+        before = numbers[at, 3] + bends[at, 1] if i > 0 else after - node.sense * ON_DRUM
+        after = after if i < len(numbers) else before + node.sense * ON_DRUM
+        share = np.linspace(0.0, 1.0, self.arcs[i])[:, None]
+        angle = before + share * (after - before)
+        first, second = (
+            node.sheaves.directions()[node.number] @ k.rotation[node.sheaves.frame.index[node.number]].T
+        )
+        centre = k.positions(reeving.owner)[reeving.place(i)] + (share - 0.5) * (node.turns * self.pitch) * (
+            np.cross(first, second)
+        )
+        return np.asarray(centre + node.radius * (np.cos(angle) * first + np.sin(angle) * second))

@@ -1,0 +1,200 @@
+"""What may happen to a rope on its sheaves: it leaves one and comes back, or tears where it finds no way."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
+from visviva.core.events import Change
+from visviva.core.kinematics import Kinematics
+from visviva.core.state import State
+from visviva.hoist.lengths.measure import FRAME, RADIUS, measure
+from visviva.hoist.lengths.reeving import run_now
+from visviva.hoist.lengths.rope_kernels import is_severed
+from visviva.hoist.lengths.segments import Measures, follow_left
+from visviva.hoist.ropes.rope import Rope
+from visviva.hoist.ropes.rope_strength import sever
+from visviva.hoist.weight.hang_kernels import bends_as_if
+
+BESIDE = 0.05  # radii by which the way over a sheave may be longer, where rope that is straight touches it
+LEAST = 1e-3  # of the radius: what is left of a segment in the plane of its sheave where it has no way on
+
+
+@kernel
+def _read_wraps(
+    node: Index, before: Index, sense: Array, numbers: Array, bends: Array, run: Index, tension: Array,
+    out: Array,
+) -> None:  # fmt: skip
+    """β of the sheaves that the rope touches, sag included; 1 where it lies slack, and where it is gone."""
+    for w in range(len(node)):
+        a, b = before[node[w]], node[w]
+        out[w] = 1.0
+        if a >= 0:
+            taut = tension[run[a]] > 0.0 or tension[run[b]] > 0.0
+            wrap = numbers[b, 2] + bends[b, 0] - numbers[a, 3] - bends[a, 1]
+            out[w] = sense[w] * wrap if taut else 1.0
+
+
+@kernel
+def _read_returns(
+    sense: Array, radius: Array, numbers: Array, bends: Array, segment: Index, straight: Array, out: Array
+) -> None:
+    """−β of the sheaves that it has left, as if it touched them; above zero where it passes by."""
+    for w in range(len(segment)):
+        e = segment[w]
+        if e < 0:
+            continue
+        wrap = sense[w] * (numbers[2 * w + 1, 2] - numbers[2 * w, 3])
+        wrap -= 2 * np.pi * np.round(wrap / (2 * np.pi))
+        over = numbers[2 * w, 4] + numbers[2 * w + 1, 4] + radius[w] * wrap
+        wrap += sense[w] * (bends[2 * w + 1, 0] - bends[2 * w, 1])
+        passes = (over - straight[e, 4]) / radius[w] - BESIDE
+        out[w] = 1.0 if is_severed(straight[e, 1]) else max(-wrap, passes)
+
+
+@kernel
+def _read_ways(
+    ports: Index, shape: Array, base: Array, rotation: Array, run: Index, numbers: Array, lines: Array,
+    rest: Array, out: Array,
+) -> None:  # fmt: skip
+    """What is left of each segment in the plane of its sheaves [m]; the unstrained length of a run."""
+    m = len(ports)
+    rest[:] = 0.0
+    for e in range(m):
+        out[2 * e], out[2 * e + 1] = 1.0, 1.0
+        if run[e] < 0:
+            continue
+        rest[run[e]] += numbers[e, 1]
+        for i in range(2):
+            if shape[e, i, RADIUS] == 0.0 or is_severed(numbers[e, 1]):
+                continue
+            along = 0.0
+            a, b = base[e, i, 0], base[e, i, 1]
+            for d in range(3):
+                turn = rotation[ports[e, i, FRAME], d]
+                axis = turn[0] * (a[1] * b[2] - a[2] * b[1]) + turn[1] * (a[2] * b[0] - a[0] * b[2])
+                axis += turn[2] * (a[0] * b[1] - a[1] * b[0])
+                along += lines[e, 0, d] * axis
+            inside = numbers[e, 4] * np.sqrt(max(1.0 - along * along, 0.0))
+            out[2 * e + i] = inside - LEAST * shape[e, i, RADIUS]
+    for r in range(len(rest)):
+        out[2 * m + r] = rest[r] - LEAST if rest[r] != 0.0 else 1.0
+
+
+class RopeWatch:
+    """Watches a rope: a guard of the world.
+
+    Where the arc on a sheave comes to β = 0 rope that is taut leaves it, and the two segments become one;
+    slack rope lies in its groove. Where the straight rope comes to touch a sheave that it has left, they are
+    two again, equally strained; where it passes beside the sheave it does not come back. A rope that sags
+    lies on a sheave as long as its own way does, not that of its chords. No rope is made or lost, and at
+    β = 0 no energy; what a step goes beyond that is booked as `topology`. Where a segment comes to nothing,
+    or runs along the axis of its sheave, or a run has no unstrained rope left, the rope tears.
+
+    What the rope touches is in its memory, within the layout that there is. That has room for a rope that
+    leaves one sheave between two others; where it leaves more in a row, room is made, once.
+
+    Proved by tests/hoist/test_contact_loss.py.
+    """
+
+    def __init__(self, rope: Rope) -> None:
+        self.rope, self.reeving, self.name = rope, rope.reeving, f"{rope.name}.watch"
+        nodes = self.reeving.nodes
+        inner = range(1, len(nodes) - 1)
+        self.wheels = [i for i in inner if nodes[i].radius > 0.0 and nodes[i].layers is None]
+        for i in self.wheels:
+            self.reeving.room = max(self.reeving.room, self.reeving.row_of_rooms(left=i))
+
+    @property
+    def n(self) -> int:
+        """One for each sheave, two for each segment, one for each run."""
+        return len(self.wheels) + 2 * len(self.reeving) + self.reeving.runs
+
+    def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
+        """β, or −β of what is left; what is left of the segments."""
+        reeving, found, w = self.reeving, self.reeving.found(k), len(self.wheels)
+        node: Index = np.array(self.wheels, np.int64)
+        sense = np.array([reeving.nodes[i].sense for i in self.wheels], float)
+        tension = k.lam.get(self.rope.name, np.ones(reeving.runs))
+        hanging, bends = self.rope.hanging, np.zeros((len(reeving), 2))
+        measuring = reeving.measuring(k)
+        if hanging is not None:
+            measuring, bends = hanging.ops(k, reeving, self.rope.law), hanging.hung(k, len(reeving)).bends
+        wraps = (node, found.before, sense, found.numbers, bends, found.run, tension, out)
+        ways = (found.ports, found.shape, found.base, k.rotation, found.run, found.numbers, found.lines)
+        ops: list[Op] = [*measuring, (_read_wraps, wraps)]
+        ops.append((_read_ways, (*ways, np.zeros(reeving.runs), out[w:])))
+        return [*ops, *self._bind_returns(k, node, sense, out)]
+
+    def _bind_returns(self, k: Kinematics, node: Index, sense: Array, out: Array) -> list[Op]:
+        """As if the rope touched each sheave that it has left, with the nodes before and after it."""
+        reeving, found, w = self.reeving, self.reeving.found(k), len(self.wheels)
+        if w == 0:
+            return []
+        ports, shape, base = (np.repeat(a[:1], 2 * w, axis=0) for a in (found.ports, found.shape, found.base))
+        at, segment = Measures.of(2 * w), np.full(w, -1, np.int64)
+        slots, memory = np.repeat(np.arange(2 * w)[:, None], 2, axis=1), np.full((2 * w, 3), np.nan)
+        memory[:, 2] = 0.0
+        own = reeving.nodes_in(k.memory(self.rope))
+        places = (k.positions(reeving.owner), k.rotation, k.value, memory, own)
+        radius = reeving.radii()[self.wheels]
+        known = np.full_like(found.left, -1.0)
+        of = (ports, shape, base, *reeving.at(k).arrays[:3])
+        hanging, bends = self.rope.hanging, np.zeros((2 * w, 2))
+        sag: list[Op] = []
+        if hanging is not None:
+            parts, law = hanging.hung(k, len(reeving)).parts, self.rope.law
+            way = (ports, base, k.rotation, at.lines, at.numbers, segment)
+            sag = [(bends_as_if, (*way, parts, law, hanging.up, bends))]
+        return [
+            (follow_left, (node, found.left, *of, known, at.seen, segment)),
+            (measure, (ports, slots, shape, base, *places, *at.arrays)),
+            *sag,
+            (_read_returns, (sense, radius, at.numbers, bends, segment, found.numbers, out)),
+        ]
+
+    def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
+        """The rope leaves sheaves, or comes back to them; or tears where it finds no way."""
+        place = world.layout.memory[self.rope.name]
+        touched = self.reeving.touched(state.memory[place])
+        wheels = [self.wheels[w] for w in which if w < len(self.wheels)]
+        if len(wheels) < len(which):
+            return self._tear(int(max(which)) - len(self.wheels), touched, place)
+        coming = [i for i in wheels if i not in touched]
+        leaving = [i for i in wheels if i in touched]
+        kept = np.array([i for i in touched if i not in leaving])
+        room = max(self.reeving.room, int(np.diff(kept).max()) - 1)
+
+        def revise(world: Any, state: State) -> None:
+            k = world.kinematics(state)
+            run_now(self.reeving.measuring(k))
+            for i in coming:
+                self.reeving.come_back(i, k, state.memory[place])
+            self.reeving.leave(leaving, state.memory[place])
+
+        def edit(world: Any) -> None:
+            self.reeving.room = room
+
+        number = self.reeving.number
+        words = [f"leaves sheave {number(i)}" for i in leaving]
+        words += [f"comes back to sheave {number(i)}" for i in coming]
+        more = edit if room > self.reeving.room else None
+        return Change("rope", ", ".join(words), revise=revise, edit=more)
+
+    def _tear(self, at: int, touched: list[int], place: slice) -> Change:
+        """All runs are severed, and the rope leaves all its sheaves, between which it has no way."""
+        reeving, every = self.reeving, range(1, len(self.reeving))
+        why = f"run {at - 2 * len(reeving)} has no rope left"
+        if at < 2 * len(reeving):
+            a, b = (reeving.number(i) for i in (at // 2, touched[touched.index(at // 2) + 1]))
+            why = f"no way from node {a} to node {b}, which meet, or it runs along an axis"
+
+        def revise(world: Any, state: State) -> None:
+            sever(self.rope, world, state)
+            reeving.leave(every, state.memory[place])
+
+        return Change("break", f"torn: {why}", revise=revise)

@@ -1,0 +1,106 @@
+"""Blocks and tackles: rope to and fro between the sheaves of two blocks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from visviva.arrays import Array
+from visviva.core.ports import Frames, Points
+from visviva.core.world import World
+from visviva.errors import SceneError
+from visviva.hoist.wheels.carried import Carried
+from visviva.hoist.wheels.groove import Groove
+from visviva.hoist.wheels.node import Node, over
+from visviva.hoist.wheels.sheaves import Sheaves
+from visviva.hoist.wheels.wheel_angles import WheelAngles
+
+
+@dataclass(frozen=True)
+class Wheel:
+    """A solid disc with a groove.
+
+    radius : to the middle of the rope [m]; mass [kg]; I₁ = ½ m R², I₂ = ½ I₁
+    mu : friction of the rope in the groove; infinity: it never slips
+    """
+
+    radius: float
+    mass: float
+    mu: float = np.inf
+
+    @property
+    def inertia(self) -> tuple[float, float, float]:
+        """I₁, I₂ and the mass."""
+        along = 0.5 * self.mass * self.radius**2
+        return along, 0.5 * along, self.mass
+
+
+@dataclass(frozen=True)
+class Tackle:
+    """The sheaves of a tackle, which are in the world, and the nodes of its rope after the lead.
+
+    sheaves : of the upper block, then of the lower one
+    nodes : sheave by sheave, in the order of the rope, and its end on one of the blocks
+    """
+
+    sheaves: Sheaves
+    angles: WheelAngles
+    nodes: tuple[Node, ...]
+
+
+def reeve(
+    world: World, name: str, upper: Carried, lower: Carried, falls: int, wheel: Wheel, pitch: float,
+    axis: ArrayLike = (0.0, 1.0, 0.0),
+) -> Tackle:  # fmt: skip
+    """A tackle of so many falls between two carriers, its sheaves side by side along an axis.
+
+    The rope comes to the upper block first; every sheave turns up its angle where rope runs on. Where `falls`
+    is even it ends on the upper block, in line with its last fall; else in the middle of the lower one.
+
+    Parameters
+    ----------
+    upper, lower : where the middle of each row of sheaves is, at the start
+    pitch : from sheave to sheave [m]
+    axis : of all sheaves at the start, in world axes
+
+    Raises SceneError for fewer than one fall.
+    """
+    if falls < 1:
+        raise SceneError(f"found {falls} falls: a tackle has one at least", name)
+    e = np.asarray(axis, float) / np.linalg.norm(axis)
+    above, below = (falls + 1) // 2, falls // 2
+    rows = [_row(upper.place, e, pitch, above), _row(lower.place, e, pitch, below)]
+    table = world.ports
+    centres = [upper.points(table, rows[0]), lower.points(table, rows[1])]
+    frames = [upper.frames(table, above), lower.frames(table, below)]
+    axes = np.vstack([np.tile(upper.local(e), (above, 1)), np.tile(lower.local(e), (below, 1))])
+    angles = WheelAngles(f"{name}.angles", np.zeros(above + below))
+    world.blocks.append(angles)
+    centre = Points(table, np.concatenate([part.index for part in centres]))
+    frame = Frames(np.concatenate([part.index for part in frames]))
+    sheaves = Sheaves(
+        f"{name}.sheaves",
+        centre,
+        frame,
+        angles.scalars(table),
+        wheel.radius,
+        wheel.inertia,
+        axes,
+        Groove(wheel.mu),
+    )
+    world.inertias.append(sheaves)
+    order = [number for j in range(above) for number in (j, above + j) if number < above or j < below]
+    nodes = [over(sheaves, number, 1) for number in order]
+    if falls % 2:
+        nodes.append(Node(lower.points(table, lower.place)))
+    else:
+        left = np.cross([0.0, 0.0, 1.0], e) * wheel.radius
+        nodes.append(Node(upper.points(table, upper.place + left + e * (e @ (rows[1][-1] - upper.place)))))
+    return Tackle(sheaves, angles, tuple(nodes))
+
+
+def _row(middle: Array, axis: Array, pitch: float, count: int) -> Array:
+    """Places (count, 3) of sheaves side by side [m]."""
+    return np.asarray(middle + pitch * (np.arange(count) - 0.5 * (count - 1))[:, None] * axis)

@@ -1,0 +1,1 @@
+"""Dry friction of bearings, and rope that slips in its grooves."""

@@ -1,0 +1,1 @@
+"""Cables as wave equations across their chord."""

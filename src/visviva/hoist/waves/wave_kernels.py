@@ -1,0 +1,268 @@
+"""Tensions, forces and stiffness of wave cables, all cables of a set in one pass."""
+
+from __future__ import annotations
+
+import math
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.hoist.waves.wave_frames import ACROSS, ALONG, LENGTH, SPEED, lever, place
+
+EA, REST, MASS, DRAG, RELAX = range(5)  # of `law` (N, 5): EA, L, mass of one division, b, τ
+CHORD_MODEL, _, HOOKE, WEIGHT = range(4)  # of `Tension`
+MEAN, PULL, STORED = range(3)  # of `found` (N, 3): mean tension, ∂U/∂l, U
+
+
+@kernel
+def dashpot(i: int, law: Array, found: Array) -> float:
+    """τ EA/L of a taut cable [N s/m]; a slack one has none."""
+    return law[i, RELAX] * law[i, EA] / law[i, REST] if found[i, MEAN] > 0.0 else 0.0
+
+
+@kernel
+def _squares(u: Array, out: Array) -> None:
+    """|Δu|² of each segment (M,); u : (M − 1, planes)."""
+    last = len(out) - 1
+    for j in range(u.shape[1]):
+        before = 0.0
+        for e in range(last):
+            step = u[e, j] - before
+            out[e] = step * step if j == 0 else out[e] + step * step
+            before = u[e, j]
+        out[last] = before * before if j == 0 else out[last] + before * before
+
+
+@kernel
+def _by_chord(i: int, law: Array, geo: Array, found: Array, grip: Array) -> None:
+    """T = EA (l − L)/L everywhere, small slopes; grip holds |Δu|²."""
+    M, length, rest = len(grip), geo[i, LENGTH], law[i, REST]
+    bow = 0.0
+    for e in range(M):
+        bow += grip[e]
+    bow *= 0.5 * M / length
+    slope = law[i, EA] / rest if length > rest else 0.0
+    mean = slope * (length - rest)
+    for e in range(M):
+        grip[e] = mean * M / length
+    found[i, MEAN], found[i, PULL] = mean, mean + slope * bow - mean * bow / length
+    found[i, STORED] = 0.5 * mean * (length - rest) + mean * bow
+
+
+@kernel
+def _by_piece(i: int, law: Array, geo: Array, found: Array, grip: Array) -> None:
+    """T = EA (σ − L/M)/(L/M) of each segment; grip holds |Δu|²."""
+    M, own = len(grip), law[i, REST] / len(grip)
+    dx, total, tip, stored = geo[i, LENGTH] / M, 0.0, 0.0, 0.0
+    for e in range(M):
+        size = math.sqrt(dx * dx + grip[e])
+        pull = law[i, EA] / own * (size - own)
+        stored += 0.5 * pull * (size - own)
+        grip[e] = pull / size
+        tip += grip[e] * dx / M
+        total += pull
+    found[i, MEAN], found[i, PULL], found[i, STORED] = total / M, tip, stored
+
+
+@kernel
+def _by_arc(i: int, law: Array, geo: Array, fall: float, found: Array, grip: Array) -> None:
+    """T = EA (s − L)/L ≥ 0 of the whole, and −ρ L fall (ξ − ½) of its weight; grip holds |Δu|²."""
+    M, rest = len(grip), law[i, REST]
+    dx, arc, tip, bias = geo[i, LENGTH] / M, 0.0, 0.0, 0.0
+    for e in range(M):
+        grip[e] = math.sqrt(dx * dx + grip[e])
+        arc += grip[e]
+    mean = max(law[i, EA] / rest * (arc - rest), 0.0)
+    slope = -law[i, MASS] * fall
+    for e in range(M):
+        weight = slope * (e + 0.5 - 0.5 * M)
+        bias += weight * grip[e]
+        grip[e] = (mean + weight) / grip[e]
+        tip += grip[e]
+    found[i, MEAN], found[i, PULL] = mean, tip * dx / M
+    found[i, STORED] = 0.5 * mean * max(arc - rest, 0.0) + bias
+
+
+@kernel
+def measure_tensions(
+    model: int, law: Array, g: Array, geo: Array, u: Array, found: Array, grip: Array
+) -> None:
+    """`found` (N, 3) and `grip` (N, M) of all cables; u : (N, M − 1, planes).
+
+    grip · Δu is the pull of a segment across the chord: T/σ with its length σ² = dx² + |Δu|².
+    """
+    for i in range(len(law)):
+        _squares(u[i], grip[i])
+        if model == CHORD_MODEL:
+            _by_chord(i, law, geo, found, grip[i])
+        elif model == HOOKE:
+            _by_piece(i, law, geo, found, grip[i])
+        else:
+            fall = 0.0
+            if model == WEIGHT:
+                for c in range(3):
+                    fall += g[c] * geo[i, ALONG + c]
+            _by_arc(i, law, geo, fall, found, grip[i])
+
+
+@kernel
+def _end_forces(
+    i: int, model: int, rows: Index, law: Array, g: Array, geo: Array, u: Array, found: Array, grip: Array,
+    work: Array, efforts: Array,
+) -> None:  # fmt: skip
+    """Tension, its damping, and the weight of the nodes on both ends."""
+    M = len(grip)
+    one, two, B = work[0], work[1], work[2:5]
+    pull = found[i, PULL] + dashpot(i, law, found) * geo[i, SPEED]
+    for c in range(3):
+        one[c], two[c] = pull * geo[i, ALONG + c], -pull * geo[i, ALONG + c]
+    if model == WEIGHT:
+        fall, dx, turn = 0.0, geo[i, LENGTH] / M, 0.0
+        for c in range(3):
+            fall += g[c] * geo[i, ALONG + c]
+        for e in range(M):
+            square = dx * dx
+            for j in range(u.shape[1]):
+                a = u[e - 1, j] if e > 0 else 0.0
+                b = u[e, j] if e < M - 1 else 0.0
+                square += (b - a) * (b - a)
+            turn += law[i, MASS] * M * ((e + 0.5) / M - 0.5) * math.sqrt(square)
+        for c in range(3):
+            across = turn * (g[c] - fall * geo[i, ALONG + c]) / geo[i, LENGTH]
+            one[c] -= across
+            two[c] += across
+    for k in range(M + 1):
+        m = law[i, MASS] * (1.0 if 0 < k < M else 0.5)
+        if 0 < k < M:
+            lever(geo, i, k / M, u[k - 1], B)
+        else:
+            lever(geo, i, k / M, u[0, :0], B)
+        for a in range(3):
+            moved = 0.0
+            for c in range(3):
+                moved += B[c, a] * g[c]
+            one[a] += m * (g[a] - moved)
+            two[a] += m * moved
+    for c in range(3):
+        if rows[i, c] >= 0:
+            efforts[rows[i, c]] += one[c]
+        if rows[i, 3 + c] >= 0:
+            efforts[rows[i, 3 + c]] += two[c]
+
+
+@kernel
+def wave_forces(
+    model: int, rows: Index, law: Array, g: Array, geo: Array, u: Array, rate: Array, on: Array, found: Array,
+    grip: Array, work: Array, tau: Array, efforts: Array,
+) -> None:  # fmt: skip
+    """Forces on the coordinates of all cables, and on those ends that move; work : (5, 3)."""
+    planes, M = u.shape[2], grip.shape[1]
+    for i in range(len(law)):
+        moving = False
+        for p in range(6):
+            moving = moving or rows[i, p] >= 0
+        if moving:
+            _end_forces(i, model, rows, law, g, geo, u[i], found, grip[i], work, efforts)
+        if on[i] == 0.0:
+            continue
+        at = i * (M - 1) * planes
+        m, drag = law[i, MASS], law[i, MASS] * law[i, DRAG]
+        for j in range(planes):
+            weight = 0.0
+            for c in range(3):
+                weight += m * g[c] * geo[i, ACROSS + 3 * j + c]
+            left, here = grip[i, 0] * u[i, 0, j], u[i, 0, j]
+            for k in range(M - 2):
+                right = grip[i, k + 1] * (u[i, k + 1, j] - here)
+                tau[at + planes * k + j] += right - left + weight - drag * rate[i, k, j]
+                left, here = right, u[i, k + 1, j]
+            tau[at + planes * (M - 2) + j] += weight - left - grip[i, M - 1] * here - drag * rate[i, M - 2, j]
+
+
+@kernel
+def wave_stored(
+    law: Array, g: Array, first: Array, ends: Index, geo: Array, u: Array, found: Array, x: Array, out: Array
+) -> None:
+    """Strain, and height of all nodes, half ones at the ends among them; x : (3,)."""
+    out[0] = 0.0
+    M = u.shape[1] + 1
+    for i in range(len(law)):
+        out[0] += found[i, STORED]
+        for k in range(M + 1):
+            if 0 < k < M:
+                place(geo, i, k / M, u[i, k - 1], x)
+            else:
+                place(geo, i, k / M, u[i, 0, :0], x)
+            m = law[i, MASS] * (1.0 if 0 < k < M else 0.5)
+            for c in range(3):
+                out[0] -= m * g[c] * (first[ends[i, 0], c] + x[c])
+
+
+@kernel
+def wave_lost(law: Array, geo: Array, rate: Array, on: Array, found: Array, out: Array) -> None:
+    """−Σ b m u̇² − τ EA/L l̇²."""
+    out[0] = 0.0
+    for i in range(len(law)):
+        out[0] -= dashpot(i, law, found) * geo[i, SPEED] ** 2
+        if on[i] != 0.0:
+            for k in range(rate.shape[1]):
+                for j in range(rate.shape[2]):
+                    out[0] -= law[i, DRAG] * law[i, MASS] * rate[i, k, j] ** 2
+
+
+@kernel
+def wave_stiffness(
+    model: int, law: Array, geo: Array, u: Array, on: Array, found: Array, grip: Array, K: Array, D: Array,
+    G: Array,
+) -> None:  # fmt: skip
+    """Elements (N (M + 1), 6, 6): of the coordinates beside each segment, then of the ends of each cable.
+
+    A segment has T/σ across, and with `hooke` the curvature of its own spring. The ends have EA/L along the
+    chord, and across it, as G, ∂U/∂l / l. For `chord` and `hooke`; see `dense_stiffness` for the others.
+    """
+    planes, M = u.shape[2], grip.shape[1]
+    K[:], D[:], G[:] = 0.0, 0.0, 0.0
+    n = len(law)
+    for i in range(n):
+        length, stiff = geo[i, LENGTH], law[i, EA] / law[i, REST]
+        dx = length / M
+        for e in range(M):
+            at = i * M + e
+            size = dx
+            if model != CHORD_MODEL:
+                square = dx * dx
+                for j in range(planes):
+                    a = u[i, e - 1, j] if e > 0 else 0.0
+                    b = u[i, e, j] if e < M - 1 else 0.0
+                    square += (b - a) * (b - a)
+                size = math.sqrt(square)
+            for side in range(2):
+                for j in range(planes):
+                    own = planes * side + j
+                    D[at, own, own] = 0.5 * law[i, MASS] * law[i, DRAG] * on[i]
+            soft = max(grip[i, e], 0.0) if on[i] != 0.0 else 0.0
+            firm = max(stiff * M - soft, 0.0) if model == HOOKE and on[i] != 0.0 else 0.0
+            for j in range(planes):
+                a = u[i, e - 1, j] if e > 0 else 0.0
+                b = u[i, e, j] if e < M - 1 else 0.0
+                for k in range(planes):
+                    a2 = u[i, e - 1, k] if e > 0 else 0.0
+                    b2 = u[i, e, k] if e < M - 1 else 0.0
+                    value = (soft if j == k else 0.0) + firm * (b - a) * (b2 - a2) / (size * size)
+                    for left in range(2):
+                        for right in range(2):
+                            sign = 1.0 if left == right else -1.0
+                            K[at, planes * left + j, planes * right + k] = sign * value
+        at = n * M + i
+        taut = stiff if found[i, MEAN] > 0.0 or model == HOOKE else 0.0
+        across = max(found[i, PULL], 0.0) / length
+        for c in range(3):
+            for a in range(3):
+                dd = geo[i, ALONG + c] * geo[i, ALONG + a]
+                turning = across * ((1.0 if a == c else 0.0) - dd)
+                damping = dashpot(i, law, found) * dd
+                for left in range(2):
+                    for right in range(2):
+                        sign = 1.0 if left == right else -1.0
+                        K[at, 3 * left + c, 3 * right + a] = sign * taut * dd
+                        G[at, 3 * left + c, 3 * right + a] = sign * turning
+                        D[at, 3 * left + c, 3 * right + a] = sign * damping

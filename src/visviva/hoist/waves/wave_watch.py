@@ -1,0 +1,91 @@
+"""What watches wave cables: steps that are too long for them, and chords that their frames cannot follow."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
+from visviva.core.events import Change
+from visviva.core.kinematics import Kinematics
+from visviva.core.state import State
+from visviva.errors import SimulationError
+from visviva.hoist.waves.wave_cable import WaveCables
+from visviva.hoist.waves.wave_frames import ALONG
+from visviva.hoist.waves.wave_rest import resting
+
+STOP, RESUME = 0.95, 0.85  # Courant numbers at which a cable is suspended, and at which it swings again
+NARROW = 0.05  # |up × d| below which the frame of a chord turns too fast
+
+
+@kernel
+def _read(step: float, law: Array, up: Array, geo: Array, on: Array, grip: Array, out: Array) -> None:
+    """How far each cable is from being suspended, or from swinging again; and each chord from `up`."""
+    n = len(law)
+    for i in range(n):
+        most = 0.0
+        for e in range(grip.shape[1]):
+            most = max(most, grip[i, e])
+        courant = step * math.sqrt(most / law[i, 2])
+        out[i] = STOP - courant if on[i] != 0.0 else courant - RESUME
+        if step == 0.0:
+            out[i] = 1.0
+        along, size = 0.0, 0.0
+        for c in range(3):
+            along += up[i, c] * geo[i, ALONG + c]
+            size += up[i, c] * up[i, c]
+        out[n + i] = math.sqrt(max(1.0 - along * along / size, 0.0)) - NARROW
+
+
+class WaveWatch:
+    """Suspends cables whose waves an explicit step h cannot follow, h √(T̃/m) > 0.95, until < 0.85.
+
+    A suspended cable is at rest in the sag that its weight gives it, and pulls as it did; what that changes
+    of the energy is booked as `topology`. h = 0: an implicit scheme, which needs no such care.
+    Raises SimulationError where a chord comes too near to the direction that its frame is counted from.
+    Source: García-Fernández 2009, 6.2.4; its Courant number √2 is one that blows up. Proved by
+    tests/hoist/test_wave_cable.py.
+    """
+
+    at_once = True
+
+    def __init__(self, cables: WaveCables, step: float = 0.0) -> None:
+        self.cables, self.step, self.name = cables, float(step), f"{cables.name}.watch"
+        self.n = 2 * len(cables.law)
+
+    def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
+        """Two for each cable."""
+        ops, geo, _, grip = self.cables.measured(k)
+        given = (self.step, self.cables.law, self.cables.up, geo, self.cables.on(k), grip)
+        return [*ops, (_read, (*given, out))]
+
+    def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
+        """Cables are suspended, or swing again."""
+        n = len(self.cables.law)
+        if int(which.max()) >= n:
+            hint = "give `up` another direction, or hang it by a `cable`"
+            why = "its chord has turned into the direction that its frame is counted from"
+            raise SimulationError(state.t, self.cables.name, why, hint)
+
+        def revise(world: Any, state: State) -> None:
+            k = world.kinematics(state)
+            on = state.memory[world.layout.memory[self.cables.name]]
+            for i in which:
+                on[i] = 1.0 - on[i]
+                if on[i] == 0.0:
+                    self._suspend(k, world, state, int(i))
+
+        return Change("wave cable", "suspended, or swinging again", revise=revise)
+
+    def _suspend(self, k: Kinematics, world: Any, state: State, i: int) -> None:
+        cables, layout = self.cables, world.layout
+        ops, geo = cables.framed(k)
+        for operation, arguments in ops:  # type: ignore[misc]
+            operation(*arguments)
+        shape = cables.nodes.u.shape
+        state.q[layout.q[cables.nodes.name]].reshape(shape)[i] = resting(cables, i, geo[i])
+        state.v[layout.v[cables.nodes.name]].reshape(shape)[i] = np.zeros(shape[1:])

@@ -1,0 +1,1 @@
+"""Ropes that weigh: elastic catenaries, and parts that are straight."""

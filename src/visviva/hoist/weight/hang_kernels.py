@@ -1,0 +1,226 @@
+"""How the parts of a rope hang: heights, bends at wheels, rows of its runs, stored energy."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.core.rows import OFF, ONE_SIDED
+from visviva.hoist.lengths.measure import FRAME, GEARED, GROWS, ON, POINT, PORTS, RADIUS, SIDE, TIMES
+from visviva.hoist.lengths.rope_kernels import ENDLESS, is_severed
+from visviva.hoist.weight.sagging import (
+    DISTANCE,
+    LEAN,
+    LIFT,
+    PULL,
+    SLOPE,
+    SOFT,
+    STORED,
+    STRAIGHT,
+    hang_part,
+    pull_straight,
+)
+
+STIFFNESS, DAMPING, WEIGHT = range(3)  # of `law`: EA [N], τ [s], w [N/m]
+
+
+@kernel
+def axis_of(base: Array, turn: Array, out: Array) -> None:
+    """The axis of a wheel in the world, from its base in its carrier and how that stands."""
+    a, b = base[0], base[1]
+    for d in range(3):
+        out[d] = turn[d, 0] * (a[1] * b[2] - a[2] * b[1])
+        out[d] += turn[d, 1] * (a[2] * b[0] - a[0] * b[2])
+        out[d] += turn[d, 2] * (a[0] * b[1] - a[1] * b[0])
+
+
+@kernel
+def bend_of(axis: Array, along: Array, up: Array, pull: float, lift: float) -> float:
+    """By how much T n + lift · up is turned against n about an axis [rad]."""
+    rise, turned = 0.0, 0.0
+    for d in range(3):
+        e, f = (d + 1) % 3, (d + 2) % 3
+        rise += along[d] * up[d]
+        turned += axis[d] * (along[e] * up[f] - along[f] * up[e])
+    return math.atan2(lift * turned, pull + lift * rise)
+
+
+@kernel
+def _climb(
+    e: int, ports: Index, shape: Array, base: Array, rotation: Array, x: Array, up: Array, numbers: Array,
+    gradient: Array, lines: Array, heights: Array, rises: Array, axis: Array,
+) -> None:  # fmt: skip
+    """Heights of both tangent points of a segment, and their derivatives; axis (3,): scratch."""
+    for i in range(2):
+        height, first = 0.0, 7 * i
+        for j in range(PORTS):
+            rises[e, i, j] = 0.0
+        for d in range(3):
+            height += up[d] * (x[ports[e, i, POINT], d] + lines[e, 1 + i, d])
+            rises[e, i, first + d] = up[d]
+        heights[e, i] = height
+        if shape[e, i, RADIUS] == 0.0:
+            continue
+        axis_of(base[e, i], rotation[ports[e, i, FRAME]], axis)
+        turn, grow = 0.0, 0.0  # grow: a drum with layers, whose radius there grows with α and shrinks with θ
+        for d in range(3):
+            a, b = (d + 1) % 3, (d + 2) % 3
+            moment = lines[e, 1 + i, a] * up[b] - lines[e, 1 + i, b] * up[a]
+            rises[e, i, first + 3 + d] = moment
+            turn += axis[d] * moment
+            grow += numbers[e, GROWS + i] / numbers[e, ON + i] * lines[e, 1 + i, d] * up[d]
+        rises[e, i, first + 6] -= grow
+        for j in range(PORTS):
+            rises[e, i, j] += (turn + grow) * gradient[e, 2 + i, j]
+
+
+@kernel
+def arc_of(
+    e: int, i: int, ports: Index, shape: Array, numbers: Array, x: Array, up: Array
+) -> tuple[float, float]:
+    """s R of the wheel at this end, s = −side; 0 of a point. And its height."""
+    size, height = 0.0, 0.0
+    if shape[e, i, RADIUS] > 0.0:
+        size = -shape[e, i, SIDE] * numbers[e, ON + i]
+    for d in range(3):
+        height += up[d] * x[ports[e, i, POINT], d]
+    return size, height
+
+
+@kernel
+def _sum_runs(
+    run: Index, ports: Index, shape: Array, x: Array, numbers: Array, up: Array, heights: Array, total: Array
+) -> None:
+    total[:] = 0.0
+    for e in range(len(run)):
+        r = run[e]
+        if r < 0 or is_severed(numbers[e, 1]):
+            continue
+        total[r, 0] += numbers[e, 0]
+        total[r, 1] += numbers[e, 1]
+        total[r, 2] += 0.5 * numbers[e, 4] * (heights[e, 0] + heights[e, 1])
+        for i in range(2):
+            if shape[e, i, GEARED] == 0.0:  # a free sheave, whose s R α is in l
+                size, height = arc_of(e, i, ports, shape, numbers, x, up)
+                total[r, 2] += size * numbers[e, 2 + i] * height
+
+
+@kernel
+def _is_straight(e: int, slots: Index, straight: Array) -> bool:
+    """Whether all parts that segment e stands for are."""
+    found = True
+    for s in range(slots[e, 0], slots[e, 1] + 1):
+        found = found and straight[s] > 0.0
+    return found
+
+
+@kernel
+def hang_segments(
+    run: Index, slots: Index, ports: Index, shape: Array, base: Array, rotation: Array, x: Array,
+    numbers: Array, gradient: Array, lines: Array, law: Array, up: Array, straight: Array, parts: Array,
+    heights: Array, rises: Array, bends: Array, total: Array, known: Array,
+) -> None:  # fmt: skip
+    """How every segment hangs that is there and not severed, where one has been measured anew."""
+    fresh = False
+    for e in range(len(run)):
+        fresh = fresh or known[e] != numbers[e, TIMES]
+        known[e] = numbers[e, TIMES]
+    if not fresh:
+        return
+    axis = np.empty(3)
+    for e in range(len(run)):
+        if run[e] >= 0 and not is_severed(numbers[e, 1]):
+            _climb(e, ports, shape, base, rotation, x, up, numbers, gradient, lines, heights, rises, axis)
+    _sum_runs(run, ports, shape, x, numbers, up, heights, total)
+    for e in range(len(run)):
+        if run[e] < 0 or is_severed(numbers[e, 1]):
+            continue
+        slope = min(max((heights[e, 1] - heights[e, 0]) / numbers[e, 4], -1.0), 1.0)
+        bends[e, 0], bends[e, 1] = 0.0, 0.0
+        if _is_straight(e, slots, straight):
+            own = total[run[e]]
+            pull_straight(law[STIFFNESS], numbers[e, 4], slope, numbers[e, 0] / own[0], own, parts[e])
+            continue
+        hang_part(law[WEIGHT], law[STIFFNESS], numbers[e, 4], slope, numbers[e, 1], parts[e])
+        for i in range(2):
+            if shape[e, i, RADIUS] > 0.0:
+                axis_of(base[e, i], rotation[ports[e, i, FRAME]], axis)
+                lift = (i - 0.5) * law[WEIGHT] * numbers[e, 1]
+                bends[e, i] = bend_of(axis, lines[e, 0], up, parts[e, PULL], lift)
+
+
+@kernel
+def bends_as_if(
+    ports: Index, base: Array, rotation: Array, lines: Array, numbers: Array, segment: Index, parts: Array,
+    law: Array, up: Array, bends: Array,
+) -> None:  # fmt: skip
+    """The same at wheels that the rope has left, as if it touched each with the pull that it has."""
+    axis = np.empty(3)
+    for w in range(len(segment)):
+        if segment[w] < 0:
+            continue
+        for i in range(2):
+            e, end = 2 * w + i, 1 - i
+            bends[e, end] = 0.0
+            if parts[segment[w], STRAIGHT] > 0.0:
+                continue
+            axis_of(base[e, end], rotation[ports[e, end, FRAME]], axis)
+            lift = (end - 0.5) * law[WEIGHT] * numbers[e, 4]
+            bends[e, end] = bend_of(axis, lines[e, 0], up, parts[segment[w], PULL], lift)
+
+
+@kernel
+def fill_gradient(
+    slots: Index, columns: Index, part: Array, gradient: Array, rises: Array, out: Array
+) -> None:
+    """−∂E/T of a segment into the row of its run; columns (n, 7): where the ports of nodes stand in it."""
+    for j in range(PORTS):
+        c = columns[slots[j // 7] + j // 7, j % 7]
+        if c >= 0:
+            along = gradient[0, j] + gradient[1, j]
+            lean = (rises[1, j] - rises[0, j] - part[SLOPE] * along) / part[DISTANCE]
+            out[c] += part[LIFT] / part[PULL] * gradient[1, j] + part[LEAN] * lean - along
+
+
+@kernel
+def hanging_gaps(
+    run: Index, slots: Index, columns: Index, law: Array, numbers: Array, gradient: Array, parts: Array,
+    rises: Array, kind: Index, phi: Array, compliance: Array, relaxation: Array, out: Array, excess: Array,
+) -> None:  # fmt: skip
+    """φ = −c T, c = ∂d/∂T and g = −∂E/T of every run, so that it pulls by T. What sags is one segment."""
+    for r in range(len(phi)):
+        kind[r] = OFF
+        phi[r], compliance[r], relaxation[r] = ENDLESS, ENDLESS / law[STIFFNESS], law[DAMPING]
+        out[r, :] = 0.0
+    for e in range(len(run)):
+        r = run[e]
+        excess[e] = 0.0
+        if r < 0:
+            continue
+        kind[r] = ONE_SIDED
+        if is_severed(numbers[e, 1]):
+            continue
+        fill_gradient(slots[e], columns[r], parts[e], gradient[e], rises[e], out[r])
+        compliance[r], phi[r] = parts[e, SOFT], -parts[e, SOFT] * parts[e, PULL]
+        if parts[e, STRAIGHT] == 0.0:
+            excess[e] = parts[e, STORED] - 0.5 * phi[r] * phi[r] / compliance[r]
+
+
+@kernel
+def hanging_stored(run: Index, numbers: Array, parts: Array, out: Array) -> None:
+    """Strain energy less what the parts hang below their chords."""
+    out[0] = 0.0
+    for e in range(len(run)):
+        if run[e] >= 0 and not is_severed(numbers[e, 1]):
+            out[0] += parts[e, STORED]
+
+
+@kernel
+def book_excess(step: Array, excess: Array, account: Array) -> None:
+    """Tell the account what the rows of a time step do not store of their parts; see `Hung`."""
+    if step[0] > 0.0:
+        for e in range(len(excess)):
+            account[0] += excess[e]

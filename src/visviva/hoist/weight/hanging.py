@@ -1,0 +1,200 @@
+"""The weight of a rope over sheaves: its parts hang as elastic catenaries, or are straight."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from visviva.arrays import Array, Index
+from visviva.compiling.operations import Op
+from visviva.core.kinematics import Kinematics
+from visviva.core.rows import Rows
+from visviva.errors import SceneError
+from visviva.hoist.lengths.measure import POINT, PORTS
+from visviva.hoist.lengths.reeving import Reeving, run_now
+from visviva.hoist.lengths.segments import Segments
+from visviva.hoist.lengths.swinging import Swinging
+from visviva.hoist.weight.catenary import H, V, hang
+from visviva.hoist.weight.hang_kernels import (
+    STIFFNESS,
+    book_excess,
+    hang_segments,
+    hanging_gaps,
+    hanging_stored,
+)
+from visviva.hoist.weight.sagging import LENGTH, NUMBERS, SPREAD, STRAIGHT, length_of
+from visviva.hoist.weight.straight import Straight
+
+
+@dataclass(frozen=True)
+class Hung:
+    """What is known of the m segments at one `Kinematics`.
+
+    parts (m, NUMBERS)   see `sagging`
+    heights (m, 2)       of the tangent points, up from the origin [m]
+    rises (m, 2, 14)     their derivatives by the ports of the segment
+    bends (m, 2)         how far the rope is turned against its chord at its ends, about their wheels [rad]
+    excess (m,)          stored energy of a part, less ½ φ²/c of its row, where a step begins [J]
+    total (m, 3)         of each run l and L [m], and Σ l z of its parts and of its arcs on free sheaves [m²]
+    known (m,)           which measurement of each segment all this follows from, see `measure`
+    """
+
+    parts: Array
+    heights: Array
+    rises: Array
+    bends: Array
+    excess: Array
+    total: Array
+    known: Array
+
+    @classmethod
+    def of(cls, m: int) -> Hung:
+        """For m segments, nothing known yet."""
+        ends = np.zeros((m, 2)), np.zeros((m, 2, PORTS)), np.zeros((m, 2))
+        return cls(np.full((m, NUMBERS), np.nan), *ends, np.zeros(m), np.zeros((m, 3)), np.zeros(m))
+
+
+class Hanging:
+    """What the parts of a rope do by their weight; their inertia is left out, as that of a `Catenary` is.
+
+    Parameters
+    ----------
+    density : ρ, mass per unstrained metre [kg/m]
+    gravity : g (3,) [m/s²]
+    swinging : parts of it that may swing; needs a `SwingWatch`, and its points in the world
+    straight : parts of it that weigh and do not sag, see `Straight`
+
+    The arc of a sheave is that between the straight ways, and what lies on it weighs at its centre.
+    Raises SceneError for numbers that no rope has. Proved by tests/hoist/test_rope_weight.py.
+    """
+
+    def __init__(
+        self,
+        density: float,
+        gravity: ArrayLike,
+        swinging: Swinging | None = None,
+        straight: Straight | None = None,
+    ) -> None:
+        g = np.asarray(gravity, float)
+        heavy = float(np.linalg.norm(g))
+        for what, number in (("density", density), ("gravity", heavy)):
+            if not (np.isfinite(number) and number > 0.0):
+                raise SceneError(f"found {what} {number:g} of a rope with a weight, expected a number > 0")
+        self.weight, self.up, self.swinging = density * heavy, -g / heavy, swinging
+        self.straight = straight
+        self._hung: list[tuple[Kinematics, Hung]] = []
+
+    def check(self, name: str, reeving: Reeving) -> None:
+        """Errors: `SceneError` for a rope that has not one part in each run, or slips."""
+        inner = [node for node in reeving.nodes[1:-1] if not node.is_room]
+        if reeving.rooms:
+            raise SceneError(
+                "found a rope with a weight that touches bodies: give it no density, or no bodies", name
+            )
+        straight = set() if self.straight is None else self.straight.check(name, reeving, self.swinging)
+        for i, node in enumerate(inner, start=1):
+            if not node.geared and not {i - 1, i} <= straight:
+                said = f"found a rope with a weight that runs freely over node {i}"
+                more = f"give it a mass, or name parts {i - 1} and {i} in `straight`"
+                raise SceneError(f"{said}, expected a wheel that turns: {more}", name)
+            if np.isfinite(node.mu):
+                said = f"found a rope with a weight that may slip over node {i}"
+                raise SceneError(f"{said}: leave out its mu, or the density of the rope", name)
+
+    def hung(self, k: Kinematics, m: int) -> Hung:
+        """Shared by all that read it at one `Kinematics`."""
+        for known, found in self._hung:
+            if known is k:
+                return found
+        self._hung.append((k, Hung.of(m)))
+        return self._hung[-1][1]
+
+    def ops(self, k: Kinematics, reeving: Reeving, law: Array) -> list[Op]:
+        """What brings `hung` up to date, the rope itself first."""
+        hung = self.hung(k, len(reeving))
+        return [*reeving.measuring(k), self.hanging(k, reeving, law, reeving.found(k), hung)]
+
+    def hanging(self, k: Kinematics, reeving: Reeving, law: Array, found: Segments, hung: Hung) -> Op:
+        """What fills `hung` of segments that have been measured."""
+        of = (found.run, found.slots, found.ports, found.shape, found.base)
+        places = (*of, k.rotation, k.positions(reeving.owner))
+        measured = (found.numbers, found.gradient, found.lines)
+        filled = (hung.parts, hung.heights, hung.rises, hung.bends, hung.total, hung.known)
+        return (hang_segments, (*places, *measured, law, self.up, self.marks(reeving), *filled))
+
+    def marks(self, reeving: Reeving) -> Array:
+        """(m,) 1 of segments that do not sag."""
+        return np.zeros(len(reeving)) if self.straight is None else self.straight.marks(reeving)
+
+    def sagging_runs(self, reeving: Reeving) -> int:
+        """How many runs there are up to that of the last part that sags."""
+        return int(reeving.run[self.marks(reeving) == 0.0].max(initial=-1)) + 1
+
+    def gap_ops(self, k: Kinematics, reeving: Reeving, law: Array, columns: Index, rows: Rows) -> list[Op]:
+        """Rows of the runs."""
+        found, hung, runs = reeving.found(k), self.hung(k, len(reeving)), reeving.runs
+        read = (found.run, found.slots, columns, law, found.numbers, found.gradient, hung.parts, hung.rises)
+        filled = (rows.kind[:runs], rows.phi[:runs], rows.compliance[:runs], rows.relaxation[:runs])
+        gaps: Op = (hanging_gaps, (*read, *filled, rows.gradient[:runs], hung.excess))
+        return [*self.ops(k, reeving, law), gaps]
+
+    def stored_ops(self, k: Kinematics, reeving: Reeving, law: Array, out: Array) -> list[Op]:
+        """Energy of the parts."""
+        found = reeving.found(k)
+        stored: Op = (hanging_stored, (found.run, found.numbers, self.hung(k, len(reeving)).parts, out))
+        return [*self.ops(k, reeving, law), stored]
+
+    def book_ops(self, k: Kinematics, reeving: Reeving) -> list[Op]:
+        """A step takes ½ φ²/c for what a row stores where it begins; the ledger is told what it was."""
+        place = k.layout.account["numerical/linearisation"]
+        given = (k.step, self.hung(k, len(reeving)).excess, k.state.accounts[place : place + 1])
+        return [(book_excess, given)]
+
+    def lengths(self, k: Kinematics, reeving: Reeving, found: Segments, law: Array, tension: Array) -> Array:
+        """Unstrained lengths (m,) of parts that are pulled by `tension` (runs,) along their chords [m]."""
+        out, part = np.zeros(len(found.run)), np.zeros(NUMBERS)
+        x, straight = k.positions(reeving.owner), self.marks(reeving)
+        for e in np.flatnonzero(found.run >= 0):
+            if straight[e] > 0.0:
+                out[e] = found.numbers[e, 0] / (1.0 + tension[found.run[e]] / law[STIFFNESS])
+                continue
+            ends = x[found.ports[e, :, POINT]] + found.lines[e, 1:]
+            distance = float(found.numbers[e, 4])
+            slope = float((ends[1] - ends[0]) @ self.up) / distance
+            out[e] = length_of(self.weight, law[STIFFNESS], distance, slope, tension[found.run[e]], part)
+        return out
+
+    def pull_of_weight(self, k: Kinematics, reeving: Reeving, law: Array, e: int, end: int) -> Array:
+        """What its weight adds to p of segment e at one of its ends (3,), and its height in its run [N]."""
+        run_now(self.ops(k, reeving, law))
+        found, hung = reeving.found(k), self.hung(k, len(reeving))
+        l, rest, moment = hung.total[found.run[e]]
+        above = float(hung.heights[e].mean()) - moment / l
+        own = rest * found.numbers[e, 4] / l
+        return np.asarray(self.weight * ((end - 0.5) * own * self.up + above * rest / l * found.lines[e, 0]))
+
+    def shape(self, part: Array, ends: Array, count: int, EA: float) -> Array:
+        """Places (count, 3) between the ends (2, 3) of a part, at even parts of its unstrained length."""
+        return self.places(part, ends, np.linspace(0.0, part[LENGTH], count + 2)[1:-1], EA)
+
+    def places(self, part: Array, ends: Array, arcs: Array, EA: float) -> Array:
+        """Places (n, 3) of a part at arcs (n,) along it, unstrained [m]: ∫ p/|p| + p/EA in closed form.
+
+        p is that of the catenary between both ends, whose middle of one that leans pulls not quite along its
+        chord: on the curve by T along it, which misses its end, points would be stretched.
+        """
+        chord = ends[1] - ends[0]
+        if part[STRAIGHT] > 0.0:
+            return np.asarray(ends[0] + arcs[:, None] / part[LENGTH] * chord)
+        w, up, a = self.weight, self.up, np.append(arcs, part[LENGTH])[:, None]
+        pulls, e = np.zeros(4), np.zeros(3)
+        hang(np.array([part[LENGTH], EA, w * part[LENGTH]]), ends[0], ends[1], up, pulls, e, np.zeros(5))
+        rise = pulls[V] - w * part[LENGTH]
+        low = pulls[H] * e + rise * up
+        both = np.linalg.norm(low + w * a * up, axis=1, keepdims=True) + np.linalg.norm(low)
+        along = 2.0 / w * np.arctanh(np.minimum(w * a / both, SPREAD)) * (low - rise * up)
+        x = along + a * ((2.0 * rise + w * a) / both * up + (low + 0.5 * w * a * up) / EA)
+        x += a / part[LENGTH] * (chord - x[-1])
+        return np.asarray(ends[0] + x[:-1])

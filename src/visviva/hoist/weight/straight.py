@@ -1,0 +1,45 @@
+"""Parts of a rope that weigh and do not sag."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from visviva.arrays import Array
+from visviva.errors import SceneError
+
+if TYPE_CHECKING:
+    from visviva.hoist.lengths.reeving import Reeving
+    from visviva.hoist.lengths.swinging import Swinging
+
+
+class Straight:
+    """Parts of a rope that are straight lines with a weight: 0 ≤ T ⊥ L − l + T L/EA ≥ 0, and w Σ l z L/l.
+
+    Several of them are one run where the rope runs freely from one to the next: it is strained alike in all
+    of it, and T is its mean. By its weight a part at a height z above that of the run pulls by w z L/l more.
+
+    Parameters
+    ----------
+    parts : numbers of the parts, along the rope, between the nodes that it was told of
+
+    Proved by tests/hoist/test_rope_straight.py.
+    """
+
+    def __init__(self, parts: tuple[int, ...]) -> None:
+        self.parts = parts
+
+    def check(self, name: str, reeving: Reeving, swinging: Swinging | None) -> set[int]:
+        """Numbers of the parts. Errors: `SceneError` for those that are not there, or swing."""
+        own, last = set(self.parts), reeving.number(len(reeving)) - 1
+        if not own <= set(range(last + 1)):
+            raise SceneError(f"found straight parts {sorted(own)} of a rope, expected 0 to {last}", name)
+        both = own & set(() if swinging is None else swinging.parts)
+        if both:
+            raise SceneError(f"found part {min(both)} of a rope straight and swinging, expected one", name)
+        return own
+
+    def marks(self, reeving: Reeving) -> Array:
+        """(m,) 1 of segments that are straight."""
+        return np.array([float(reeving.number(e) in self.parts) for e in range(len(reeving))])

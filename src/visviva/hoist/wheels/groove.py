@@ -1,0 +1,30 @@
+"""How rope lies on a wheel."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from visviva.hoist.wheels.layers import Layers
+
+
+@dataclass(frozen=True)
+class Groove:
+    """How rope lies on sheaves.
+
+    Parameters
+    ----------
+    mu : (n,) or one number   μ of the rope in the groove, see `Grip`; infinity: it never slips
+    post : they have no angle and do not turn, and hold the rope by friction
+    layers : of rope that is fastened there; None: all of it at the same radius
+    """
+
+    mu: ArrayLike = np.inf
+    post: bool = False
+    layers: Layers | None = None
+
+
+GEARED = Groove()
+"""One in which rope never slips."""

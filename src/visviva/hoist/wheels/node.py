@@ -1,0 +1,70 @@
+"""What a rope begins at, ends at, and is led over."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from visviva.core.ports import Frames, Points
+from visviva.hoist.wheels.layers import Layers
+from visviva.hoist.wheels.sheaves import Sheaves
+
+
+@dataclass(frozen=True)
+class Node:
+    """Where a rope begins, ends, or is led over: a point, or a sheave.
+
+    Parameters
+    ----------
+    point : where it is fixed, or the centre of the sheave; one
+    sheaves, number : the sheave; None for a terminal
+    sense : +1 where rope that runs on, from side 0 to side 1, turns the wheel up its θ, else −1
+    turns : whole turns about the wheel, besides what the places of the next nodes make
+    frame, solid : of room for an edge of a solid, see `Lying`: the axes of the solid, and its number
+    spare : it is room for a point with the mass of the rope, see `Swinging`
+    """
+
+    point: Points
+    sheaves: Sheaves | None = None
+    number: int = 0
+    sense: int = 1
+    turns: int = 0
+    frame: Frames | None = None
+    solid: int = -1
+    spare: bool = False
+
+    @property
+    def is_room(self) -> bool:
+        """Whether it is no node of its own, but room for an edge, or for a point with mass."""
+        return self.spare or self.frame is not None
+
+    @property
+    def radius(self) -> float:
+        """Of its groove [m]."""
+        return 0.0 if self.sheaves is None else float(self.sheaves.radius[self.number])
+
+    @property
+    def layers(self) -> Layers | None:
+        """How rope lies on it where it is fastened to a drum."""
+        return None if self.sheaves is None else self.sheaves.layers
+
+    @property
+    def geared(self) -> bool:
+        """Whether it holds the rope: a wheel that turns with it, a post, or a point with its mass."""
+        return self.spare or (self.sheaves is not None and (self.turns_with or self.sheaves.post))
+
+    @property
+    def mu(self) -> float:
+        """Friction of the rope in its groove; infinity where it never slips."""
+        return np.inf if self.sheaves is None else float(self.sheaves.mu[self.number])
+
+    @property
+    def turns_with(self) -> bool:
+        """Whether it is a wheel with an angle."""
+        return self.sheaves is not None and self.sheaves.angle is not None
+
+
+def over(sheaves: Sheaves, number: int, sense: int, turns: int = 0) -> Node:
+    """A node on a sheave."""
+    return Node(sheaves.centre[number], sheaves, number, sense, turns)

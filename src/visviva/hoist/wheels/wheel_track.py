@@ -1,0 +1,108 @@
+"""How sheaves are shown: wheels with a groove and holes, which let one see them turn; and bollards."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.core.ports import Points
+from visviva.hoist.wheels.sheaves import Sheaves
+from visviva.vocabulary.tracks import Sample
+
+SIDES = 48
+FLANGE, BOTTOM, WIDTH = 1.12, 0.92, 0.3  # radii of flanges and groove, width, as shares of the radius
+SPOKES = 5
+BARREL = 0.9  # of a bollard, as a share of the radius to the middle of the rope
+
+
+def wheel_mesh(radius: float) -> tuple[Array, Index]:
+    """Vertices and triangles of a wheel about z; between its spokes there are sunk fields."""
+    profile = np.array([[0.0, 0.5], [FLANGE, 0.5], [FLANGE, 0.42], [BOTTOM, 0.1], [BOTTOM, -0.1],
+                        [FLANGE, -0.42], [FLANGE, -0.5], [0.0, -0.5]])  # fmt: skip
+    vertices, triangles = turned(radius * profile * [1.0, WIDTH])
+    depth = (-0.66 * WIDTH * radius, 0.66 * WIDTH * radius)
+    studs = [stud(0.95 * radius, 2 * np.pi * s / SPOKES, depth) for s in range(SPOKES)]
+    for x, t in studs:
+        triangles = np.vstack([triangles, t + len(vertices)])
+        vertices = np.vstack([vertices, x])
+    return vertices, triangles.astype(np.int64)
+
+
+def post_mesh(radius: float, height: float) -> tuple[Array, Index]:
+    """Vertices and triangles of a bollard about z: a foot, a barrel for the rope, and a rounded head."""
+    r, top = radius, 0.5 * height
+    head = min(0.5 * r, 0.4 * top)
+    profile = [[0.0, top], [0.8 * r, top], [1.25 * r, top - 0.3 * head], [1.25 * r, top - 0.7 * head],
+               [BARREL * r, top - head], [BARREL * r, head - top], [1.25 * r, 0.5 * head - top],
+               [1.25 * r, -top], [0.0, -top]]  # fmt: skip
+    return turned(np.array(profile))
+
+
+def turned(profile: Array) -> tuple[Array, Index]:
+    """A profile of radii and heights (n, 2), from top to bottom, turned about z."""
+    angles = 2 * np.pi * np.arange(SIDES) / SIDES
+    rings = np.stack([np.outer(profile[:, 0], np.cos(angles)), np.outer(profile[:, 0], np.sin(angles)),
+                      np.repeat(profile[:, 1:], SIDES, axis=1)], axis=2)  # fmt: skip
+    faces = []
+    for r in range(len(profile) - 1):
+        for i in range(SIDES):
+            j = (i + 1) % SIDES
+            a, b, c, d = r * SIDES + i, r * SIDES + j, (r + 1) * SIDES + j, (r + 1) * SIDES + i
+            faces += [[a, b, c], [a, c, d]]
+    return rings.reshape(-1, 3), np.array(faces, np.int64)[:, ::-1]
+
+
+def stud(high: float, angle: float, depth: tuple[float, float]) -> tuple[Array, Index]:
+    """A spoke up to a radius, between two heights."""
+    low, half = 0.126 * high, 0.084 * high
+    x = np.array(
+        [[r, s, t] for t in depth for r, s in ((low, -half), (high, -half), (high, half), (low, half))]
+    )
+    c, s = np.cos(angle), np.sin(angle)
+    quads = [[0, 3, 2, 1], [4, 5, 6, 7], [0, 1, 5, 4], [1, 2, 6, 5], [2, 3, 7, 6], [3, 0, 4, 7]]
+    triangles = [t for a, b, d, e in quads for t in ([a, b, d], [a, d, e])]
+    return x @ np.array([[c, s, 0], [-s, c, 0], [0, 0, 1.0]]), np.array(triangles)
+
+
+class WheelTrack:
+    """Wheels at their centres, turned by carrier and angle."""
+
+    kind: ClassVar[str] = "frames"
+
+    def __init__(
+        self, name: str, centre: Points, sheaves: Sheaves, color: str, mesh: tuple[Array, Index] | None = None
+    ) -> None:
+        self.name, self.centre, self.sheaves = name, centre, sheaves
+        self.look: dict[str, Any] = {"shape": {"kind": "mesh"}, "color": color, "opacity": 1.0}
+        vertices, triangles = wheel_mesh(float(sheaves.radius[0])) if mesh is None else mesh
+        self.static: Sample = {
+            "vertices": vertices.astype(np.float32),
+            "triangles": triangles.astype(np.int32),
+        }
+
+    def sample(self, k: Any) -> Sample:
+        """x (n, 3) and quat (n, 4)."""
+        sheaves = self.sheaves
+        n = len(sheaves)
+        turn = np.zeros(n) if sheaves.angle is None else k.value[sheaves.angle.index]
+        first, second = np.moveaxis(sheaves.directions(), 1, 0)
+        c, s = np.cos(turn)[:, None], np.sin(turn)[:, None]
+        own = np.stack([c * first + s * second, c * second - s * first, sheaves.axis], axis=2)
+        matrices = k.rotation[sheaves.frame.index] @ own
+        return {"x": k.position(self.centre), "quat": np.array([_quaternion(m) for m in matrices])}
+
+
+def _quaternion(m: Array) -> Array:
+    """(w, x, y, z) of a rotation matrix, by the largest of its four squares."""
+    squares = np.array([m.trace(), *np.diag(m)])
+    i = int(squares.argmax())
+    if i == 0:
+        q = np.array([1 + m.trace(), m[2, 1] - m[1, 2], m[0, 2] - m[2, 0], m[1, 0] - m[0, 1]])
+    else:
+        a, b, c = i - 1, i % 3, (i + 1) % 3
+        q = np.zeros(4)
+        q[0], q[1 + a] = m[c, b] - m[b, c], 1 + m[a, a] - m[b, b] - m[c, c]
+        q[1 + b], q[1 + c] = m[a, b] + m[b, a], m[a, c] + m[c, a]
+    return np.asarray(q / np.linalg.norm(q))

@@ -1,0 +1,1 @@
+"""Joints between rigid bodies, with limits, motors, springs and friction."""

@@ -1,0 +1,48 @@
+"""Joints between bodies that move in one plane: which of their rows the plane holds already."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.arrays import Array
+from visviva.errors import SceneError
+from visviva.joints.bodies.mount import Mount
+
+ALONG = 1e-9  # sine of the angle between an axis and a normal that is taken for none
+
+
+def normal_of(a: Mount, b: Mount) -> Array | None:
+    """The normal (3,) of the plane in which everything moves that two mounts join; None in space."""
+    normals = [side.normal for side in (a, b) if side.fixed_in is not None]
+    return None if not normals or any(n is None for n in normals) else normals[0]
+
+
+def check_space(name: str, a: Mount, b: Mount) -> None:
+    """Refuse a plane, in which a joint would hold nothing that others do not. Raises SceneError."""
+    if normal_of(a, b) is not None:
+        raise SceneError(
+            "found a joint for bodies in space: bodies of a plane have ball, hinge, slider, weld", name
+        )
+
+
+def check_turns(name: str, axes: Array, normal: Array | None) -> None:
+    """Refuse axes (m, 3) about which no body of the plane turns. Raises SceneError."""
+    if normal is not None and np.linalg.norm(np.cross(axes, normal), axis=1).max(initial=0.0) > ALONG:
+        _refuse(name, axes, normal, "turn about")
+
+
+def check_slides(name: str, axes: Array, normal: Array | None) -> None:
+    """Refuse axes (m, 3) along which no body of the plane slides. Raises SceneError."""
+    if normal is not None and np.abs(axes @ normal).max(initial=0.0) > ALONG:
+        _refuse(name, axes, normal, "slide at right angles to")
+
+
+def _refuse(name: str, axes: Array, normal: Array, what: str) -> None:
+    found = [round(float(c), 6) + 0.0 for c in axes[0]]
+    expected = [int(c) for c in normal]
+    raise SceneError(f"found axis {found}: bodies in a plane {what} the axis {expected} only", name)
+
+
+def is_along(directions: Array, normal: Array) -> bool:
+    """Whether unit vectors (m, 3) that are along or across a normal are along it."""
+    return bool((np.abs(directions @ normal) > 0.5).all())

@@ -1,0 +1,115 @@
+"""The angle of a joint, counted over whole turns."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
+from visviva.compiling.scratch import scratch
+from visviva.core.kinematics import Kinematics
+from visviva.core.ports import Frames
+from visviva.joints.bodies.directions import dot, square_gradient, turned
+
+
+@kernel
+def _nearest(angle: float, known: float) -> float:
+    """The angle plus whole turns that is nearest to a known one."""
+    whole: float = angle + 2.0 * math.pi * round((known - angle) / (2.0 * math.pi))
+    return whole
+
+
+@kernel
+def _follow(
+    f: Index, g: Index, across: Array, mark: Array, sign: float, rotation: Array, known: Array
+) -> None:
+    first, second, q = scratch(1, 3)[0], scratch(1, 3)[0], scratch(1, 3)[0]
+    for e in range(len(f)):
+        turned(rotation[f[e]], across[e, 0], first)
+        turned(rotation[f[e]], across[e, 1], second)
+        turned(rotation[g[e]], mark[e], q)
+        known[e] = _nearest(sign * math.atan2(dot(second, q), dot(first, q)), known[e])
+
+
+@kernel
+def _read(
+    f: Index, g: Index, across: Array, mark: Array, sign: float, rotation: Array, spins: Array, known: Array,
+    value: Array, gradient: Array, velocity_product: Array,
+) -> None:  # fmt: skip
+    first, second, q, arm = scratch(1, 3)[0], scratch(1, 3)[0], scratch(1, 3)[0], scratch(1, 3)[0]
+    along, beside = scratch(1, 3)[0], scratch(1, 3)[0]
+    for e in range(len(f)):
+        turned(rotation[f[e]], across[e, 0], first)
+        turned(rotation[f[e]], across[e, 1], second)
+        turned(rotation[g[e]], mark[e], q)
+        c, s = dot(first, q), dot(second, q)
+        square = c * c + s * s
+        value[e] = _nearest(sign * math.atan2(s, c), known[e])
+        bend_c = square_gradient(first, q, spins[f[e]], spins[g[e]], arm, along)
+        bend_s = square_gradient(second, q, spins[f[e]], spins[g[e]], arm, beside)
+        rate_c, rate_s = 0.0, 0.0
+        for a in range(3):
+            spin = spins[g[e], a] - spins[f[e], a]
+            rate_c += along[a] * spin
+            rate_s += beside[a] * spin
+            slope = sign * (c * beside[a] - s * along[a]) / square
+            gradient[e, a], gradient[e, 3 + a] = -slope, slope
+        rate = (c * rate_s - s * rate_c) / square
+        velocity_product[e] = (
+            sign * (c * bend_s - s * bend_c - 2.0 * rate * (c * rate_c + s * rate_s)) / square
+        )
+
+
+class JointAngle:
+    """θ = ± atan2(s·q, c·q) for m joints: the angle of q, fixed in frame b, from c towards s, fixed in a.
+
+    On a joint that keeps q at right angles to c × s, θ̇ is the spin of b relative to a about c × s. Whole
+    turns are counted in the memory of the joint, step by step: valid for less than half a turn in a step.
+
+    Parameters
+    ----------
+    joint : name of the joint that remembers
+    a, b : frames (m,)
+    across : (m, 2, 3)   c and s, unit vectors in the axes of frame a
+    mark : (m, 3)        q, a unit vector in the axes of frame b
+    sign : −1 counts the turning of a relative to b
+    place : which numbers of the memory are its own
+
+    Proved by tests/joints/test_joint_angle.py.
+    """
+
+    unit = "rad"
+
+    def __init__(
+        self,
+        joint: str,
+        a: Frames,
+        b: Frames,
+        across: Array,
+        mark: Array,
+        sign: float = 1.0,
+        place: int = 0,
+    ) -> None:
+        self.name, self.a, self.b, self.n, self.sign = joint, a, b, len(a), sign
+        self.across, self.mark = np.ascontiguousarray(across), np.ascontiguousarray(mark)
+        self._own = slice(place * self.n, (place + 1) * self.n)
+
+    def rows(self, k: Kinematics) -> Index:
+        """The two frames."""
+        return np.hstack([k.rows_of(self.a), k.rows_of(self.b)])
+
+    def _fixed(self) -> tuple[Any, ...]:
+        return (self.a.index, self.b.index, self.across, self.mark, self.sign)
+
+    def bind_read(self, k: Kinematics, value: Array, gradient: Array, velocity_product: Array) -> list[Op]:
+        """θ (m,), ∂θ/∂(spins) (m, 6) and the part of θ̈ that no acceleration gives."""
+        known = k.memory(self)[self._own]
+        return [(_read, (*self._fixed(), k.rotation, k.spins(), known, value, gradient, velocity_product))]
+
+    def bind_follow(self, k: Kinematics, memory: Array) -> list[Op]:
+        """Count the turns of an accepted step in the memory of the joint."""
+        return [(_follow, (*self._fixed(), k.rotation, memory[self._own]))]

@@ -1,0 +1,1 @@
+"""Constraints by functions of a user."""

@@ -1,0 +1,1 @@
+"""When constraints act: intervals of time, strength, whether they hold at the start."""

@@ -1,0 +1,1 @@
+"""Constraints, their signals and inputs as parts of a scene."""

@@ -1,0 +1,91 @@
+"""Points held at other points, edges and faces, as parts of a scene."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import numpy as np
+from pydantic import Field
+
+from visviva.arrays import Array, Index
+from visviva.joints.lifetime.start_check import TOUCHING
+from visviva.joints.models.ends import two_rows
+from visviva.joints.models.part import ConstraintPart
+from visviva.joints.points.attachment import Attachment, coincidence, nearest_weights
+from visviva.vocabulary.model import Builder
+from visviva.vocabulary.placement import start_positions
+from visviva.vocabulary.quantity import Number
+
+CORNERS = 3  # of a face
+
+
+class CoincidenceModel(ConstraintPart):
+    """Pairs of points that are one: a pin, or a seam without play."""
+
+    kind: Literal["coincidence"] = "coincidence"
+    a: str = Field(description="points, such as ball or net[0]")
+    b: str = Field(description="as many points; one of a or b may be a single point for many")
+
+    def build(self, b: Builder) -> None:
+        """One set of rows."""
+        first, second = two_rows(b, self.a, self.b)
+        x, y = start_positions(b.world, first), start_positions(b.world, second)
+        away = np.linalg.norm(x - y, axis=1)
+        worst = int(away.argmax())
+        if self.from_ == 0.0 and away[worst] > TOUCHING:
+            b.error(
+                f"pair {worst} of {len(away)} starts {away[worst]:.3g} m apart; start it at one place", "b"
+            )
+        first, second = b.world.join(first, second)
+        self.add(b, coincidence(self.name, first, second))
+
+
+class AttachmentModel(ConstraintPart):
+    """Points held where they start on a vertex, an edge or a face, which carries them along."""
+
+    kind: Literal["attachment"] = "attachment"
+    points: str = Field(description="points that are held, such as ball")
+    to: str = Field(
+        description="one point, the two of an edge or the three of a face, such as net[0,1,7]; or a body "
+        "with triangles, whose nearest ones are taken"
+    )
+    weights: list[Number] | None = Field(
+        None, description="of the points of `to`, of sum 1; of where the points start if left out"
+    )
+
+    def build(self, b: Builder) -> None:
+        """One set of rows."""
+        points, to = b.points(self.points, "points"), b.points(self.to, "to")
+        x, corners = start_positions(b.world, points), start_positions(b.world, to)
+        triangles = getattr(to, "triangles", None)
+        if triangles is not None and len(to) > CORNERS:
+            chosen = np.stack([_nearest_triangle(place, corners, triangles) for place in x])
+        elif 1 <= len(to) <= CORNERS:
+            chosen = np.tile(np.arange(len(to)), (len(points), 1))
+        else:
+            b.error(f"found {len(to)} points without triangles, expected one, two or three", "to")
+        weights, away = nearest_weights(x, corners[chosen])
+        if self.weights is not None:
+            if len(self.weights) != chosen.shape[1]:
+                b.error(f"found {len(self.weights)} numbers, expected {chosen.shape[1]} as in to", "weights")
+            weights = np.tile(self.weights, (len(points), 1))
+            away = np.linalg.norm(x - np.einsum("mk,mkc->mc", weights, corners[chosen]), axis=1)
+        worst = int(away.argmax())
+        if self.from_ == 0.0 and away[worst] > TOUCHING:
+            b.error(
+                f"point {worst} of {len(x)} starts {away[worst]:.3g} m off the place where it is to be held; "
+                "a rigid body takes it anywhere: name the place in its points, for a coincidence",
+                "points",
+            )
+        held, carrying = b.world.join(points, to.take(chosen.ravel()))
+        self.add(b, Attachment(self.name, held, carrying, weights))
+
+
+def _nearest_triangle(place: Array, corners: Array, triangles: Index) -> Index:
+    """The corners of the triangle whose nearest point is nearest."""
+    found = corners[triangles]
+    weights, _ = nearest_weights(np.broadcast_to(place, (len(triangles), 3)), found)
+    inside = np.maximum(weights, 0.0)
+    inside /= inside.sum(axis=1, keepdims=True)
+    away = np.linalg.norm(place - np.einsum("mk,mkc->mc", inside, found), axis=1)
+    return np.asarray(triangles[int(away.argmin())])

@@ -1,0 +1,77 @@
+"""Limits, motors, springs and friction of a joint of a scene, put into the world together with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from visviva.joints.bodies.joint_coordinate import JointCoordinate
+from visviva.joints.bodies.joint_limits import JointLimits
+from visviva.joints.bodies.joint_marks import AlongWith
+from visviva.joints.bodies.joint_motor import JointMotor
+from visviva.joints.bodies.joint_spring import JointSpring
+from visviva.joints.bodies.joint_torque import JointTorque
+from visviva.joints.lifetime.switched import Switched
+from visviva.joints.models.joint_fields import MotorFields
+from visviva.vocabulary.model import Builder
+
+
+class DriveFields(Protocol):
+    """What a model says of one coordinate of its joint, in SI."""
+
+    limits: tuple[float, float] | None
+    restitution: float
+    spring: Any
+    damping: float
+    friction: float
+
+
+class Drives:
+    """Puts in what belongs to a joint, so that it comes and goes with the joint.
+
+    Parameters
+    ----------
+    b, name : the builder, and the name of the joint
+    switches : those of the joint
+    """
+
+    def __init__(self, b: Builder, name: str, switches: Sequence[Any]) -> None:
+        self.b, self.name, self.switches = b, name, tuple(switches)
+
+    def add_constraint(self, constraint: Any) -> None:
+        """A constraint that acts while the joint does."""
+        if self.switches:
+            constraint = Switched(constraint, [AlongWith(switch) for switch in self.switches])
+        self.b.world.constraints.append(constraint)
+
+    def add_all(
+        self, of: DriveFields, free: JointCoordinate, motor: MotorFields | None, suffix: str = ""
+    ) -> None:
+        """Whatever is given for one coordinate: NAME.limits, NAME.motor, NAME.spring, NAME.friction."""
+
+        def name(what: str) -> str:
+            return f"{self.name}.{what}{suffix}"
+
+        if of.limits is not None:
+            if of.limits[0] > 0.0 or of.limits[1] < 0.0:
+                self.b.error("found limits that leave out the start, which is at 0", "limits")
+            self.add_constraint(JointLimits(name("limits"), free, *of.limits, of.restitution))
+        if of.spring is not None or of.damping > 0.0:
+            stiffness, rest = (of.spring.stiffness, of.spring.rest) if of.spring is not None else (0.0, 0.0)
+            spring = JointSpring(name("spring"), free, stiffness, rest, of.damping, self.switches)
+            self.b.world.forces.append(spring)
+        if of.friction > 0.0:
+            self.add_constraint(JointMotor(name("friction"), free, 0.0, of.friction))
+        if motor is not None:
+            self.add_motor(free, motor, suffix)
+
+    def add_motor(self, free: JointCoordinate, motor: MotorFields, suffix: str = "") -> None:
+        """NAME.motor, which keeps a speed or gives a torque or force."""
+        name = f"{self.name}.motor{suffix}"
+        speed = motor.keeps(self.b)
+        if speed is None:
+            self.b.world.forces.append(JointTorque(name, free, motor.gives(self.b), self.switches))
+        elif motor.most is None:
+            self.add_constraint(JointMotor(name, free, speed))
+        else:
+            self.add_constraint(JointMotor(name, free, speed, motor.most))

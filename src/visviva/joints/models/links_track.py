@@ -1,0 +1,57 @@
+"""Lines that are shown while their constraint acts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+import numpy as np
+
+from visviva.arrays import Index
+from visviva.core.ports import Points
+from visviva.joints.lifetime.switched import Switched
+from visviva.vocabulary.looks import Carriers, PointsTrack, carriers_of
+from visviva.vocabulary.tracks import Sample
+
+
+@dataclass
+class LinksTrack:
+    """Points with a line for each element of some constraints, in their order; one that is off is not shown.
+
+    lines : (m, 2) numbers of points; m is the sum of the constraints' elements
+    """
+
+    kind: ClassVar[str] = "points"
+    name: str
+    points: tuple[Points, ...]
+    look: dict[str, Any]
+    lines: Index
+    constraints: tuple[Any, ...]
+    static: Sample = field(default_factory=dict)
+
+    def sample(self, k: Any) -> Sample:
+        """Positions x (n, 3), and the lines that are there."""
+        shown = np.concatenate([self._on(k, constraint) for constraint in self.constraints])
+        x = np.concatenate([k.position(points) for points in self.points])
+        return {"x": x, "lines": self.lines[shown].astype(np.int32)}
+
+    def carriers(self, number: int) -> Carriers:
+        """The point itself."""
+        return carriers_of(self.points, number)
+
+    @staticmethod
+    def _on(k: Any, constraint: Any) -> Any:
+        elements = constraint.n // getattr(constraint, "components", 1)
+        if not isinstance(constraint, Switched):
+            return np.ones(elements, bool)
+        on = constraint.on(k)
+        return np.repeat(on, elements // len(on))
+
+
+def links_track(
+    name: str, points: tuple[Points, ...], look: dict[str, Any], lines: Index, constraints: tuple[Any, ...]
+) -> PointsTrack | LinksTrack:
+    """A track whose lines never change, where none of the constraints can be switched."""
+    if any(isinstance(constraint, Switched) for constraint in constraints):
+        return LinksTrack(name, points, look, lines, constraints)
+    return PointsTrack(name, points, look, {"lines": lines.astype(np.int32)})

@@ -1,0 +1,67 @@
+"""What all constraints of a scene have: an interval of time, and a force at which they break."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, ClassVar
+
+import numpy as np
+from pydantic import Field
+
+from visviva.joints.lifetime.interval import Interval
+from visviva.joints.lifetime.strength import Strength
+from visviva.joints.lifetime.switched import Switch, Switched
+from visviva.vocabulary.model import CONSTRAINTS, Builder, Part, Section
+from visviva.vocabulary.quantity import Force, NonNegative, Positive, Rate, Time
+
+
+class ConstraintPart(Part):
+    """A constraint that may act in an interval of time, and may break."""
+
+    section: ClassVar[Section] = CONSTRAINTS
+    common: ClassVar[tuple[str, ...]] = (
+        "from_",
+        "until",
+        "keep",
+        "pull",
+        "breaks_at",
+    )  # last in the reference
+
+    from_: Annotated[Time, NonNegative] = Field(0.0, alias="from", description="it acts from then on")
+    until: Annotated[Time, Positive] | None = Field(None, description="it acts until then")
+    keep: bool = Field(False, description="coming on, hold the deviation found then")
+    pull: Annotated[Rate, Positive] | None = Field(
+        None, description="coming on, let the deviation die out; without keep or pull it must be below 1e-6"
+    )
+    breaks_at: Annotated[Force, Positive] | None = Field(
+        None, description="force at which one of its elements goes for good"
+    )
+
+    def interval(self, span: tuple[float, float]) -> tuple[float, float]:
+        """When it acts [s]; `span` says it where the scene does not."""
+        begin = self.from_ if "from_" in self.model_fields_set else max(span[0], 0.0)
+        return begin, span[1] if self.until is None else self.until
+
+    def add(self, b: Builder, constraint: Any, span: tuple[float, float] = (0.0, np.inf)) -> Any:
+        """Put a constraint into the world, with the switches it needs, and return what stands there.
+
+        span : when it acts, where the scene does not say it
+        """
+        world = b.world
+        switches: list[Switch] = []
+        begin, end = self.interval(span)
+        for field in ("keep", "pull"):
+            if getattr(self, field) and begin == 0.0:
+                b.error(f"found {field} without a time at which it comes on, such as `from: 1 s`", field)
+        if self.keep and self.pull:
+            b.error("found keep and pull, expected one of them", "pull")
+        if begin > 0.0 or end < np.inf:
+            interval = Interval(constraint, begin, end, self.keep, self.pull)
+            switches.append(interval)
+            world.schedule.append(interval)
+        if self.breaks_at is not None:
+            strength = Strength(constraint, self.breaks_at)
+            switches.append(strength)
+            world.guards.append(strength)
+        placed = Switched(constraint, switches) if switches else constraint
+        world.constraints.append(placed)
+        return placed

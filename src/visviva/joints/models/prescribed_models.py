@@ -1,0 +1,171 @@
+"""Points with mass with prescribed motion, and motors, as parts of a scene."""
+
+from __future__ import annotations
+
+import math
+from typing import Annotated, Any, Literal
+
+import numpy as np
+from pydantic import Field, model_validator
+
+from visviva.arrays import Array
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
+from visviva.core.carriers import FixedPoints
+from visviva.core.motion_ops import motion_at, motion_ops
+from visviva.joints.models.ends import pairs
+from visviva.joints.models.links_track import links_track
+from visviva.joints.models.part import ConstraintPart
+from visviva.joints.points.prescribed import Prescribed
+from visviva.vocabulary.looks import PLAIN, Color, Finish
+from visviva.vocabulary.model import Builder
+from visviva.vocabulary.motion import Motion
+from visviva.vocabulary.motion_model import MotionFields, add_knots
+from visviva.vocabulary.path import HermitePath
+from visviva.vocabulary.placement import start_positions
+from visviva.vocabulary.quantity import (
+    AngularSpeed,
+    Length,
+    NonNegative,
+    Position,
+    Time,
+    Vector,
+    Vector3,
+    refuse,
+)
+
+NEAR = 1e-6  # distance from the path at the start that is taken for none [m]
+
+
+@kernel
+def _beside(found: Array, offsets: Array, out: Array) -> None:
+    for i in range(len(offsets)):
+        for c in range(3):
+            out[0, 3 * i + c] = found[0, c] + offsets[i, c]
+            out[1, 3 * i + c], out[2, 3 * i + c] = found[1, c], found[2, c]
+
+
+class InParallel:
+    """Points that keep their places about the first one, which follows a motion."""
+
+    def __init__(self, motion: Any, offsets: Array) -> None:
+        self.motion, self.offsets = motion, offsets
+
+    def __call__(self, t: float) -> Motion:
+        """Positions, velocities and accelerations (n, 3)."""
+        return motion_at(self, t, *self.offsets.shape)
+
+    def bind_motion(self, clock: Array, out: Array) -> list[Op]:
+        """The same at clock[0], in out (3, 3n)."""
+        found = np.zeros((3, 3))
+        return [*motion_ops(self.motion, clock, found), (_beside, (found, self.offsets, out))]
+
+
+class PrescribedModel(MotionFields, ConstraintPart):
+    """Points with mass in prescribed motion: on a `circle`, a `sine`, a `line`, a `path`, or a `table`.
+
+    The first point follows the motion, the others move in parallel. A path holds them in its own interval of
+    time only, unless `from` or `until` say otherwise.
+    """
+
+    kind: Literal["prescribed"] = "prescribed"
+    points: str = Field(description="points with mass, such as crank or net[0:5]")
+
+    @model_validator(mode="after")
+    def _one_motion(self) -> PrescribedModel:
+        given = self.given_motions()
+        if len(given) != 1:
+            found = " and ".join(given) if given else "none of them"
+            raise refuse(f"found {found}, expected one of {', '.join(MotionFields.model_fields)}")
+        return self
+
+    def build(self, b: Builder) -> None:
+        """Three rows for each point."""
+        points, motion = b.points(self.points, "points"), self.motion(b)
+        x = start_positions(b.world, points)
+        span = (motion.times[0], motion.times[-1]) if isinstance(motion, HermitePath) else (0.0, np.inf)
+        begin, _ = self.interval(span)
+        off = float(np.linalg.norm(x[0] - motion(0.0)[0]))
+        if begin == 0.0 and off > NEAR:
+            b.error(f"the first point starts {off:.3g} m from where its motion begins", "points")
+        add_knots(b, self.name, motion)
+        self.add(b, Prescribed(self.name, points, InParallel(motion, x - x[0])), span)
+
+
+@kernel
+def _turn(
+    clock: Array, along: Array, first: Array, second: Array, speed: float, run_up: float, out: Array
+) -> None:
+    t = clock[0]
+    phi, rate, faster = speed * (t - 0.5 * run_up), speed, 0.0
+    if t < run_up:
+        s = t / run_up
+        phi = speed * run_up * s**3 * (1.0 - 0.5 * s)
+        rate, faster = speed * s * s * (3.0 - 2.0 * s), 6.0 * speed * s * (1.0 - s) / run_up
+    cosine, sine = math.cos(phi), math.sin(phi)
+    for i in range(len(along)):
+        for c in range(3):
+            arm = cosine * first[i, c] + sine * second[i, c]
+            across = cosine * second[i, c] - sine * first[i, c]
+            out[0, 3 * i + c] = along[i, c] + arm
+            out[1, 3 * i + c] = rate * across
+            out[2, 3 * i + c] = faster * across - rate * rate * arm
+
+
+class Turning:
+    """Points that turn about an axis: φ(t) = ω t, from rest by φ̈ = ω/T in the first T seconds.
+
+    Parameters
+    ----------
+    x : (n, 3)             where they are at t = 0 [m]
+    center, axis : (3,)    a point of the axis and its direction, of any length
+    speed, run_up : ω [rad/s] and T ≥ 0 [s]; the speed rises as a cubic, so that the torque has no jump
+    """
+
+    def __init__(self, x: Array, center: Vector, axis: Vector, speed: float, run_up: float) -> None:
+        self.speed, self.run_up = speed, run_up
+        self.axis = np.array(axis) / np.linalg.norm(axis)
+        arm = x - np.array(center)
+        self.along = np.array(center) + np.outer(arm @ self.axis, self.axis)
+        self.first = x - self.along
+        self.second = np.cross(self.axis, self.first)
+
+    def __call__(self, t: float) -> Motion:
+        """Positions, velocities and accelerations (n, 3)."""
+        return motion_at(self, t, *self.first.shape)
+
+    def bind_motion(self, clock: Array, out: Array) -> list[Op]:
+        """The same at clock[0], in out (3, 3n)."""
+        return [(_turn, (clock, self.along, self.first, self.second, self.speed, self.run_up, out))]
+
+
+class MotorModel(ConstraintPart):
+    """Points with mass that are turned about an axis at a given speed, such as the pin of a crank."""
+
+    kind: Literal["motor"] = "motor"
+    points: str = Field(description="points with mass that turn as one body, such as pin or wheel[0:8]")
+    center: Position = Field((0.0, 0.0, 0.0), description="a point of the axis")
+    axis: Vector3 = Field((0.0, 1.0, 0.0), description="by the right hand, of any length")
+    speed: AngularSpeed
+    run_up: Annotated[Time, NonNegative] = Field(0.0, description="time to come to its speed from rest")
+    radius: Annotated[Length, NonNegative] = Field(0.0, description="of the cranks that are shown, if any")
+    color: Color = "#6b7280"
+    finish: Finish = PLAIN
+
+    @model_validator(mode="after")
+    def _direction(self) -> MotorModel:
+        if not any(self.axis):
+            raise refuse("found an axis of length 0, expected a direction such as [0, 1, 0]")
+        return self
+
+    def build(self, b: Builder) -> None:
+        """Three rows for each point."""
+        points = b.points(self.points, "points")
+        turning = Turning(start_positions(b.world, points), self.center, self.axis, self.speed, self.run_up)
+        if not turning.first.any():
+            b.error("all points lie on the axis: there is nothing to turn", "points")
+        motor = self.add(b, Prescribed(self.name, points, turning))
+        if self.radius > 0.0:
+            axis = b.world.ports.points(FixedPoints(turning.along))
+            look = {"radius": 0.0, "line_color": self.color, "line_radius": self.radius}
+            b.add_track(links_track(self.name, (axis, points), look, pairs(len(points)), (motor,)))

@@ -1,0 +1,111 @@
+"""Strings and struts as parts of a scene."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, ClassVar, Literal
+
+import numpy as np
+from annotated_types import Le
+from pydantic import Field
+
+from visviva.core.ports import Points
+from visviva.joints.lifetime.switched import Switched
+from visviva.joints.models.ends import pairs, two_rows
+from visviva.joints.models.links_track import links_track
+from visviva.joints.models.part import ConstraintPart
+from visviva.joints.models.string_track import StringTrack
+from visviva.joints.points.one_sided_distance import OneSidedDistance
+from visviva.joints.points.sling import SlingHook
+from visviva.vocabulary.looks import PLAIN, Color, Finish
+from visviva.vocabulary.model import CONSTRAINTS, Builder, Part, Section
+from visviva.vocabulary.placement import one_point, start_positions
+from visviva.vocabulary.quantity import Length, NonNegative, Number, Positive
+
+COLOR = "#6b7280"
+
+
+class _BoundedDistanceModel(ConstraintPart):
+    strut: ClassVar[bool]
+
+    a: str = Field(description="points, such as ball or net[0]")
+    b: str = Field(description="as many points; one of a or b may be a single point for many")
+    length: Annotated[Length, Positive] | None = Field(None, description="initial distance if left out")
+    restitution: Annotated[Number, NonNegative, Le(1.0)] = Field(
+        0.0, description="of the jerk when it comes to bear"
+    )
+    radius: Annotated[Length, NonNegative] = Field(0.0, description="of the tubes shown; 0 for a line")
+    color: Color = COLOR
+    finish: Finish = PLAIN
+
+    def build(self, b: Builder) -> None:
+        """One set of rows."""
+        first, second = two_rows(b, self.a, self.b)
+        start = np.linalg.norm(start_positions(b.world, second) - start_positions(b.world, first), axis=1)
+        length = start if self.length is None else np.full(len(start), self.length)
+        if not (length > 0).all():
+            b.error("both ends start at the same place: give its length, such as `length: 1 m`")
+        off = (length - start) if self.strut else (start - length)
+        if self.from_ == 0.0 and off.max() > 1e-9:
+            word = "closer together" if self.strut else "farther apart"
+            worst = int(off.argmax())
+            b.error(f"the ends of pair {worst} start {off[worst]:.3g} m {word} than its length", "length")
+        left, right = b.world.join(first, second)
+        bound = OneSidedDistance(self.name, left, right, length, self.strut, self.restitution)
+        self._show(b, first, second, self.add(b, bound))
+
+    def _show(self, b: Builder, first: Points, second: Points, bound: Any) -> None:
+        look = {"radius": 0.0, "line_color": self.color, "line_radius": self.radius}
+        b.add_track(links_track(self.name, (first, second), look, pairs(len(first)), (bound,)))
+
+
+class StringModel(_BoundedDistanceModel):
+    """Threads that cannot be stretched: they pull and never push. Slack ones are shown hanging."""
+
+    strut = False
+
+    kind: Literal["string"] = "string"
+
+    def _show(self, b: Builder, first: Points, second: Points, bound: Any) -> None:
+        look = {"radius": 0.0, "line_color": self.color, "line_radius": self.radius}
+        b.add_track(StringTrack(self.name, first, second, look, bound, b.gravity))
+
+
+class SlingModel(Part):
+    """A sling on a hook, which an input hooks on to the nearest of some eyes, and lets go.
+
+    It takes an eye that is no farther than its length while its input is at 0.5 or above, and lets go at 0.4.
+    """
+
+    section: ClassVar[Section] = CONSTRAINTS
+
+    kind: Literal["sling"] = "sling"
+    hook: str = Field(description="the point that it hangs on, such as block.hook")
+    eyes: list[str] = Field(min_length=1, description="points that it can take, such as crate.eye")
+    length: Annotated[Length, Positive]
+    input: str = Field(description="the input that takes hold")
+    radius: Annotated[Length, NonNegative] = Field(0.0, description="of the tube shown; 0 for a line")
+    color: Color = COLOR
+    finish: Finish = PLAIN
+
+    def build(self, b: Builder) -> None:
+        """A string to each eye, and what switches them."""
+        if self.input not in b.inputs:
+            b.error(f"there is no input {self.input!r}; known: {', '.join(b.inputs) or 'none'}", "input")
+        found = [b.points(ref, f"eyes[{i}]") for i, ref in enumerate(self.eyes)]
+        hook, *eyes = b.world.join(one_point(b, self.hook, "hook"), *found)
+        last = Points(hook.owner, np.concatenate([eye.index for eye in eyes]))
+        first = hook.take(np.zeros(len(last), np.int64))
+        strings = OneSidedDistance(self.name, first, last, self.length, stiffened=False)
+        switch = SlingHook(strings, b.inputs[self.input])
+        b.world.guards.append(switch)
+        b.world.constraints.append(placed := Switched(strings, [switch]))
+        look = {"radius": 0.0, "line_color": self.color, "line_radius": self.radius}
+        b.add_track(StringTrack(self.name, first, last, look, placed, b.gravity))
+
+
+class StrutModel(_BoundedDistanceModel):
+    """Props that keep their ends apart: they push and never pull."""
+
+    strut = True
+
+    kind: Literal["strut"] = "strut"

@@ -1,0 +1,1 @@
+"""Constraints of points: distances, attachments, prescribed motion, volumes."""

@@ -1,0 +1,90 @@
+"""Slings that an input hooks on to what is near, and lets go."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
+from visviva.core.events import Change
+from visviva.core.kinematics import Kinematics
+from visviva.core.rows import Rows
+from visviva.core.state import State
+from visviva.joints.points.one_sided_distance import OneSidedDistance
+from visviva.vocabulary.inputs import Input, input_at
+
+ON, OFF = 0.5, 0.4  # of the input: above the one it takes hold, below the other it lets go
+
+
+@kernel
+def _watch(
+    legs: Array, count: Index, clock: Array, i: Index, j: Index, length: Array, x: Array, marks: Array,
+    out: Array,
+) -> None:  # fmt: skip
+    """Falls to zero where it lets go, or where it is told to take hold and an eye is in reach."""
+    u, _ = input_at(legs, count, clock[0])
+    beyond = np.inf
+    for e in range(len(marks)):
+        if marks[e] > 0.0:
+            out[0] = u - OFF
+            return
+        dx, dy, dz = x[j[e], 0] - x[i[e], 0], x[j[e], 1] - x[i[e], 1], x[j[e], 2] - x[i[e], 2]
+        beyond = min(beyond, math.sqrt(dx * dx + dy * dy + dz * dz) / length[e] - 1.0)
+    out[0] = max(ON - u, beyond)
+
+
+class SlingHook:
+    """Of the strings from one hook to many eyes one acts while it is told to, from u ≥ 0.5 until u ≤ 0.4.
+
+    While u ≥ 0.5 and no eye is within a sling's length, it takes the first that comes so near. A switch for
+    `Switched`, and a guard of the world: `event_driven` finds the instants.
+
+    Parameters
+    ----------
+    strings : from the hook to each of the eyes
+    told : u(t)
+
+    Proved by tests/joints/test_sling.py.
+    """
+
+    n = 1
+    at_once = True
+
+    def __init__(self, strings: OneSidedDistance, told: Input) -> None:
+        self.strings, self.told, self.name = strings, told, f"{strings.name}.hook"
+        self.marks = self.memory_size = strings.n
+
+    def start_memory(self, k: Kinematics, memory: Array) -> None:
+        """Nothing hangs on it."""
+        memory[:] = 0.0
+
+    def bind_shift(self, k: Kinematics, rows: Rows) -> list[Op]:
+        """No row is moved."""
+        return []
+
+    def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
+        """See `_watch`."""
+        s = self.strings
+        ends = (s.a.index, s.b.index, s.length, k.positions(s.a.owner))
+        return [(_watch, (self.told.legs, self.told.count, k.clock, *ends, k.memory(self), out))]
+
+    def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
+        """Take the nearest eye, or let go."""
+        s, place = self.strings, world.layout.memory[self.name]
+        if state.memory[place].any():
+            return Change("unhook", revise=self._let_go)
+        k = world.kinematics(state)
+        nearest = int(np.argmin(np.linalg.norm(k.position(s.b) - k.position(s.a), axis=1) / s.length))
+
+        def take(world: Any, state: State) -> None:
+            state.memory[place][nearest] = 1.0
+
+        return Change("hook", f"eye {nearest}", revise=take, impact=True)
+
+    def _let_go(self, world: Any, state: State) -> None:
+        state.memory[world.layout.memory[self.name]] = 0.0
+        state.memory[world.layout.memory[f"lambda/{self.strings.name}"]] = 0.0

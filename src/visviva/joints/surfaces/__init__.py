@@ -1,0 +1,1 @@
+"""Points on surfaces and curves given by formulas."""

@@ -1,0 +1,1 @@
+"""When, where and how particles are born."""

@@ -1,0 +1,1 @@
+"""Forces on every point by itself: gravity, drag, wind, fields by formula."""

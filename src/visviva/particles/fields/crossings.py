@@ -1,0 +1,155 @@
+"""Corners and jumps of fields in space: no step goes into one and out of it again unseen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.core.events import Change
+from visviva.core.kinematics import Kinematics
+from visviva.core.state import State
+from visviva.particles.fields.formula_field import FormulaField
+from visviva.vocabulary.intervals import Bounds, Interval
+
+MOST = 50  # points that are looked at one by one
+SHORT = 2e-9  # a step that may cross, longer than those that no guard may refuse [s]
+FINEST = 10  # times that a stretch of a step is halved
+LOOKS = 2000  # stretches that are looked at for one point
+RATES = ("a0", "a1", "a2")
+TIME, STREAK, PLACES_FROM = 0, 1, 2  # of the memory
+
+
+class Crossings:
+    """Refuses explicit steps in which a point crosses a switch of a field, but for very short ones.
+
+    A switch is an expression of place, velocity and time at whose change of sign the force has a corner or
+    jumps, see `Algebra.switches`. Errors of steps that cross one are no measure of what they miss, and a wall
+    of force that is thinner than a step is long would not be seen at all.
+
+    The way between two states is the cubic through their places with their velocities. Stretches of it are
+    halved until the bounds of a switch leave out 0, or those of its rate do; what is shorter than 1/1024 of a
+    step is not seen. A step may cross if it takes 2e-9 s. Where crossings follow each other, as along a
+    surface that all forces point to, each may take twice as long as the one before, and errors tell.
+
+    A guard, for up to 50 points; of more, and in time steps, which go over what is shorter than they are,
+    nobody looks. Proved by tests/particles/test_crossings.py.
+
+    Parameters
+    ----------
+    field : whose `corners.others` are not empty
+    """
+
+    n, refuses = 1, True
+
+    def __init__(self, field: FormulaField) -> None:
+        self.name, self.points = f"{field.name}.crossings", field.points
+        self.memory_size = PLACES_FROM + 6 * len(field.points)
+        algebra, self.fixed, names = field.algebra, field.fixed, field.names
+        self.places = [names[word] for word in ("x", "y", "z")]
+        self.speeds = [names[word] for word in ("vx", "vy", "vz")]
+        self.t, self.m = names["t"], names["m"]
+        self.rates = [algebra.name(word) for word in RATES]
+        motion = dict(zip(self.places, self.speeds, strict=True)) | dict(
+            zip(self.speeds, self.rates, strict=True)
+        )
+        motion[self.t] = algebra.one
+        self.looks = [
+            Bounds(algebra, [term, algebra.derivative(term, motion)]) for term in field.corners.others
+        ]
+
+    def _now(self, k: Kinematics) -> Array:
+        owner, at = self.points.owner, self.points.index
+        return np.hstack([k.state.t, 0.0, k.positions(owner)[at].ravel(), k.velocities(owner)[at].ravel()])
+
+    def start_memory(self, k: Kinematics, memory: Array) -> None:
+        """Time, places and velocities at the start."""
+        memory[:] = self._now(k)
+
+    def remember(self, k: Kinematics, memory: Array) -> None:
+        """Those at the end of a step, and how many crossings have followed each other."""
+        if k.step[0] == 0.0:
+            now, streak = self._now(k), memory[STREAK]
+            crossed = now[TIME] > memory[TIME] and self._crossed(memory, now)
+            now[STREAK] = min(streak + 1.0, 60.0) if crossed else max(streak - 0.25, 0.0)
+            memory[:] = now
+
+    def values(self, k: Kinematics, out: Array) -> None:
+        """1, or −1 if too long a way from the end of the last step has crossings."""
+        before, after = k.memory(self), self._now(k)
+        out[0] = 1.0
+        if k.step[0] == 0.0 and after[TIME] - before[TIME] > SHORT * 2.0 ** before[STREAK]:
+            out[0] = -1.0 if self._crossed(before, after) else 1.0
+
+    def _crossed(self, before: Array, after: Array) -> bool:
+        count = 3 * len(self.points)
+        masses = getattr(self.points.owner, "masses", np.zeros(1 + int(self.points.index.max())))
+        for i, j in enumerate(range(PLACES_FROM, PLACES_FROM + count, 3)):
+            ends = [np.stack([s[j : j + 3], s[j + count : j + count + 3]]) for s in (before, after)]
+            way = Way(before[TIME], after[TIME] - before[TIME], *ends)
+            known = self.fixed | {self.m: (float(masses[self.points.index[i]]),) * 2}
+            if any(self._crosses(bounds, way, known) for bounds in self.looks):
+                return True
+        return False
+
+    def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
+        """Where steps cannot be shorter, it is as it is."""
+        return Change("kink")
+
+    def _crosses(self, bounds: Bounds, way: Way, known: dict[int, Interval]) -> bool:
+        names = (*self.places, *self.speeds, *self.rates)
+
+        def look(a: float, b: float) -> list[Interval]:
+            ranges = known | dict(zip(names, way.ranges(a, b), strict=True))
+            ranges[self.t] = way.t + a * way.h, way.t + b * way.h
+            return bounds(ranges)
+
+        left, looked = [(0.0, 1.0)], 0
+        while left and looked < LOOKS:
+            a, b = left.pop()
+            looked += 1
+            (low, high), (slowest, fastest) = look(a, b)
+            if low > 0.0 or high < 0.0:
+                continue
+            if slowest >= 0.0 or fastest <= 0.0 or b - a <= 0.5**FINEST:
+                if (look(a, a)[0][0] < 0.0) != (look(b, b)[0][0] < 0.0):
+                    return True
+                continue
+            left += [(0.5 * (a + b), b), (a, 0.5 * (a + b))]
+        return False
+
+
+class Way:
+    """x(σ) = x + σ (h u + σ (s + σ c)), σ from 0 to 1: the cubic from one place and velocity to another.
+
+    Parameters
+    ----------
+    t, h : when it begins, and for how long [s]
+    before, after : (2, 3)   place and velocity at its ends [m, m/s]
+    """
+
+    def __init__(self, t: float, h: float, before: Array, after: Array) -> None:
+        self.t, self.h = float(t), float(h)
+        far = after[0] - before[0]
+        one, two = self.h * before[1], self.h * after[1]
+        self.p = np.stack([before[0], one, 3.0 * far - 2.0 * one - two, one + two - 2.0 * far])
+
+    def ranges(self, a: float, b: float) -> list[Interval]:
+        """Bounds of x, ẋ and ẍ for σ in [a, b], by their Bernstein coefficients there."""
+        (x0, u0, w0), (x1, u1, w1) = self._at(a), self._at(b)
+        wide = b - a
+        hulls = (
+            np.stack([x0, x0 + wide * u0 / 3.0, x1 - wide * u1 / 3.0, x1]),
+            np.stack([u0, u0 + 0.5 * wide * w0, u1]) / self.h,
+            np.stack([w0, w1]) / self.h**2,
+        )
+        return [pair for hull in hulls for pair in zip(hull.min(axis=0), hull.max(axis=0), strict=True)]
+
+    def _at(self, s: float) -> tuple[Array, Array, Array]:
+        x, one, two, three = self.p
+        return (
+            x + s * (one + s * (two + s * three)),
+            one + s * (2 * two + 3 * s * three),
+            2 * two + 6 * s * three,
+        )

@@ -1,0 +1,1 @@
+"""Particles and fields as parts of a scene."""

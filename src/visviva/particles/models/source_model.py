@@ -1,0 +1,176 @@
+"""A source of particles as a part of a scene."""
+
+from __future__ import annotations
+
+import math
+from typing import Annotated, ClassVar, Literal
+
+from annotated_types import Le
+from pydantic import Field, model_validator
+
+from visviva.core.bounds import MOST_BIRTHS
+from visviva.errors import SceneError
+from visviva.particles.births.draws import Draws
+from visviva.particles.births.places import Circle, MeshSurface, Place, Rectangle, Segment, Sphere, Spot
+from visviva.particles.births.population import Population
+from visviva.particles.births.source import Anchor, Launch, Source
+from visviva.particles.births.timing import Bursts, Flow, Timing
+from visviva.particles.models.spread_models import SpeedSpread, TimeSpread, distribution
+from visviva.vocabulary.model import SOURCES, Builder, Model, Part, Section
+from visviva.vocabulary.quantity import (
+    Angle,
+    Length,
+    NonNegative,
+    Number,
+    Position,
+    Positive,
+    Rate,
+    Speed,
+    Time,
+    Vector3,
+    refuse,
+)
+
+PLACES = ("point", "segment", "circle", "disc", "rectangle", "sphere", "mesh")
+
+
+class SegmentModel(Model):
+    """The straight line from `a` to `b`."""
+
+    a: Position
+    b: Position
+
+
+class RoundModel(Model):
+    """A circle about `center` and `axis`: as `circle` its rim, as `disc` all of it."""
+
+    center: Position = (0.0, 0.0, 0.0)
+    radius: Annotated[Length, Positive]
+    axis: Vector3 = Field((0.0, 0.0, 1.0), description="where particles go by default")
+
+
+class RectangleModel(Model):
+    """`corner` and two sides; particles go along × across by default."""
+
+    corner: Position
+    along: Position
+    across: Position
+
+
+class SphereModel(Model):
+    """The surface of a sphere; particles go outwards by default."""
+
+    center: Position = (0.0, 0.0, 0.0)
+    radius: Annotated[Length, Positive]
+
+
+class MeshModel(Model):
+    """The triangles of a mesh file, evenly by area; particles go along their normals by default."""
+
+    file: str = Field(description="OBJ, STL, PLY, OFF or GLB, relative to the scene file")
+    scale: Annotated[Number, Positive] = Field(1.0, description="metres per unit of the file")
+    position: Position = Field((0.0, 0.0, 0.0), description="where the origin of the file comes to lie")
+
+
+class SourceModel(Part):
+    """Gives birth to particles: steadily at a `rate`, or `burst` at a time.
+
+    Births are spread over time exactly: number k is born at start + k/rate, wherever the steps end. The place
+    is one of `point`, `segment`, `circle`, `disc`, `rectangle`, `sphere` and `mesh`; `follows` moves it along
+    with any points of the scene, and is a place by itself.
+    """
+
+    section: ClassVar[Section] = SOURCES
+
+    kind: Literal["source"] = "source"
+    particles: str = Field(description="the set of particles it feeds")
+    rate: Annotated[Rate, NonNegative] | None = Field(None, description="births per second")
+    burst: Annotated[int, Field(ge=0, le=10_000_000)] | None = Field(None, description="births at once")
+    every: Annotated[Time, Positive] | None = Field(None, description="from burst to burst; else only one")
+    start: Time = Field(0.0, description="when it begins")
+    end: Time | None = Field(None, description="when it ends")
+    point: Position | None = None
+    segment: SegmentModel | None = None
+    circle: RoundModel | None = None
+    disc: RoundModel | None = None
+    rectangle: RectangleModel | None = None
+    sphere: SphereModel | None = None
+    mesh: MeshModel | None = None
+    follows: str | None = Field(None, description="points that carry the place, birth by birth in turn")
+    inherit: Number = Field(1.0, description="share of their velocity that particles are born with")
+    speed: Annotated[Speed, NonNegative] | SpeedSpread = Field(0.0, description="at birth")
+    direction: Vector3 | None = Field(None, description="axis of the cone; else that of the place, or up")
+    cone: Annotated[Angle, NonNegative, Le(2 * math.pi)] = Field(
+        0.0, description="full opening angle: 0 along the axis, 360 deg anywhere"
+    )
+    lifetime: Annotated[Time, Positive] | TimeSpread = Field(description="from birth to death")
+
+    @model_validator(mode="after")
+    def _complete(self) -> SourceModel:
+        if (self.rate is None) == (self.burst is None):
+            raise refuse(
+                f"found {'neither' if self.rate is None else 'both'}, expected one of rate and burst"
+            )
+        if self.every is not None and self.burst is None:
+            raise refuse("found every without burst: a rate is steady")
+        if self.end is not None and self.end < self.start:
+            raise refuse(f"found end {self.end:g} s before start {self.start:g} s")
+        given = [name for name in PLACES if getattr(self, name) is not None]
+        if len(given) > 1 or not (given or self.follows):
+            found = " and ".join(given) if given else "none of them"
+            raise refuse(f"found {found}, expected one of {', '.join(PLACES)}, or follows")
+        return self
+
+    def build(self, b: Builder) -> None:
+        """One more source of the set's population."""
+        population = self._population(b)
+        launch = Launch(distribution(self.speed), self.cone, self.direction)
+        anchor = Anchor(b.points(self.follows, "follows"), self.inherit) if self.follows else None
+        draws = Draws(b.rng(self.name).integers(0, 2**63, 2))
+        life, timing = distribution(self.lifetime), self._timing()
+        due = timing.due(max(self.start, 0.0) + population.every)
+        if due > MOST_BIRTHS:
+            b.error(
+                f"found {due:.3g} births from its start to {population.every:.3g} s after it, between two "
+                f"looks, expected at most {MOST_BIRTHS}",
+                "rate" if self.burst is None else "burst",
+            )
+        population.sources.append(Source(self.name, timing, self._place(b), launch, life, draws, anchor))
+
+    def _population(self, b: Builder) -> Population:
+        points = b.points(self.particles, "particles")
+        for part in b.world.schedule:
+            if not isinstance(part, Population) or part.particles is not points.owner:
+                continue
+            if len(points) == part.particles.capacity:
+                return part
+        b.error(f"found {self.particles}, expected the name of a body of kind particles", "particles")
+
+    def _timing(self) -> Timing:
+        end = math.inf if self.end is None else self.end
+        if self.rate is not None:
+            return Flow(self.rate, self.start, end)
+        assert self.burst is not None
+        return Bursts(self.burst, math.inf if self.every is None else self.every, self.start, end)
+
+    def _place(self, b: Builder) -> Place:
+        if self.segment:
+            return Segment(self.segment.a, self.segment.b)
+        for filled, found in ((False, self.circle), (True, self.disc)):
+            if found:
+                return Circle(found.center, found.radius, found.axis, filled)
+        if self.rectangle:
+            return Rectangle(self.rectangle.corner, self.rectangle.along, self.rectangle.across)
+        if self.sphere:
+            return Sphere(self.sphere.center, self.sphere.radius)
+        if self.mesh:
+            return self._mesh(b, self.mesh)
+        return Spot(self.point or (0.0, 0.0, 0.0))
+
+    @staticmethod
+    def _mesh(b: Builder, mesh: MeshModel) -> MeshSurface:
+        vertices, triangles = b.surface(mesh.file, mesh.scale, "mesh.file")
+        try:
+            return MeshSurface(vertices + mesh.position, triangles)
+        except SceneError as error:
+            b.error(f"{mesh.file}: {error.message}", "mesh.file")

@@ -1,0 +1,67 @@
+"""Quantities of newborn particles in a scene: one value, an even spread, or a bell curve."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field, model_validator
+
+from visviva.particles.births.distributions import Distribution, Fixed, Normal, Uniform
+from visviva.vocabulary.model import Model
+from visviva.vocabulary.quantity import Mass, NonNegative, Positive, Speed, Time, refuse
+
+NAMES = ("low", "high", "mean", "sigma")
+LOW, HIGH = "least, of an even spread", "most, of an even spread"
+MEAN, SIGMA = "of a bell curve that is cut off at 0", "standard deviation of the bell curve"
+
+
+class Spread(Model):
+    """Either `low` and `high`, or `mean` and `sigma`."""
+
+    @model_validator(mode="after")
+    def _one_pair(self) -> Spread:
+        low, high, mean, _ = (getattr(self, name) for name in NAMES)
+        given = {name for name in NAMES if getattr(self, name) is not None}
+        if given not in ({"low", "high"}, {"mean", "sigma"}):
+            found = ", ".join(sorted(given)) or "none of them"
+            raise refuse(f"found {found}, expected low and high, or mean and sigma")
+        if mean is None and low > high:
+            raise refuse(f"found low {low:g} above high {high:g}")
+        return self
+
+
+class SpeedSpread(Spread):
+    """Speeds from `low` to `high` evenly, or about `mean` by a bell curve."""
+
+    low: Annotated[Speed, NonNegative] | None = Field(None, description=LOW)
+    high: Annotated[Speed, NonNegative] | None = Field(None, description=HIGH)
+    mean: Annotated[Speed, NonNegative] | None = Field(None, description=MEAN)
+    sigma: Annotated[Speed, NonNegative] | None = Field(None, description=SIGMA)
+
+
+class TimeSpread(Spread):
+    """Times from `low` to `high` evenly, or about `mean` by a bell curve."""
+
+    low: Annotated[Time, NonNegative] | None = Field(None, description=LOW)
+    high: Annotated[Time, NonNegative] | None = Field(None, description=HIGH)
+    mean: Annotated[Time, NonNegative] | None = Field(None, description=MEAN)
+    sigma: Annotated[Time, NonNegative] | None = Field(None, description=SIGMA)
+
+
+class MassSpread(Spread):
+    """Masses from `low` to `high` evenly, or about `mean` by a bell curve; none below a hundredth of them."""
+
+    low: Annotated[Mass, Positive] | None = Field(None, description=LOW)
+    high: Annotated[Mass, Positive] | None = Field(None, description=HIGH)
+    mean: Annotated[Mass, Positive] | None = Field(None, description=MEAN)
+    sigma: Annotated[Mass, NonNegative] | None = Field(None, description=SIGMA)
+
+
+def distribution(value: float | SpeedSpread | TimeSpread | MassSpread) -> Distribution:
+    """The distribution that a field of a scene means."""
+    if isinstance(value, float):
+        return Fixed(value)
+    if value.low is not None and value.high is not None:
+        return Uniform(value.low, value.high)
+    assert value.mean is not None and value.sigma is not None
+    return Normal(value.mean, value.sigma)

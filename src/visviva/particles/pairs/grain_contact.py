@@ -1,0 +1,226 @@
+"""Grains that push, damp and rub each other where they touch: the contact law of Cundall and Strack."""
+
+from __future__ import annotations
+
+import math
+from weakref import WeakKeyDictionary
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op, When
+from visviva.core.kinematics import Effort, Kinematics, clear, total
+from visviva.core.ports import Points
+from visviva.errors import SceneError
+from visviva.particles.pairs.grain_sums import (
+    SLOTS,
+    energies,
+    forces_alone,
+    forces_in_threads,
+    stretch_alone,
+    stretch_in_threads,
+)
+from visviva.particles.pairs.neighbours import CHUNKS, SKIN, THREADED, NeighbourList
+
+LEAST_RESTITUTION = 0.1
+
+
+def restitution_of(zeta: float) -> float:
+    """e of a spring and a dashpot that push but never pull, for the damping ratio ζ = c/(2√(k m′)) ≥ 0.
+
+        e = exp(−(ζ/ω)(π − atan2(2ζω, ω² − ζ²))),   ω = √(1 − ζ²)
+
+    and its continuation beyond ζ = 1. Source: Schwager and Pöschel 2007, "Coefficient of restitution and
+    linear-dashpot model revisited". Proved by tests/particles/test_grain_contact.py.
+    """
+    if zeta < 1:
+        w = math.sqrt(1 - zeta * zeta)
+        return math.exp(-zeta / w * (math.pi - math.atan2(2 * zeta * w, w * w - zeta * zeta)))
+    if zeta == 1:
+        return math.exp(-2)
+    w = math.sqrt(zeta * zeta - 1)
+    return math.exp(-zeta / w * math.log((zeta + w) / (zeta - w)))
+
+
+def damping_ratio(restitution: float) -> float:
+    """The ζ of `restitution_of`, by bisection. Raises SceneError for e outside [0.1, 1]."""
+    if not LEAST_RESTITUTION <= restitution <= 1:
+        raise SceneError(
+            f"found restitution {restitution:g} of grains: it must lie between {LEAST_RESTITUTION:g} and 1"
+        )
+    low, high = 0.0, 4.0
+    for _ in range(60):
+        middle = 0.5 * (low + high)
+        low, high = (middle, high) if restitution_of(middle) > restitution else (low, middle)
+    return low
+
+
+@kernel
+def _gather(
+    index: Index, x: Array, u: Array, alive: Array, here: Array, speeds: Array, marks: Array, changed: Array
+) -> None:
+    """Positions, velocities and marks of these points; changed = 1 if any differs from what stood there."""
+    changed[0] = 0.0
+    for j in range(len(index)):
+        i = index[j]
+        mark = alive[i] if np.isfinite(x[i, 0] + x[i, 1] + x[i, 2]) else 0.0
+        differs = mark != marks[j]
+        marks[j] = mark
+        for c in range(3):
+            differs |= x[i, c] != here[j, c] or u[i, c] != speeds[j, c]
+            here[j, c], speeds[j, c] = x[i, c], u[i, c]
+        if differs:
+            changed[0] = 1.0
+
+
+@kernel
+def _set(flag: Array) -> None:
+    flag[0] = 1.0
+
+
+@kernel
+def _since(clock: Array, memory: Array, dt: Array) -> None:
+    """The time since the springs were written last, which is now."""
+    last = len(memory) - 1
+    dt[0] = clock[0] - memory[last]
+    memory[last] = clock[0]
+
+
+@kernel
+def _add(index: Index, own: Array, f: Array) -> None:
+    for j in range(len(index)):
+        for c in range(3):
+            f[index[j], c] += own[j, c]
+
+
+class GrainContact:
+    """Forces between balls of one size where they overlap by δ = 2r − |x_i − x_j| > 0.
+
+        f_n = max(k δ − c ṙ, 0),   f_t = −k_t s − c u_t with |f_t| ≤ μ f_n,   c = 2 ζ √(k m′)
+
+    The balls do not turn: u is the velocity of the centres. s is a spring of each contact that grows with u_t
+    and slips where friction gives way, so that a heap stays where it is.
+
+    Parameters
+    ----------
+    points : points (n,), each once
+    masses : (n,)   of the points [kg]; m′ is the effective mass of a pair
+    radius : r > 0 [m]
+    stiffness : k > 0 [N/m]; one grain on another sinks in by m g/k
+    restitution : e in [0.1, 1] of two grains that meet head-on, whatever their masses; gives ζ
+    mu : friction of grain on grain ≥ 0
+    tangential : k_t/k > 0
+
+    Stored energy: Σ ½ k δ². Power (dissipated): of the damping and of friction, whose springs give back
+    a little of it. The springs are history: they grow on accepted steps, so friction is of first order. For
+    `time_stepping`, with h ≤ 0.1 √(m/k). Raises SceneError for numbers out of range.
+    Source: Cundall and Strack 1979, "A discrete numerical model for granular assemblies".
+    Proved by tests/particles/test_grain_contact.py.
+    """
+
+    account = "dissipated"
+    touches = True
+
+    def __init__(
+        self,
+        name: str,
+        points: Points,
+        masses: Array,
+        radius: float,
+        stiffness: float,
+        restitution: float = 0.5,
+        mu: float = 0.0,
+        tangential: float = 2 / 7,
+    ) -> None:
+        for what, value in (("radius", radius), ("stiffness", stiffness), ("tangential", tangential)):
+            if not (math.isfinite(value) and value > 0):
+                raise SceneError(f"found {what} {value:g} of grains: it must be a finite number > 0", name)
+        if not (math.isfinite(mu) and mu >= 0):
+            raise SceneError(f"found mu {mu:g} of grains: it must be a finite number >= 0", name)
+        self.name, self.points = name, points
+        self.masses = np.ascontiguousarray(np.broadcast_to(np.asarray(masses, float), (len(points),)))
+        damping = 2 * damping_ratio(restitution) * math.sqrt(stiffness)
+        self.par = np.array([2 * radius, stiffness, damping, mu, tangential * stiffness])
+        self.memory_size = len(points) * SLOTS * 4 + 1
+        self.crowded = np.zeros(CHUNKS, np.int64)
+        self._bound: WeakKeyDictionary[Kinematics, BoundGrains] = WeakKeyDictionary()
+
+    def start_memory(self, k: Kinematics, memory: Array) -> None:
+        """No contact has a spring yet: memory is new, and left untouched where it is large."""
+        memory[-1] = k.t
+
+    def fallbacks(self) -> dict[str, int]:
+        """Contacts without a tangential spring."""
+        return {f"contacts of a grain beyond {SLOTS}, which do not rub": int(self.crowded.sum())}
+
+    def _grains(self, k: Kinematics) -> BoundGrains:
+        if k not in self._bound:
+            self._bound[k] = BoundGrains(self, k)
+        return self._bound[k]
+
+    def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
+        """Add the forces."""
+        return self._grains(k).add(out.forces(self.points.owner))
+
+    def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
+        """Σ ½ k δ²."""
+        return self._grains(k).energy(out)
+
+    def bind_power(self, k: Kinematics, out: Array) -> list[Op]:
+        """Power of damping and friction."""
+        return self._grains(k).power(out)
+
+    def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
+        """The springs grow and slip."""
+        return self._grains(k).remember(memory)
+
+
+class BoundGrains:
+    """The contacts of one force on the arrays of one `Kinematics`.
+
+    Forces and power hold as long as positions, velocities and springs are the same, bit by bit.
+    """
+
+    def __init__(self, force: GrainContact, k: Kinematics) -> None:
+        n, owner = len(force.points), force.points.owner
+        self.force, self.clock = force, k.clock
+        reach = float(force.par[0])
+        self.near = near = NeighbourList((n,), reach, SKIN * reach, np.zeros(3), force.name, k.clock)
+        self.own, speeds, self.lost = np.zeros((n, 3)), np.zeros((n, 3)), np.zeros(n)
+        self._stale, changed = np.ones(1), np.zeros(1)
+        places = (force.points.index, k.positions(owner), k.velocities(owner), k.alive(owner))
+        self._look: list[Op] = [
+            (_gather, (*places, near.here, speeds, near.marks, changed)),
+            When(changed, [(_set, (self._stale,)), *near.ops]),
+        ]
+        self._sweep = (near.here, speeds, force.masses, near.first, near.neighbours)
+        threaded = n >= THREADED
+        forces = forces_in_threads if threaded else forces_alone
+        self._stretch = stretch_in_threads if threaded else stretch_alone
+        given = (*self._sweep, self._slots(k.memory(force)), force.par)
+        found: list[Op] = [(forces, (*given, self.own, self.lost)), (clear, (self._stale,))]
+        self._evaluate = [*self._look, When(self._stale, found)]
+
+    def _slots(self, memory: Array) -> Array:
+        return memory[:-1].reshape(-1, SLOTS, 4)
+
+    def add(self, f: Array) -> list[Op]:
+        """Add the forces (n, 3) [N]."""
+        return [*self._evaluate, (_add, (self.force.points.index, self.own, f))]
+
+    def power(self, out: Array) -> list[Op]:
+        """The power of damping and friction into out[0] [W]."""
+        return [*self._evaluate, (total, (self.lost, out))]
+
+    def energy(self, out: Array) -> list[Op]:
+        """The stored energy into out[0] [J]."""
+        near = self.near
+        return [*self._look, (energies, (near.here, near.first, near.neighbours, self.force.par, out))]
+
+    def remember(self, memory: Array) -> list[Op]:
+        """Let the springs in `memory` grow by what the grains moved since it was written last."""
+        dt, force = np.zeros(1), self.force
+        grown = (*self._sweep, dt, force.par, self._slots(memory), force.crowded)
+        since: Op = (_since, (self.clock, memory, dt))
+        return [*self._look, since, (self._stretch, grown), (_set, (self._stale,))]

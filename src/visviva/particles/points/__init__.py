@@ -1,0 +1,1 @@
+"""Point masses, and sets of particles that come and go."""

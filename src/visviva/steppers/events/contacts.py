@@ -1,0 +1,216 @@
+"""What happens to one-sided rows at an instant: impacts by restitution, rest, release."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from visviva.arrays import Array, Index, Mask
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
+from visviva.compiling.program import Program
+from visviva.core.events import Event
+from visviva.core.impact_problem import ImpactLaw
+from visviva.core.rows import OFF, ONE_SIDED, RATE, TWO_SIDED
+from visviva.core.state import State
+from visviva.steppers.events.motion import TOUCHING, Motion
+from visviva.steppers.impacts.impact_accounts import book_losses, note_struck
+from visviva.steppers.impacts.row_entries import rates_after
+
+if TYPE_CHECKING:
+    from visviva.steppers.impacts.impacts import Impacts
+
+SLOW = 1e-9  # approach slower than this is round-off and no event [m/s]
+REPEATED = 10  # times that a law is asked at one instant, as long as contacts still approach
+GENTLE = 1e-9  # a force that changes φ̈ by less is round-off and none [m/s²]
+LEFT = 1e-9  # approach, as a share of the fastest before, that is none
+
+
+@kernel
+def _find_least(z: Array, dofs: Index, diagonal: Array, least: Array) -> None:
+    """λ of each row that by itself changes φ̈ by GENTLE, W = Σ z²/A."""
+    for i in range(len(least)):
+        response = 0.0
+        for j in range(dofs.shape[1]):
+            if dofs[i, j] >= 0:
+                response += z[i, j] * z[i, j] / diagonal[dofs[i, j]]
+        least[i] = GENTLE / response if response > 0.0 else 0.0
+
+
+class Contacts:
+    """The one-sided rigid rows of a world in event-driven motion.
+
+    Parameters
+    ----------
+    motion : its `closed` says which rows are in contact, its `friction` what sticks; this class decides it
+    rest_speed : a rebound slower than this counts as rest [m/s], so that bounces do not pile up in a point of
+                 time
+    law : of impacts; left out, J v⁺ ≥ −e J v⁻ ⊥ Λ ≥ 0 as rows of the system, with friction among them
+    closed_below : gaps that count as closed where something strikes [m]
+    """
+
+    def __init__(
+        self, motion: Motion, rest_speed: float, law: ImpactLaw | None = None, closed_below: float = 0.0
+    ) -> None:
+        self.motion, self.rest_speed, self.closed_below = motion, rest_speed, closed_below
+        self.lam = np.zeros(len(motion.closed))
+        self._least = np.zeros(len(motion.closed))
+        least_ops: list[Op] = list(motion.system.diagonal_reading)
+        for rows in motion.e.rows:
+            read = (rows.z, rows.expansion.dofs, motion.system.whole_diagonal)
+            least_ops.append((_find_least, (*read, self._least[rows.part])))
+        self._find_least = Program(least_ops)
+        self.impacts: Impacts | None = None
+        if law is not None:
+            # brings SciPy's matrices, 0.1 s; before the motion begins, so that no interrupt meets an import
+            from visviva.steppers.impacts.impacts import Impacts
+
+            parts = (motion.e, motion.system, motion.friction, motion.solve)
+            self.impacts = Impacts(*parts, law, rest_speed)
+
+    def least_forces(self) -> Array:
+        """(m,) row forces that are none, where the system has been solved last."""
+        self._find_least()
+        return self._least
+
+    def forces(self, lam: Array) -> Array:
+        """λ (m,) as `settle` has left it; `lam` is that of the step before."""
+        if not self.motion.friction.count:
+            return lam
+        return np.where(self.motion.e.row_numbers["compliance"] == 0, self.lam, lam)
+
+    def look(self, state: State) -> tuple[Array, Array]:
+        """φ and φ̇ of all rows at a state, with the mass matrix assembled."""
+        self.motion.k.state.copy_from(state)
+        self.motion.assemble()
+        numbers = self.motion.e.row_numbers
+        return numbers["phi"].copy(), numbers["phidot"].copy()
+
+    def settle(self, state: State, joining: bool = False) -> list[Event]:
+        """Impacts of all rows that touch and approach, then the rows that rest; v and the accounts change.
+
+        joining : joints that have come on may be moving, and are an impact too
+        """
+        kind = self.motion.e.row_kind
+        if not len(kind):
+            return []
+        phi, phidot = self.look(state)
+        rigid = self.motion.e.row_numbers["compliance"] == 0
+        one_sided = (kind == ONE_SIDED) & rigid
+        touching = one_sided & ((phi <= TOUCHING) | ((self.motion.closed > 0) & (phi <= 1e3 * TOUCHING)))
+        events = []
+        joining = joining and bool((np.abs(phidot[self._joints()]) > SLOW).any())
+        if joining or (touching & (phidot < -1e-12)).any():
+            events = self._impacts(state, touching | (one_sided & (phi <= self.closed_below)), phidot)
+        self._rest(state, touching, one_sided)
+        return events
+
+    def _impacts(self, state: State, touching: Mask, phidot: Array) -> list[Event]:
+        """Impacts by the law until nothing approaches, the last by rows if it never comes to that."""
+        if self.impacts is None:
+            return self._impact(state, touching, phidot, self._by_rows)
+        events: list[Event] = []
+        least = LEFT * float(np.abs(phidot[touching]).max(initial=0.0))
+        for _ in range(REPEATED):
+            events += self._impact(state, touching, phidot, self._by_law)
+            _, phidot = self.look(state)
+            if not (touching & (phidot < -max(least, SLOW))).any():
+                return events
+        self.impacts.cut_short += 1
+        return events + self._impact(state, touching, phidot, self._by_rows)
+
+    def _impact(
+        self, state: State, touching: Mask, phidot: Array, solve: Callable[[Mask, Array], None]
+    ) -> list[Event]:
+        """One impact of all touching rows, by `solve`, with its accounts."""
+        solve(touching, phidot)
+        system = self.motion.system
+        loss = -system.lam * 0.5 * (phidot + rates_after(self.motion.e, system, phidot))
+        state.v += system.x
+        note_struck(self.motion.e, state, touching & (phidot < 0), phidot)
+        return self._book(state, touching & (system.lam > 0) & (phidot < -SLOW), loss)
+
+    def _by_law(self, touching: Mask, phidot: Array) -> None:
+        """Impulses of the law; joints keep J v⁺ = 0."""
+        assert self.impacts is not None
+        self.impacts.impulses(touching, self._joints(), phidot)
+
+    def _by_rows(self, touching: Mask, phidot: Array) -> None:
+        """J v⁺ ≥ −e J v⁻ ⊥ Λ ≥ 0 on all touching rows at once; joints keep J v⁺ = 0."""
+        motion, kind = self.motion, self.motion.e.row_kind
+        system = motion.system
+        e = motion.e.row_numbers["restitution"]
+        approach = np.minimum(phidot, 0.0)
+        rebound = np.where(-e * approach < self.rest_speed, 0.0, -e * approach)
+        system.kind[:] = np.where(touching, ONE_SIDED, np.where(self._joints(), TWO_SIDED, OFF))
+        system.y[:] = np.where(kind == ONE_SIDED, rebound, 0.0) - phidot
+        system.b[:] = 0.0
+        if motion.friction.count:
+            motion.friction.impulses(motion.solve, np.zeros(1))
+        else:
+            motion.solve()
+
+    def _joints(self) -> Mask:
+        kind = self.motion.e.row_kind
+        rigid = self.motion.e.row_numbers["compliance"] == 0
+        joints: Mask = ((kind == TWO_SIDED) | (kind == RATE)) & rigid
+        return joints
+
+    def _book(self, state: State, hit: Mask, loss: Array) -> list[Event]:
+        """Losses of the last solve into the accounts; an event for every constraint that was hit."""
+        e, events = self.motion.e, []
+        book_losses(e, state, self.motion.system.lam, loss)
+        for constraint, own in zip(e.constraints, e.rows, strict=True):
+            rows = np.flatnonzero(hit[own.part])
+            if len(rows):
+                told = getattr(constraint, "told", None)
+                text = told(self.motion.k, rows) if told else f"rows {_short(rows)}"
+                events.append(Event(state.t, "impact", constraint.name, text))
+        return events
+
+    def _rest(self, state: State, touching: Mask, one_sided: Mask) -> None:
+        """Among the rows that touch without speed, those with λ > 0 in 0 ≤ λ ⊥ φ̈ ≥ 0 rest, and those stick
+        whose friction can hold them."""
+        motion, friction, numbers = self.motion, self.motion.friction, self.motion.e.row_numbers
+        phi, phidot = self.look(state)
+        candidates = touching & (np.abs(phidot) <= self.rest_speed)
+        before = motion.closed > 0
+        motion.closed[:] = 0
+        if not candidates.any() and not friction.count:
+            return
+        motion.set_targets()
+        motion.system.kind[:] = np.where(candidates, ONE_SIDED, motion.system.kind)
+        motion.system.y[:] = np.where(candidates, -numbers["jdotv"], motion.system.y)
+        motion.system.b[:] = motion.e.out.tau
+        if friction.count:
+            friction.decide(self.rest_speed)
+            friction.stick[:] = -numbers["jdotv"]
+            friction.begin()
+            friction.settle(motion.solve)
+            friction.keep()
+        else:
+            motion.solve()
+        motion.closed[:] = candidates & (motion.system.lam > self.least_forces())
+        motion.begin_rest((motion.closed > 0) & ~before, phi)
+        self.lam = motion.system.lam.copy()
+        still = (motion.closed > 0) | friction.holds()
+        if still.any() and np.abs(phidot[still]).max() > 0:
+            self._stop(state, phidot, still)
+
+    def _stop(self, state: State, phidot: Array, still: Mask) -> None:
+        """Take the last small speed out of the rows that rest and stick."""
+        system = self.motion.system
+        self.motion.set_targets()
+        system.y[:] = -phidot
+        system.b[:] = 0.0
+        self.motion.solve()
+        state.v += system.x
+        loss = np.where(still, -system.lam * 0.5 * phidot, 0.0)
+        self._book(state, np.zeros(len(loss), bool), loss)
+
+
+def _short(rows: Index) -> str:
+    text = ", ".join(str(i) for i in rows[:6])
+    return text if len(rows) <= 6 else f"{text}, … ({len(rows)} rows)"

@@ -1,0 +1,271 @@
+"""Events inside a step: what happens first, at which instant, and who answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.program import Program
+from visviva.core.binding import answers_of, bind
+from visviva.core.events import Change, Event
+from visviva.core.rows import ONE_SIDED
+from visviva.core.state import State
+from visviva.core.terms import Guard
+from visviva.steppers.events.contacts import SLOW, Contacts
+from visviva.steppers.events.explicit import Slope
+from visviva.steppers.events.hidden_contacts import HiddenContacts
+from visviva.steppers.events.motion import TOUCHING, Motion
+from visviva.steppers.events.watch import first_contact, first_release
+
+REACHED = 1e-13  # a gap that a step has closed to round-off [m]
+FAR = 1.0  # gap of rows that are off [m]
+TOGETHER = 1e-6  # share of a step within which events are one
+EARLIER = 10  # times that an event may turn out to have hidden an earlier one
+
+
+@dataclass(frozen=True)
+class Watch:
+    """A number of the present state whose fall below zero is an event.
+
+    Parameters
+    ----------
+    what, which : the same for the same number
+    read : gives it
+    """
+
+    what: str
+    which: int
+    read: Callable[[], float] = field(compare=False)
+
+
+class EventsWithin:
+    """Contacts, releases and guards that fall below zero between two states of smooth motion.
+
+    Parameters
+    ----------
+    motion : at the later state when `find` is called
+    contacts : answers impacts and releases
+    """
+
+    def __init__(self, motion: Motion, contacts: Contacts) -> None:
+        self.motion, self.contacts = motion, contacts
+        k, e, world = motion.k, motion.e, motion.world
+        k.vdot = motion.system.x
+        k.lam = {c.name: r.lam for c, r in zip(world.constraints, e.rows, strict=True)}
+        self._guards = [np.zeros((2, guard.n)) for guard in world.guards]
+        watched = list(zip(world.guards, self._guards, strict=True))
+        start = [op for guard, values in watched for op in bind(guard, "values", k, values[0])]
+        end = [op for guard, values in watched for op in bind(guard, "values", k, values[1])]
+        self._read = Program(start), Program(end)
+        self._guess = 1.0
+        self.hidden = HiddenContacts(motion)
+        self._changing = [rows.part for rows in e.rows if rows.reach is not None]
+
+    def horizon(self, state: State) -> float:
+        """For how long from a state on the rows tell all contacts that may come [s]."""
+        looking = [c for c in self.motion.world.constraints if hasattr(c, "horizon")]
+        if not looking:
+            return np.inf
+        self.motion.k.state.copy_from(state)
+        k = self.motion.k.refresh()
+        return float(min(c.horizon(k) for c in looking))
+
+    def read_guards(self, end: int) -> None:
+        """The watched scalars at the motion's present state: the start (0) or the end (1) of a step."""
+        self.hidden.read(end)
+        self._read[end]()
+
+    def refused(self) -> bool:
+        """Whether a guard lets no step end where the last one does."""
+        pairs = zip(self.motion.world.guards, self._guards, strict=True)
+        return any((x[1] <= 0.0).any() for guard, x in pairs if getattr(guard, "refuses", False))
+
+    def go_on(self) -> None:
+        """The end of a step without events is the start of the next."""
+        self.hidden.go_on()
+        for values in self._guards:
+            values[0] = values[1]
+
+    def answer_at_once(self, state: State) -> tuple[list[Event], list[Change]]:
+        """The answers of guards that need no crossing, to what is below zero where a motion begins."""
+        pairs = zip(self.motion.world.guards, self._guards, strict=True)
+        found = [(guard, np.flatnonzero(x[0] <= 0)) for guard, x in pairs if getattr(guard, "at_once", False)]
+        return self._answers(state, [(guard, which) for guard, which in found if len(which)])
+
+    def find(self, a: Slope, b: Slope, h: float, known: Watch | None = None) -> Watch | None:
+        """What is first to fall below zero between slopes a and b, h apart; None if nothing.
+
+        known : one that does so where the step ends
+        """
+        self._guess = 1.0
+        first: Watch | None = None
+        for share, watch in self._falls(a, b, h):
+            if share <= self._guess and watch != known:
+                self._guess, first = share, watch
+        return first
+
+    def _falls(self, a: Slope, b: Slope, h: float) -> Iterator[tuple[float, Watch]]:
+        """What is first of its kind to fall, and when, as a share of the step, by a model."""
+        motion, found = self.motion, np.zeros(1, np.int64)
+        one_sided = (motion.e.row_kind == ONE_SIDED) & (motion.e.row_numbers["compliance"] == 0)
+        if one_sided.any():
+            watched = (one_sided & (motion.closed == 0)).astype(np.int64)
+            # A row that just left has a gap of round-off: only a fall well below that is a new contact.
+            left = (a.phi <= TOUCHING) & (np.abs(a.phidot) <= self.contacts.rest_speed)
+            # One that is below zero and leaves may do so until it comes back.
+            slack = np.maximum(-a.phi, 0.0) + np.where(left, 2 * TOUCHING, 0.0)
+            u = first_contact(watched, a.phi + slack, a.phidot, b.phi + slack, b.phidot, h, found)
+            if u > 1.0:
+                # A gap that the step ends with by round-off only would close at the start of the next one.
+                reached = (watched > 0) & (abs(b.phi + slack) <= REACHED) & (b.phidot < -SLOW)
+                u, found[0] = (1.0 if reached.any() else 2.0), reached.argmax()
+            yield u, self._gap(int(found[0]), slack)
+            if motion.closed.any():
+                u = first_release(motion.closed, self.contacts.least_forces(), a.lam, b.lam, found)
+                yield u, self._force(int(found[0]))
+        if motion.friction.count:
+            u, cone = self._first_change(a, b)
+            yield u, self._margin(cone)
+        yield from self._guard_falls()
+
+    def _guard_falls(self) -> Iterator[tuple[float, Watch]]:
+        for guard, values in zip(self.motion.world.guards, self._guards, strict=True):
+            for i in np.flatnonzero((values[0] > 0) & (values[1] <= 0)):
+                yield values[0, i] / (values[0, i] - values[1, i]), self._scalar(guard, int(i))
+
+    def _first_change(self, a: Slope, b: Slope) -> tuple[float, int]:
+        """When, as a share of the step, a cone is first to slip or to stick, by a linear model; 2 if none."""
+        friction = self.motion.friction
+        before = friction.margins(a.lam, a.phidot)
+        after = friction.margins(b.lam, b.phidot)
+        share = np.full(friction.count, 2.0)
+        fell = after < 0.0
+        before = np.maximum(before[fell], 0.0)
+        share[fell] = before / (before - after[fell])
+        cone = int(share.argmin())
+        return float(share[cone]), cone
+
+    def _margin(self, cone: int) -> Watch:
+        motion = self.motion
+        lam, phidot = motion.system.lam, motion.e.row_numbers["phidot"]
+        return Watch("margin", cone, lambda: float(motion.friction.margins(lam, phidot)[cone]))
+
+    def _gap(self, row: int, slack: Array) -> Watch:
+        """Where rows change their partners, the least gap of all that are open: the row that has it at one
+        instant need not have it at the next."""
+        e = self.motion.e
+        phi = e.row_numbers["phi"]
+        rows = next((part for part in self._changing if part.start <= row < part.stop), None)
+        if rows is None:
+            return Watch("gap", row, lambda: float(phi[row] + slack[row]))
+        opened = self.motion.closed[rows] == 0
+
+        def least() -> float:
+            on = opened & (e.row_kind[rows] == ONE_SIDED)
+            return float(np.min((phi[rows] + slack[rows])[on], initial=FAR))
+
+        return Watch("gap", row, least)
+
+    def _force(self, row: int) -> Watch:
+        lam = self.motion.system.lam
+        return Watch("force", row, lambda: float(lam[row]))
+
+    def _scalar(self, guard: Guard, i: int) -> Watch:
+        values = np.zeros(guard.n)
+        look = Program(bind(guard, "values", self.motion.k, values))
+
+        def read() -> float:
+            look()
+            return float(values[i])
+
+        return Watch(guard.name, i, read)
+
+    def meet(
+        self, out: State, ends: tuple[Slope, Slope], h: float, watch: Watch, redo: Callable[[float], None]
+    ) -> tuple[list[Event], list[Change]]:
+        """Bring `out` to the instant of the event, then let the contacts and guards answer.
+
+        ends : slopes at both ends of the step of length h
+        redo : takes the step once more, with another length; leaves `out` and the slope `ends[1]` at its end
+        """
+        for _ in range(EARLIER):
+            h = self._locate(h, watch, redo)
+            # The models of `find` may have taken a later event for the first.
+            earlier = self.find(*ends, h, watch)
+            if earlier is None or self._guess > 1.0 - TOGETHER:
+                break
+            watch = earlier
+        fallen = self._fallen()
+        events = self.contacts.settle(out)
+        more, changes = self._answers(out, fallen)
+        return events + more, changes
+
+    def meet_guard(
+        self, out: State, h: float, redo: Callable[[float], None]
+    ) -> tuple[list[Event], list[Change]] | None:
+        """Bring `out` to the instant at which the first guard falls within a time step, and let those answer
+        that have fallen; None where none has."""
+        found = min(self._guard_falls(), key=lambda fall: fall[0], default=None)
+        if found is None:
+            return None
+        self._guess = found[0]
+        self._locate(h, found[1], redo)
+        return self._answers(out, self._fallen())
+
+    def _fallen(self) -> list[tuple[Guard, Index]]:
+        """The guards that have fallen at the motion's present state, and which of their scalars."""
+        found = []
+        self._read[1]()
+        for guard, values in zip(self.motion.world.guards, self._guards, strict=True):
+            scale = 1e-9 * np.abs(values).max(axis=0)
+            which = np.flatnonzero((values[0] > 0) & (values[1] <= scale))
+            if len(which):
+                found.append((guard, which))
+        return found
+
+    def _answers(self, out: State, fallen: list[tuple[Guard, Index]]) -> tuple[list[Event], list[Change]]:
+        return answers_of(fallen, self.motion.world, out, self.contacts)
+
+    def _locate(self, h: float, watch: Watch, redo: Callable[[float], None]) -> float:
+        """Regula falsi (Illinois) on the re-integrated step, which ends on the far side of the instant;
+        returns its length."""
+        last = h
+
+        def value_at(part: float) -> float:
+            nonlocal last
+            last = part * h
+            redo(last)
+            return watch.read()
+
+        low, high, u, back = 0.0, 1.0, self._guess, 1e-4
+        at_low: float | None = None
+        at_high = value_at(1.0)
+        if self._guess == 1.0 and abs(at_high) <= REACHED:
+            return last
+        for _ in range(60):
+            value = value_at(u)
+            if value == 0.0 or high - low < 1e-14:
+                break
+            if value > 0:
+                low, at_low = u, value
+            else:
+                high, at_high = u, value
+            if abs(value) < 1e-13 * (1.0 + abs(at_high)) and value <= 0:
+                break
+            if at_low is None:
+                u, back = u * (1.0 - back), 0.5
+                continue
+            u = 0.5 * (low + high)
+            if at_high < 0.0:
+                guess = (low * at_high - high * at_low) / (at_high - at_low)
+                u = guess if low < guess < high else u
+            if value > 0:
+                at_high *= 0.5
+            else:
+                at_low *= 0.5
+        if value > 0.0:
+            value_at(high)
+        return last

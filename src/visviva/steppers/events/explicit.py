@@ -1,0 +1,215 @@
+"""One step of an explicit method on the whole state: q, v and the ledger accounts together."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op, While
+from visviva.compiling.program import Program
+from visviva.core.kinematics import copy
+from visviva.core.state import State
+from visviva.steppers.events.motion import Motion
+from visviva.steppers.events.tableaux import TABLEAUX, Tableau
+
+
+@kernel
+def _combine(base: Array, h: float, weights: Array, count: int, rates: Array, out: Array) -> None:
+    for i in range(len(base)):
+        out[i] = base[i]
+    for j in range(count):
+        w = h * weights[j]
+        if w != 0.0:
+            for i in range(len(base)):
+                out[i] += w * rates[j, i]
+
+
+@kernel
+def _place_stage(
+    stage: Index, h: Array, t0: Array, q0: Array, v0: Array, a: Array, c: Array, kq: Array, kv: Array,
+    q: Array, v: Array, clock: Array,
+) -> None:  # fmt: skip
+    """y₀ + h Σ a_ij k_j of the present stage i."""
+    i = stage[0]
+    _combine(q0, h[0], a[i], i, kq, q)
+    _combine(v0, h[0], a[i], i, kv, v)
+    clock[0] = t0[0] + c[i] * h[0]
+
+
+@kernel
+def _keep_stage(
+    stage: Index, going: Array, qdot: Array, vdot: Array, rates: Array, kq: Array, kv: Array, ka: Array
+) -> None:
+    """Note k_i, and go on to the next stage."""
+    i = stage[0]
+    for n in range(len(qdot)):
+        kq[i, n] = qdot[n]
+    for n in range(len(vdot)):
+        kv[i, n] = vdot[n]
+    for n in range(len(rates)):
+        ka[i, n] = rates[n]
+    stage[0] = i + 1
+    going[0] = 1.0 if i + 1 < len(kq) else 0.0
+
+
+class Slope:
+    """q̇, v̇, account rates and λ of one state, kept so that the next step need not form them again."""
+
+    def __init__(self, motion: Motion) -> None:
+        layout = motion.world.layout
+        self.q, self.v = np.zeros(layout.nq), np.zeros(layout.nv)
+        self.accounts = np.zeros(len(layout.account))
+        m, numbers = len(motion.e.row_kind), motion.e.row_numbers
+        self.phi, self.phidot, self.lam = np.zeros(m), np.zeros(m), np.zeros(m)
+        found = [(motion.system.x, self.v), (motion.qdot, self.q), (motion.rates, self.accounts)]
+        found += [(numbers["phi"], self.phi), (numbers["phidot"], self.phidot), (numbers["lam"], self.lam)]
+        kept = [(copy, pair) for pair in found if len(pair[0])]
+        self.read = Program([*motion.slope_ops(), *kept])
+
+    def take(self, motion: Motion, state: State) -> Slope:
+        """Evaluate the motion at a state."""
+        motion.k.state.copy_from(state)
+        motion.assemble()
+        self.read()
+        return self
+
+
+class Method(Protocol):
+    """An explicit method: its declared order, and whether it estimates its own error."""
+
+    order: int
+    embedded: bool
+
+    def prepare(self, motion: Motion) -> None:
+        """Make space for a motion."""
+
+    def step(self, motion: Motion, before: State, first: Slope, h: float, out: State) -> None:
+        """From `before`, whose slope is `first`, to `out` = before + h."""
+
+    def errors(self) -> tuple[Array, Array]:
+        """Error estimates of q and v per unit of h, of the last step; empty where not embedded."""
+        return np.zeros(0), np.zeros(0)
+
+
+class RungeKutta(Method):
+    """A tableau applied to (q, v, accounts); quaternions are brought back to unit length after the step."""
+
+    def __init__(self, tableau: Tableau) -> None:
+        self.tableau, self.order, self.embedded = tableau, tableau.order, tableau.embedded
+
+    def prepare(self, motion: Motion) -> None:
+        """Space for the stages."""
+        layout, t, k = motion.world.layout, self.tableau, motion.k
+        s = len(t.b)
+        self.kq, self.kv = np.zeros((s, layout.nq)), np.zeros((s, layout.nv))
+        self.ka = np.zeros((s, len(layout.account)))
+        self.start = motion.world.new_state()
+        self.stage, self.going, self.h = np.zeros(1, np.int64), np.zeros(1), np.zeros(1)
+        begun, slopes = self.start, (self.kq, self.kv)
+        place = (self.stage, self.h, begun.clock, begun.q, begun.v, t.a, t.c, *slopes, k.q, k.v, k.clock)
+        found = (motion.qdot, motion.system.x, motion.rates, *slopes, self.ka)
+        keep = (_keep_stage, (self.stage, self.going, *found))
+        stage = [(_place_stage, place), *motion.assemble_ops, *motion.slope_ops(), keep]
+        self.stages = Program([While(self.going, stage)])
+
+    def step(self, motion: Motion, before: State, first: Slope, h: float, out: State) -> None:
+        """From `before`, whose slope is `first`, to `out` = before + h."""
+        t = self.tableau
+        self.start.copy_from(before)
+        motion.k.state.memory[:] = before.memory
+        self.kq[0], self.kv[0], self.ka[0] = first.q, first.v, first.accounts
+        self.h[0], self.stage[0], self.going[0] = h, 1, float(len(t.b) > 1)
+        self.stages()
+        s = len(t.b)
+        _combine(before.q, h, t.b, s, self.kq, out.q)
+        _combine(before.v, h, t.b, s, self.kv, out.v)
+        _combine(before.accounts, h, t.b, s, self.ka, out.accounts)
+        out.memory[:] = before.memory
+        out.t = before.t + h
+        project_manifolds(motion, out)
+
+    def errors(self) -> tuple[Array, Array]:
+        """Error estimates of q and v per unit of h, of the last step."""
+        return self.tableau.e @ self.kq, self.tableau.e @ self.kv
+
+
+@kernel
+def kick(v: Array, slope: Array, h: Array, out: Array) -> None:
+    """out = v + ½h v̇."""
+    for i in range(len(v)):
+        out[i] = v[i] + 0.5 * h[0] * slope[i]
+
+
+class SemiImplicitEuler(Method):
+    """v' = v + h v̇(q, v),   q' = q ⊕ h v'. Order 1, symplectic for conservative forces."""
+
+    order, embedded = 1, False
+
+    def prepare(self, motion: Motion) -> None:
+        """No stages are kept."""
+        self.h = np.zeros(1)
+
+    def step(self, motion: Motion, before: State, first: Slope, h: float, out: State) -> None:
+        """From `before`, whose slope is `first`, to `out` = before + h."""
+        self.h[0] = h
+        out.v[:] = before.v + h * first.v
+        drift(motion, before.q, out.v, self.h, out.q)
+        out.accounts[:] = before.accounts + h * first.accounts
+        out.memory[:] = before.memory
+        out.t = before.t + h
+
+
+class VelocityVerlet(Method):
+    """v½ = v + ½h v̇,   q' = q ⊕ h v½,   v' = v½ + ½h v̇(q', v½ + ½h v̇). Order 2, symplectic without drag."""
+
+    order, embedded = 2, False
+
+    def prepare(self, motion: Motion) -> None:
+        """One program for the whole of a step."""
+        k, layout = motion.k, motion.world.layout
+        self.h, self.half, self.slope = np.zeros(1), np.zeros(layout.nv), np.zeros(layout.nv)
+        drifts: list[Op] = []
+        for block in motion.world.blocks:
+            q = k.block_q(block)
+            drifts.append((block.drift, (q, self.half[layout.v[block.name]], self.h, q)))
+        begin = [(kick, (k.v, self.slope, self.h, self.half)), *drifts]
+        guess = (kick, (self.half, self.slope, self.h, k.v))
+        end = (kick, (self.half, motion.system.x, self.h, k.v))
+        self.program = Program([*begin, guess, *motion.assemble_ops, *motion.slope_ops(), end])
+
+    def step(self, motion: Motion, before: State, first: Slope, h: float, out: State) -> None:
+        """From `before`, whose slope is `first`, to `out` = before + h."""
+        state = motion.k.state
+        state.copy_from(before)
+        state.t = before.t + h
+        self.h[0], self.slope[:] = h, first.v
+        self.program()
+        out.copy_from(state)
+        out.accounts[:] = before.accounts + 0.5 * h * (first.accounts + motion.rates)
+
+
+def drift(motion: Motion, q: Array, v: Array, h: Array, out: Array) -> None:
+    """out = q ⊕ h v, block by block."""
+    layout = motion.world.layout
+    for block in motion.world.blocks:
+        part = layout.q[block.name]
+        block.drift(q[part], v[layout.v[block.name]], h, out[part])
+
+
+def project_manifolds(motion: Motion, state: State) -> None:
+    """Bring q back to its manifold, block by block."""
+    for block in motion.world.blocks:
+        block.project(state.q[motion.world.layout.q[block.name]])
+
+
+METHODS = (*TABLEAUX, "semi_implicit_euler", "verlet")
+
+
+def method_of(name: str) -> Method:
+    """The method of this name."""
+    if name == "semi_implicit_euler":
+        return SemiImplicitEuler()
+    return VelocityVerlet() if name == "verlet" else RungeKutta(TABLEAUX[name])

@@ -1,0 +1,85 @@
+"""Contacts that both ends of a step hide: a path through an edge, a thin wall or a small ball.
+
+A gap changes no faster than |g| |w|: gradient times port rates. So a row can have closed inside a step of
+length h only if h |g| |w| > φ_a + φ_b, and if its normal turned, for else its cubic tells. Such steps are
+halved until this is so for none of their parts, or a gap is found below zero.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.core.rows import ONE_SIDED
+from visviva.steppers.events.motion import Motion
+
+TURNED = 0.99  # cosine between normals below which they have turned
+HASTE = 1.2  # by how much speeds inside a step may exceed those at its ends
+HALVINGS = 10  # parts of a step shorter than 2⁻¹⁰ are not looked into
+
+
+class HiddenContacts:
+    """The rows of constraints that say `jumpable`, at both ends of a step."""
+
+    def __init__(self, motion: Motion) -> None:
+        self.motion = motion
+        pairs = zip(motion.e.constraints, motion.e.rows, strict=True)
+        self.parts = [rows for constraint, rows in pairs if getattr(constraint, "jumpable", False)]
+        which = [np.arange(rows.part.start, rows.part.stop) for rows in self.parts]
+        self.which: Index = np.concatenate([np.zeros(0, np.int64), *which])
+        width = max((rows.gradient.shape[1] for rows in self.parts), default=0)
+        self._normal = np.zeros((2, len(self.which), width))
+        self._speed, self._phi = np.zeros((2, len(self.which))), np.zeros((2, len(self.which)))
+
+    def read(self, end: int) -> None:
+        """Gaps, normals and speeds at the motion's present state: the start (0) or the end (1) of a step."""
+        at = 0
+        for rows in self.parts:
+            here = slice(at, at + len(rows.phi))
+            at = here.stop
+            rates = np.where(rows.rows >= 0, self.motion.k.rates[rows.rows], 0.0)
+            size = np.linalg.norm(rows.gradient, axis=1)
+            self._normal[end, here, : rows.gradient.shape[1]] = (
+                rows.gradient / np.maximum(size, 1e-300)[:, None]
+            )
+            self._speed[end, here] = size * np.linalg.norm(rates, axis=1)
+            self._phi[end, here] = rows.phi
+
+    def go_on(self) -> None:
+        """The end of a step is the start of the next."""
+        for numbers in (self._normal, self._speed, self._phi):
+            numbers[0] = numbers[1]
+
+    def shorten(self, h: float, redo: Callable[[float], None]) -> float:
+        """The length of a step at whose end one of these contacts is seen; h if none is hidden."""
+        if not len(self.which):
+            return h
+        e, which = self.motion.e, self.which
+        acts = (e.row_kind[which] == ONE_SIDED) & (self.motion.closed[which] == 0)
+        acts &= (e.row_numbers["compliance"][which] == 0) & (self._phi > 0).all(axis=0)
+        acts &= (self._normal[0] * self._normal[1]).sum(axis=1) < TURNED
+        travel = np.where(acts, HASTE * h * self._speed.max(axis=0), -np.inf)
+        before, after = self._phi.copy()
+        if not (travel > before + after).any():
+            return h
+        share = self._first(travel, (0.0, before), (1.0, after), lambda u: redo(u * h))
+        redo(share * h)
+        return share * h
+
+    def _first(
+        self, travel: Array, low: tuple[float, Array], high: tuple[float, Array], go: Callable[[float], None]
+    ) -> float:
+        """The first share of the step at which a gap is found below zero; 1 if none."""
+        length = high[0] - low[0]
+        if length < 2.0**-HALVINGS or not (length * travel > low[1] + high[1]).any():
+            return 1.0
+        middle = 0.5 * (low[0] + high[0])
+        go(middle)
+        gaps = self.motion.e.row_numbers["phi"][self.which].copy()
+        if (gaps[travel > 0] < 0).any():
+            return middle
+        there = (middle, gaps)
+        first = self._first(travel, low, there, go)
+        return first if first < 1.0 else self._first(travel, there, high, go)

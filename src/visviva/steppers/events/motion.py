@@ -1,0 +1,223 @@
+"""The motion of a world at one instant: q̇, v̇, row forces and the rates of the ledger accounts."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from visviva.arrays import Array, Index, Mask
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op, When
+from visviva.compiling.program import Program
+from visviva.core.evaluation import Evaluation
+from visviva.core.kinematics import copy
+from visviva.core.rows import ACCELERATION, OFF, ONE_SIDED, RATE, TWO_SIDED, add_row_forces
+from visviva.core.state import State
+from visviva.core.world import World
+from visviva.steppers.blame import failed_solve, not_finite
+from visviva.steppers.events.account_rates import ONE, account_ops
+from visviva.steppers.refusal import refuse_unbounded
+from visviva.steppers.system.friction import Friction
+from visviva.steppers.system.system import System
+from visviva.steppers.system.weighted_matrices import WeightedMatrices
+
+TOUCHING = 1e-9  # a gap below this is closed [m]
+
+
+@kernel
+def row_targets(
+    phi: Array, phidot: Array, jdotv: Array, compliance: Array, kind: Index, closed: Index, alpha: float,
+    y: Array, on: Index,
+) -> None:  # fmt: skip
+    """Which rows act as two-sided ones, and the φ̈ they ask for."""
+    for i in range(len(phi)):
+        acts = kind[i] == TWO_SIDED or kind[i] >= RATE or (kind[i] == ONE_SIDED and closed[i] > 0)
+        on[i] = TWO_SIDED if acts and compliance[i] == 0.0 else OFF
+        y[i] = -jdotv[i]
+        if kind[i] == RATE:
+            y[i] -= alpha * phidot[i]
+        elif kind[i] != ACCELERATION:
+            y[i] -= 2.0 * alpha * phidot[i] + alpha * alpha * phi[i]
+
+
+@kernel
+def keep_forces(lam: Array, compliant: Array, out: Array) -> None:
+    """λ of all rows, those that are forces among them."""
+    for i in range(len(lam)):
+        out[i] = lam[i] + compliant[i]
+
+
+@kernel
+def _watch(status: Array, b: Array, trouble: Array) -> None:
+    """trouble = 1 where a solve failed, needs care, or was given what is not finite."""
+    total = 0.0
+    for i in range(len(b)):
+        total += b[i]
+    fine = status[0] == 0.0 and status[1] > 0.0 and np.isfinite(total)
+    trouble[0] = 0.0 if fine else 1.0
+
+
+@kernel
+def _compliant_forces(
+    phi: Array, phidot: Array, compliance: Array, relaxation: Array, kind: Index, lam: Array, lost: Array
+) -> None:
+    """λ = −(φ + τ φ̇)/c, and what it dissipates beyond the change of ½ φ²/c [W]."""
+    for i in range(len(phi)):
+        lam[i], lost[i] = 0.0, 0.0
+        if compliance[i] > 0.0 and kind[i] != OFF:
+            lam[i] = -(phi[i] + relaxation[i] * phidot[i]) / compliance[i]
+            pressed = phi[i]
+            if kind[i] > 0:
+                pressed = min(phi[i], 0.0)
+                lam[i] = max(lam[i], 0.0) if pressed < 0.0 else 0.0
+            lost[i] = -phidot[i] * (lam[i] + pressed / compliance[i])
+
+
+@kernel
+def largest_drift(phi: Array, phidot: Array, own: Index, kind: Index, out: Array) -> None:
+    """out = max |φ|, max |φ̇| over the rows that act as two-sided ones on places or velocities."""
+    out[0], out[1] = 0.0, 0.0
+    for i in range(len(phi)):
+        if kind[i] == TWO_SIDED and own[i] != ACCELERATION:
+            out[0], out[1] = max(out[0], abs(phi[i])), max(out[1], abs(phidot[i]))
+
+
+class Motion:
+    """Accelerations of a world with its mass matrix and rows, solved at one state at a time.
+
+    Rigid one-sided rows take part where `closed` says so, as two-sided ones; compliant rows act as forces
+    λ = −φ/c, one-sided ones only when pressed. Stabilisation: φ̈ + 2α φ̇ + α² φ = 0 (E27, P37).
+
+    Attributes
+    ----------
+    e : the `Evaluation`; set `e.k.state` and call `evaluate`
+    closed : (m,)   which one-sided rows are in contact
+    rest : (m,)     φ at which a row in contact rests: below zero where it began inside
+    compliant : whether any row is; a row is compliant from the start or never
+    qdot, rates : q̇ and the rates of the ledger accounts, brought up to date by `slope_ops`
+    """
+
+    def __init__(self, world: World, alpha: float, state: State) -> None:
+        """Bind to a world; `state` is one it may be in: rows are known to be compliant once filled."""
+        refuse_unbounded(world, converge=False)
+        self.world, self.alpha = world, alpha
+        self.e = e = Evaluation(world)
+        self.k = e.k
+        self.system = System(e, [WeightedMatrices(x, x.M, ONE) for x in e.masses], exactly=True)
+        self.system.diagonal[:] = world.diagonal_mass
+        self.closed: Index = np.zeros(len(e.row_kind), np.int64)
+        self.rest = np.zeros(len(e.row_kind))
+        self.friction = Friction(e, self.system)
+        self.compliant_lam, self.compliant_loss = np.zeros(len(e.row_kind)), np.zeros(len(e.row_kind))
+        self.rates = np.zeros(len(world.layout.account))
+        e.k.state.copy_from(state)
+        e.k.refresh()
+        e.evaluate_rows()
+        self.compliant = bool(e.row_numbers["compliance"].any())
+        masses = (world.diagonal_mass, self.system.diagonal)
+        self.assemble_ops: list[Op] = [
+            *([(copy, masses)] if self.system.diagonal_ops else []),
+            *e.k.gather_ops,
+            *e.effort_ops,
+            *e.row_ops,
+            *(self._compliant_ops() if self.compliant else []),
+            *e.out.scatter_ops,
+            *self.system.assemble_ops,
+        ]
+        self.account_ops = account_ops(e, self.system, self.compliant_loss, self.rates)
+        self.target_ops = self._target_ops()
+        self._rates = [(b.rate, world.layout.q[b.name], world.layout.v[b.name]) for b in world.blocks]
+        self.qdot, self.trouble = np.zeros(world.layout.nq), np.zeros(1)
+        self.assemble, self.set_targets = Program(self.assemble_ops), Program(self.target_ops)
+        self._respond = Program(self._respond_ops())
+
+    def _target_ops(self) -> list[Op]:
+        e, s = self.e, self.system
+        if not len(e.row_kind):
+            return []
+        read = [e.row_numbers[name] for name in ("phi", "phidot", "jdotv", "compliance")]
+        targets: Op = (row_targets, (*read, e.row_kind, self.closed, self.alpha, s.y, s.kind))
+        return [targets, (self._hold_friction, ())] if self.friction.count else [targets]
+
+    def _hold_friction(self) -> None:
+        numbers = self.e.row_numbers
+        self.friction.hold(-numbers["jdotv"] - self.alpha * numbers["phidot"])
+
+    def _compliant_ops(self) -> list[Op]:
+        e = self.e
+        if not e.rows:
+            return []
+        numbers = [e.row_numbers[name] for name in ("phi", "phidot", "compliance", "relaxation")]
+        found = (self.compliant_lam, self.compliant_loss)
+        ops: list[Op] = [(_compliant_forces, (*numbers, e.row_kind, *found))]
+        for rows in e.rows:
+            lam = self.compliant_lam[rows.part]
+            ops.append((add_row_forces, (rows.rows, rows.gradient, lam, rows.kind, ONE, e.out.efforts)))
+        return ops
+
+    def begin_rest(self, new: Mask, phi: Array) -> None:
+        """These rows (m,) come into contact at φ. What is inside stays there: to be lifted out takes work."""
+        self.rest[new] = np.where(phi < -TOUCHING, phi, 0.0)[new]
+
+    def contact(self) -> tuple[Index, Index, Array]:
+        """Which rows are in contact, and what their friction does: a copy."""
+        return self.closed.copy(), self.friction.kept.copy(), self.friction.heading.copy()
+
+    def be_in_contact(self, contact: tuple[Index, Index, Array]) -> None:
+        """Go back to what `contact` has told."""
+        self.closed[:], self.friction.kept[:], self.friction.heading[:] = contact
+
+    def accelerations(self) -> Array:
+        """v̇ (nv,) at the present state; λ is in `system.lam` and in every constraint's rows."""
+        self.assemble()
+        return self.respond()
+
+    def respond(self) -> Array:
+        """As `accelerations`, where `assemble` has been called."""
+        self._respond()
+        return self.system.x
+
+    def slope_ops(self) -> list[Op]:
+        """What leaves v̇ in `system.x`, q̇ in `qdot`, the rates of the accounts in `rates`, once assembled."""
+        k = self.k
+        moves: list[Op] = [(rate, (k.q[q], k.v[v], self.qdot[q])) for rate, q, v in self._rates]
+        return [*self._respond_ops(), *moves, *self.account_ops]
+
+    def _respond_ops(self) -> list[Op]:
+        s, numbers = self.system, self.e.row_numbers
+        keep: Op = (keep_forces, (s.lam, self.compliant_lam, numbers["lam"]))
+        if self.friction.count:
+            return [(self._respond_with_friction, ()), keep]
+        seen = (s.solver.status, s.b, self.trouble)
+        solve: list[Op] = [(copy, (self.e.out.tau, s.b)), *s.solve_ops, (_watch, seen)]
+        return [*self.target_ops, *solve, When(self.trouble, [(self._mend, ())]), keep]
+
+    def _mend(self) -> None:
+        """Numbers that are not finite, or rows that depend on or contradict each other."""
+        self._refuse_nonsense()
+        self.system.care()
+        self._refuse()
+
+    def _refuse_nonsense(self) -> None:
+        if not math.isfinite(self.system.b.sum()):
+            raise not_finite(self.world, self.k.state)
+
+    def _respond_with_friction(self) -> None:
+        self.set_targets()
+        self.system.b[:] = self.e.out.tau
+        self._refuse_nonsense()
+        self.friction.turn()
+        self.friction.solve(self.solve)
+
+    def solve(self) -> None:
+        """Solve the system; raises SimulationError naming the constraints that contradict each other."""
+        self.system.solve()
+        self._refuse()
+
+    def _refuse(self) -> None:
+        status = self.system.solver.status
+        if status[0] != 0 or status[1] < 0:
+            raise failed_solve(
+                self.e, self.system, "mass matrix", "Every coordinate needs a mass or inertia > 0."
+            )

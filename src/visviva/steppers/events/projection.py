@@ -1,0 +1,91 @@
+"""Rows that have drifted, brought back by least moves in the metric of M: φ̇ = 0, φ = 0 or where they rest."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
+from visviva.compiling.program import Program
+from visviva.core.rows import ACCELERATION, FRICTION, OFF
+from visviva.core.state import State
+from visviva.steppers.events.explicit import drift, project_manifolds
+from visviva.steppers.events.motion import Motion, largest_drift
+
+SMALL_DRIFT = 1e-6  # violation [m] that one move takes out: what is left is of second order
+DRIFT = 1e-11  # violation of a rigid row [m] above which position and velocity are projected
+MOVES = 6
+
+
+@kernel
+def _subtract(a: Array, b: Array, out: Array) -> None:
+    for i in range(len(a)):
+        out[i] = a[i] - b[i]
+
+
+@kernel
+def _pull(
+    number: Array, first_off: int, allowed: float, own: Index, y: Array, on: Index, b: Array, noise: Array
+) -> None:
+    """Rows that take a number to zero; those of kinds from `first_off` on have no such number.
+
+    allowed : by how much dependent rows may differ
+    """
+    for i in range(len(number)):
+        y[i] = -number[i]
+        if own[i] >= first_off:
+            on[i] = OFF
+    for i in range(len(b)):
+        b[i] = 0.0
+    noise[0] = allowed
+
+
+class Projection:
+    """Moves along M⁻¹Jᵀ of the rows that act.
+
+    Parameters
+    ----------
+    motion : assembled at the state that is projected
+    """
+
+    def __init__(self, motion: Motion) -> None:
+        self.motion = motion
+        self._unit, self._drift = np.ones(1), np.zeros(2)
+        self._gap = np.zeros_like(motion.rest)
+        numbers, s, own = motion.e.row_numbers, motion.system, motion.e.row_kind
+        gap: Op = (_subtract, (numbers["phi"], motion.rest, self._gap))
+        measured = (self._gap, numbers["phidot"], own, s.kind, self._drift)
+        self._measure = Program([*motion.target_ops, gap, (largest_drift, measured)])
+        moved = (own, s.y, s.kind, s.b, s.noise)
+        self._to_places = Program([*motion.target_ops, (_pull, (self._gap, FRICTION, DRIFT, *moved))])
+        rates = (numbers["phidot"], ACCELERATION, 10 * DRIFT)
+        self._to_rates = Program([*motion.target_ops, (_pull, (*rates, *moved))])
+
+    def project(self, out: State) -> float | None:
+        """Bring a state back; returns the energy before, None without drift."""
+        motion = self.motion
+        self._measure()
+        if self._drift[0] <= DRIFT and self._drift[1] <= 10 * DRIFT:
+            return None
+        energy = float(motion.e.evaluate_energies().sum())
+        for _ in range(MOVES):
+            self._move(self._to_places, self._drift[0] ** 2)
+            drift(motion, out.q, motion.system.x, self._unit, out.q)
+            if self._drift[0] <= SMALL_DRIFT:
+                break
+            motion.k.state.copy_from(out)
+            motion.assemble()
+            self._measure()
+        project_manifolds(motion, out)
+        # J is still that of the drifted place, where rows that depend on each other do so but for the drift.
+        self._move(self._to_rates, self._drift[0] * float(np.abs(motion.k.rates).max(initial=0.0)))
+        out.v += motion.system.x
+        return energy
+
+    def _move(self, targets: Program, doubt: float) -> None:
+        """The move that takes a number of the rows to zero; dependent ones may differ by `doubt` besides."""
+        targets()
+        self.motion.system.noise[0] += doubt
+        self.motion.solve()
+        self.motion.system.noise[0] = 0.0

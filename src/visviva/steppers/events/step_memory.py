@@ -1,0 +1,82 @@
+"""What event-driven motion keeps in the memory of the state, so that a copied state continues bitwise."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.arrays import Array
+from visviva.core.model import STEPPER
+from visviva.core.rows import OFF, ONE_SIDED, add_reactions
+from visviva.core.state import State
+from visviva.steppers.events.motion import Motion
+
+CLOSED = 1e-300  # least λ kept for a row in contact, so that it is known from an open one [N]
+
+
+class StepMemory:
+    """The next step, negative where an event ended the last one, and λ of every row, > 0 where in contact.
+
+    After the next step and the lag stands until when time steps are taken, see `Stretches`: 0 where the last
+    was none.
+    """
+
+    def __init__(self, motion: Motion) -> None:
+        self.motion = motion
+        memory = motion.world.layout.memory
+        self._step = memory[STEPPER].start
+        self._one_sided = any(constraint.one_sided for constraint in motion.world.constraints)
+        pairs = [*zip(motion.e.constraints, motion.e.rows, strict=True)]
+        self._touching = [rows for constraint, rows in pairs if getattr(constraint, "touches", False)]
+        self._places = [(memory[f"lambda/{constraint.name}"], rows.part) for constraint, rows in pairs]
+
+    def store(self, out: State, h: float, lam: Array) -> None:
+        """Write the next step and the last λ."""
+        out.memory[self._step], out.memory[self._step + 2] = h, 0.0
+        self.store_forces(out, lam)
+
+    def store_steps(self, out: State, h: float, until: float) -> None:
+        """After a time step: the next one, and until when they are taken at least."""
+        out.memory[self._step] = -h
+        out.memory[self._step + 2] = until
+
+    def steps_until(self, state: State) -> float:
+        """Until when time steps are taken at least; 0 where the last step was none."""
+        return float(state.memory[self._step + 2])
+
+    def next_step(self, state: State) -> float:
+        """The step to go on with; 0 for a state that no such motion left."""
+        return abs(float(state.memory[self._step]))
+
+    def store_forces(self, out: State, lam: Array) -> None:
+        """Write the last λ, and what contacts do by them."""
+        motion = self.motion
+        contacts, acting = motion.world.contact_forces(out), np.where(motion.e.row_kind == OFF, 0.0, lam)
+        contacts[:] = 0.0
+        for rows in self._touching if len(contacts) else ():
+            add_reactions(rows.expansion.dofs, rows.z, acting[rows.part], contacts)
+        if not self._one_sided:
+            for place, part in self._places:
+                out.memory[place] = lam[part]
+            return
+        contact = np.where(motion.closed > 0, np.maximum(lam, CLOSED), 0.0)
+        kept = np.where(
+            (motion.e.row_kind == ONE_SIDED) & (motion.e.row_numbers["compliance"] == 0), contact, lam
+        )
+        for place, part in self._places:
+            out.memory[place] = kept[part]
+
+    def load(self, state: State) -> float:
+        """The step to go on with, 0 for a state that no such motion left; sets the rows in contact."""
+        motion = self.motion
+        h = float(state.memory[self._step])
+        if h != 0.0:
+            motion.k.state.copy_from(state)
+            motion.assemble()
+            rigid = (motion.e.row_kind == ONE_SIDED) & (motion.e.row_numbers["compliance"] == 0)
+            for place, part in self._places:
+                motion.closed[part] = rigid[part] & (state.memory[place] > 0)
+            motion.begin_rest(motion.closed > 0, motion.e.row_numbers["phi"])
+            if motion.friction.count:
+                lam = np.concatenate([state.memory[place] for place, _ in self._places])
+                motion.friction.restore(lam)
+        return h

@@ -1,0 +1,139 @@
+"""Stretches of an event-driven motion that are taken by time steps, and why."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+import numpy as np
+
+from visviva.core.events import Change, Event, Step
+from visviva.core.state import State
+from visviva.errors import SimulationError
+from visviva.steppers.events.adaptive_steps import FIRST, AdaptiveSteps, StepSettings
+from visviva.steppers.events.events_within import EventsWithin
+from visviva.steppers.events.kink import SHORTEST
+from visviva.steppers.events.motion import Motion
+from visviva.steppers.events.shared_load import SharedLoad
+from visviva.steppers.events.step_memory import StepMemory
+
+SHARED = "time steps where points with friction share a load"
+BLUNT = f"of them steps of {1e6 * SHORTEST:g} µs with an error above the tolerance"
+UNREACHED = "the tolerance that is asked for is not reached"
+WHY = (
+    "contacts that stick, slip and come off in turn would need steps shorter than the shortest, which are "
+    "taken as they are, see fallbacks; a larger rtol is reached"
+)
+SPAN, LONGEST = 1e-3, 1.0  # how long time steps are taken where events fail, at first and at most [s]
+SOON = 0.02  # time after them in which events that fail again fail in a row [s]
+
+
+class Stretches:
+    """Time steps where two points with friction touch on one body, and for a while where events fail.
+
+    Whether the next step is one follows from the state alone: from its rows, and from its memory, which keeps
+    until when they are taken.
+
+    Parameters
+    ----------
+    reasons : how many steps were taken, by why: counted here
+    """
+
+    def __init__(
+        self,
+        motion: Motion,
+        within: EventsWithin,
+        memory: StepMemory,
+        settings: StepSettings,
+        reasons: Counter[str],
+    ) -> None:
+        self.motion, self.within, self.memory, self.settings = motion, within, memory, settings
+        self.shared = SharedLoad(motion)
+        self.reasons = reasons
+        self._steps: AdaptiveSteps | None = None
+        self._inside = motion.world.new_state()
+        self._until, self._span, self._failure = 0.0, SPAN, ""
+
+    def went_before(self, state: State) -> bool:
+        """Whether a time step has led to this state."""
+        return self.memory.steps_until(state) > 0.0
+
+    def due(self, state: State) -> bool:
+        """Whether a time step is to go on from this state."""
+        if state.t < max(self._until, self.memory.steps_until(state)):
+            return True
+        if not self.motion.friction.count:
+            return False
+        self.motion.k.state.copy_from(state)
+        self.motion.assemble()
+        return self.shared.found(state)
+
+    def instead(self, state: State, failure: SimulationError) -> None:
+        """Events have failed from this state on: take time steps for a while, longer each time in a row."""
+        again = state.t <= self._until + self._span + SOON
+        self._span = min(2.0 * self._span, LONGEST) if again else SPAN
+        self._until = state.t + self._span
+        self._failure = f"time steps where events failed: {failure.where}: {failure.why}"
+
+    def step(self, state: State, out: State, t_end: float) -> Step:
+        """One time step, ended early by a guard."""
+        steps = self._steps = self._steps or AdaptiveSteps(self.motion.world, self.settings)
+        begins = not self.went_before(state)
+        steps.h = FIRST if begins else self.memory.next_step(state)
+        answers = self._begin(state) if begins else ([], [])
+        if answers[1]:
+            out.copy_from(state)
+            return Step(state, out, lambda t: out, *answers)
+        if self.motion.world.guards:
+            self.within.read_guards(0)
+        blunt = steps.blunt
+        h = steps.step(state, out, t_end - state.t)
+        self.reasons.update({BLUNT: 1} if steps.blunt > blunt else {})
+        if t_end - out.t < 1e-9 * h:
+            out.t = t_end
+        until = max(self._until, self.memory.steps_until(state))
+        self.reasons[SHARED if state.t >= until else self._failure or SHARED] += 1
+        if self.motion.world.guards:
+            self._look(state, out)
+            self.within.read_guards(1)
+            answers = self.within.meet_guard(out, h, lambda part: self._redo(state, part, out)) or answers
+        self.memory.store_steps(out, steps.h, max(until, out.t))
+        return Step(state, out, self._dense(state, out), *answers)
+
+    def _dense(self, before: State, after: State) -> Callable[[float], State]:
+        def at(t: float) -> State:
+            if before.t < t < after.t:
+                return self.inside(before, t - before.t, self._inside)
+            return before if t <= before.t else after
+
+        return at
+
+    def inside(self, state: State, h: float, out: State) -> State:
+        """The state after a part of the step that began here."""
+        assert self._steps is not None
+        self._steps.redo(state, h, out)
+        return out
+
+    def _begin(self, state: State) -> tuple[list[Event], list[Change]]:
+        """Guards that need no crossing answer at once."""
+        if not self.motion.world.guards:
+            return [], []
+        self.motion.k.state.copy_from(state)
+        self.motion.assemble()
+        self.motion.e.row_numbers["lam"][:] = 0.0
+        self.within.read_guards(0)
+        return self.within.answer_at_once(state)
+
+    def _redo(self, state: State, h: float, out: State) -> None:
+        self.inside(state, h, out)
+        self._look(state, out)
+
+    def _look(self, state: State, out: State) -> None:
+        """The motion at the end of a time step, with its forces and mean accelerations."""
+        assert self._steps is not None
+        motion, lam = self.motion, self._steps.forces()
+        motion.k.state.copy_from(out)
+        motion.assemble()
+        motion.system.x[:] = (out.v - state.v) / max(out.t - state.t, np.finfo(float).tiny)
+        for constraint, rows in zip(motion.e.constraints, motion.e.rows, strict=True):
+            rows.lam[:] = lam.get(constraint.name, 0.0)

@@ -1,0 +1,45 @@
+"""What rows with friction ask of a step whose solver takes cones, and the solve that follows."""
+
+from __future__ import annotations
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
+from visviva.core.evaluation import Evaluation
+from visviva.core.rows import FRICTION
+from visviva.steppers.solve.linear_system import LinearSystem
+from visviva.steppers.solve.rows.problem import LEAST, SPAN, WARM
+from visviva.steppers.steps.step_kernels import turns_by
+from visviva.steppers.steps.step_weights import LENGTH
+
+
+@kernel
+def friction_targets(
+    own: Index, phidot: Array, jdotv: Array, force: Array, weights: Array, turns: Array, warm: bool, y: Array,
+    on: Index, lam: Array, control: Array,
+) -> None:  # fmt: skip
+    """Tangential rows shall leave no v_t behind; λ starts from the last forces, times h, where it is warm.
+
+    Steps that count how rows turn want the least forces, not those before: see `AdaptiveSteps`.
+    """
+    h, lead = weights[LENGTH], turns_by(weights, turns)
+    control[SPAN], control[WARM] = h, (LEAST if turns[0] != 0.0 else 1.0) if warm else 0.0
+    for i in range(len(own)):
+        lam[i] = h * force[i]
+        if own[i] == FRICTION:
+            y[i], on[i] = -(phidot[i] + lead * jdotv[i]), FRICTION
+
+
+def step_solve_ops(e: Evaluation, system: LinearSystem, weights: Array, still_ops: list[Op]) -> list[Op]:
+    """The solve of a step by a `ConeSolver`, friction and all.
+
+    Dynamic rows start from the last forces. Where rows stay, worlds are small: they start from none, so that
+    what depends on each other gets the least forces, and no friction that is not needed.
+
+    weights : of the step, see `Weights`
+    still_ops : what is to be done to the rows before
+    """
+    warm, n = any(r.reach is not None for r in e.rows), e.row_numbers
+    last = (e.row_kind, n["phidot"], n["jdotv"], n["lam"], weights, e.k.turns, warm)
+    targets: Op = (friction_targets, (*last, system.y, system.kind, system.lam, system.control))
+    return [targets, *still_ops, *system.solve_ops]

@@ -1,0 +1,156 @@
+"""Motion clamping: what walls stop within a step stays with them, with its velocity.
+
+    q' = q ⊕ h (s (v + θΔv) + (1 − s) v_wall),   s ≤ 1 for all coordinates that joints and masses link to what
+                                                 is stopped; v_wall that of the wall, as if grown together
+
+The rest of the step is lost for it. Where it stands then it touches, and the rows of the next step see that.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op, When, While
+from visviva.core.elements import expand
+from visviva.core.evaluation import Evaluation
+from visviva.core.kinematics import copy
+from visviva.geometry.components import link, settle
+from visviva.steppers.system.system import bodies_of
+
+TRIES = 4  # a body that turns freely leaves the motion that was looked at; then it stays
+
+
+@kernel
+def _note(fast: Array, tries: Array, again: Array) -> None:
+    tries[0] = 0.0
+    if fast[0] != 0.0:
+        again[0] = 1.0
+
+
+@kernel
+def _forget(share: Array) -> None:
+    share[:] = 1.0
+
+
+@kernel
+def _gather(
+    share: Array, walls: Array, first: Index, dofs: Index, root: Index, least: Array, wall: Array,
+    clamped: Array,
+) -> None:  # fmt: skip
+    """The least share of what hangs together, at its root in (nv,), and the motion of the wall (nv, 9)."""
+    for i in range(len(share)):
+        if share[i] >= 1.0:
+            continue
+        clamped[0] += 1.0
+        for at in range(first[i], first[i + 1]):
+            r = root[dofs[at]]
+            if share[i] < least[r]:
+                least[r] = share[i]
+                for c in range(walls.shape[1]):
+                    wall[r, c] = walls[i, c]
+
+
+@kernel
+def _decide(least: Array, tries: Array, cut: Array, again: Array) -> None:
+    """Whether something is clamped; the last time it stays where it was at the start of the step."""
+    cut[0] = 0.0
+    for r in range(len(least)):
+        if least[r] < 1.0:
+            cut[0] = 1.0
+    tries[0] += 1.0
+    again[0] = cut[0] if tries[0] < TRIES else 0.0
+    if tries[0] >= TRIES:
+        for r in range(len(least)):
+            least[r] = 0.0 if least[r] < 1.0 else 1.0
+
+
+@kernel
+def _shorten(root: Index, least: Array, mean: Array) -> None:
+    for dof in range(len(mean)):
+        mean[dof] *= least[root[dof]]
+
+
+@kernel
+def _follow(
+    rows: Index, own: int, poses: Array, root: Index, least: Array, wall: Array, h: Array, mean: Array
+) -> None:
+    """Take free solids on with their walls: own is the port row of the first coordinate."""
+    for i in range(len(rows)):
+        dof = rows[i, 0] - own
+        if dof < 0 or least[root[dof]] >= 1.0:
+            continue
+        r = root[dof]
+        left = (1.0 - least[r]) / h[0]
+        for c in range(3):
+            a, b = (c + 1) % 3, (c + 2) % 3
+            turned = wall[r, 3 + a] * (poses[i, b] - wall[r, 6 + b])
+            turned -= wall[r, 3 + b] * (poses[i, a] - wall[r, 6 + a])
+            mean[rows[i, c] - own] += left * (wall[r, c] + turned)
+            if rows[i, 3 + c] >= 0:
+                mean[rows[i, 3 + c] - own] += left * wall[r, 3 + c]
+
+
+class MotionClamping:
+    """The moves of a step, again for what its constraints do not let go.
+
+    Parameters
+    ----------
+    e : evaluation whose blocks move
+    v_theta : (nv,)   v + θΔv, which is clamped
+    move_ops : the moves of its blocks
+
+    Attributes
+    ----------
+    ops : the moves, with what makes them again
+    """
+
+    def __init__(self, e: Evaluation, v_theta: Array, move_ops: list[Op]) -> None:
+        k, self._clamped = e.k, np.zeros(1)
+        motions = [c.motions(k) for c in e.constraints if hasattr(c, "motions")]
+        self.ops, motions = move_ops, [motion for motion in motions if motion.ops]
+        if not motions:
+            return
+        root, q, v = _linked(e), np.zeros_like(k.q), np.zeros_like(k.v)
+        least, wall = np.zeros(len(v)), np.zeros((len(v), motions[0].walls_met.shape[1]))
+        tries, cut, again = np.zeros(1), np.zeros(1), np.zeros(1)
+        looks = [op for motion in motions for op in motion.ops]
+        shares: list[Op] = [(_forget, (least,))]
+        follow: list[Op] = []
+        for m in motions:
+            of_dofs = (*_dofs_of(e, m.rows), root, least, wall)
+            shares += [*m.share_ops, (_gather, (m.share, m.walls_met, *of_dofs, self._clamped))]
+            follow.append((_follow, (m.rows, k.rows, m.poses, root, least, wall, k.step, v_theta)))
+        anew: list[Op] = [(copy, (q, k.q)), (copy, (v, k.v)), (_shorten, (root, least, v_theta))]
+        clamp: list[Op] = [
+            *shares,
+            (_decide, (least, tries, cut, again)),
+            When(cut, [*anew, *follow, *move_ops, *looks]),
+        ]
+        noted: list[Op] = [(_note, (motion.fast, tries, again)) for motion in motions]
+        kept: list[Op] = [(copy, (k.q, q)), (copy, (k.v, v))]
+        self.ops = [*kept, *move_ops, *looks, *noted, While(again, clamp)]
+
+    @property
+    def clamped(self) -> int:
+        """How many motions were clamped."""
+        return int(self._clamped[0])
+
+
+def _linked(e: Evaluation) -> Index:
+    """(nv,) of each coordinate one among those that masses and rows of joints link to it."""
+    nv = e.world.layout.nv
+    root = np.arange(nv)
+    linked = [*bodies_of(e.world, np.arange(nv)), *(expand(x.rows, e.k.table).dofs for x in e.masses)]
+    for dofs in [*linked, *(r.expansion.dofs for r in e.rows if r.reach is None)]:
+        link(dofs, np.ones(len(dofs), bool), root)
+    settle(root)
+    return root
+
+
+def _dofs_of(e: Evaluation, rows: Index) -> tuple[Index, Index]:
+    """The coordinates that move each solid, one solid after the other, and where those of each begin."""
+    dofs = expand(rows, e.k.table).dofs
+    first = np.concatenate([[0], np.cumsum((dofs >= 0).sum(axis=1))]).astype(np.int64)
+    return first, dofs[dofs >= 0]

@@ -1,0 +1,232 @@
+"""The converged form of a time step: backward Euler solved to the minimum of its incremental potential."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.arrays import Array
+from visviva.compiling.program import Program
+from visviva.core.binding import bind, offers
+from visviva.core.evaluation import MINUS_ONE
+from visviva.core.events import Outgrown
+from visviva.core.rows import OFF, ONE_SIDED, RATE, TWO_SIDED
+from visviva.core.straight import drift
+from visviva.errors import SimulationError
+from visviva.steppers.blame import FailedSolve
+from visviva.steppers.steps.firm_bodies import firm_bodies, firm_ops
+from visviva.steppers.steps.step_ends import on_grid
+from visviva.steppers.steps.step_ledger import StepLedger
+from visviva.steppers.steps.step_problem import StepProblem
+from visviva.steppers.steps.step_weights import set_weights
+
+ITERATIONS, HALVINGS = 60, 12
+MORE = 200  # iterations in worlds whose forces bound the step
+BEYOND = 0.5  # of the pull along a step that may pull back at its end, see `_good_enough`
+SHORTER = 0.8  # times its length, by which the correction is no longer one that goes to and fro
+TOLERANCE = 1e-11  # change of velocity, relative to the speeds, at which a step has converged
+LOOKS = 20  # most tries to find how far bodies that turn may go: the ways of their corners bend
+WHOLE = 1.0 - 1e-9  # share of a way that counts as all of it: much more is kept apart than what is left
+NEAR = 1e-6  # the same in worlds whose forces bound the step: their tangents leave out what is negative
+
+
+class Newton:
+    """M (v' − v) = h f(q', v') + J(q')ᵀΛ,   q' = q ⊕ h v',   φ(q') + c Λ/h = 0 or its one-sided form.
+
+    Newton with the tension part of the geometric stiffness, halving a step whose successor is longer (natural
+    monotonicity). Every force acts where the step ends, so very large steps follow strongly bent potentials.
+
+    Parameters
+    ----------
+    problem, ledger : those of the steps
+
+    Attributes
+    ----------
+    tolerance : change of velocity, relative to the speeds, at which a step has converged
+    """
+
+    def __init__(self, problem: StepProblem, ledger: StepLedger) -> None:
+        self.problem, self.ledger, self.system = problem, ledger, problem.system
+        self.e = e = problem.e
+        nv = e.world.layout.nv
+        self.change = np.zeros(len(e.k.rates))
+        forces = [*e.effort_ops, *e.tangent_ops, *e.row_ops, *e.row_tangent_ops, *e.out.scatter_ops]
+        self._evaluate = Program([*e.k.gather_ops, *forces])
+        self.best, self.delta, self.force = np.zeros(nv), np.zeros(nv), np.zeros(nv)
+        self._from, self._share = np.zeros_like(e.k.q), np.ones(1)
+        bounding = [force for force in e.world.forces if offers(force, "bound")]
+        self._bound = Program([op for f in bounding for op in bind(f, "bound", e.k, self._from, self._share)])
+        self._bounded = bool(bounding)
+        self._length, self._lifted = np.zeros(1), False
+        self._flowed = Program(ledger.flowed_ops)
+        self._firm = Program(firm_ops(firm_bodies(e), self._length))
+        # A shorter correction leads to a place on the way to a longer one, where that is straight.
+        self._straight = all(block.drift is drift for block in e.world.blocks)
+        self.tolerance = NEAR if bounding else TOLERANCE
+
+    def step(self, h: float) -> None:
+        """Advance the state of the evaluation by h."""
+        k, w = self.e.k, self.problem.weights
+        q, v, t = k.q.copy(), k.v.copy(), k.t
+        self._length[0] = h
+        set_weights(self._length, self.problem.scheme, w.table)
+        # Forces stand where the step ends: f has K's share, G acts whole.
+        w.g_left[0], w.k_right[0] = h * h, 0.0
+        before = self.ledger.before.copy()
+        self.best[:], self.delta[:] = 0.0 if self._bounded else v, v if self._bounded else 0.0
+        try:
+            self._converge(q, v, h, before)
+        except (Outgrown, SimulationError):
+            k.q[:], k.v[:], k.clock[0] = q, v, t
+            raise
+
+    def _converge(self, q: Array, v: Array, h: float, before: Array) -> None:
+        """From the state q, v to the end of the step, beginning with the velocity best + delta."""
+        t = self.e.k.t
+        end = on_grid(t + h, h) if h == self.problem.weights.whole[0] else t + h
+        v_next = self._next(q, end)
+        length = np.inf
+        most = MORE if self._bounded else ITERATIONS
+        for _ in range(most):
+            for halving in range(HALVINGS):
+                self._place(q, v_next, end)
+                self._solve(v, h)
+                new = float(np.abs(self.system.x).max(initial=0.0))
+                if halving == HALVINGS - 1 or self._good_enough(new, length):
+                    break
+                self.delta *= 0.5
+                v_next = self.best + self.delta
+            length = new
+            self.best[:], self.delta[:] = v_next, self.system.x
+            if self._bounded:
+                self.force[:] = self._pull()
+            if length <= self.tolerance * (1.0 + np.abs(v_next).max(initial=0.0)):
+                if self._lifted:
+                    raise FailedSolve(t, "time step", "it ends between two minima", "Take a shorter step.")
+                self._book(q, v, v_next, h, before)
+                self.e.remember()
+                self._flowed()
+                return
+            v_next = self._next(q, end)
+        why = f"Newton did not converge in {most} iterations (last change {length:.1e} m/s)"
+        raise FailedSolve(t, "time step", why, "Take a shorter step.")
+
+    def _good_enough(self, new: float, length: float) -> bool:
+        """Whether to go on from this trial, whose successor is `new` long; that of the best one is `length`.
+
+        Where a potential has no bound, nearer steps may be longer: there what pulls along delta tells whether
+        the trial has gone too far beyond the minimum on its way. It tells so too of steps that are hardly
+        shorter: where tangents are too soft they go to and fro.
+        """
+        if not self._bounded or new <= SHORTER * length:
+            return new <= length
+        return float(self.delta @ self._pull()) >= -BEYOND * float(self.delta @ self.force)
+
+    def _pull(self) -> Array:
+        """b + JᵀΛ at the trial state: without what rows do, a way that is good may seem to lead uphill."""
+        pull = self.system.b.copy()
+        for rows in self.e.rows:
+            dofs = rows.expansion.dofs
+            on = dofs >= 0
+            np.add.at(pull, dofs[on], (rows.z * self.system.lam[rows.part, None])[on])
+        return pull
+
+    def _next(self, q: Array, t: float) -> Array:
+        """The next trial velocity, as far from the best one as all forces allow."""
+        if self._bounded:
+            self._place(q, self.best, t)
+            self._from[:] = self.e.k.q
+            for _ in range(LOOKS):
+                self._place(q, self.best + self.delta, t)
+                self._share[0] = 1.0
+                self._bound()
+                self.delta *= self._share[0]
+                if self._straight or self._share[0] > WHOLE:
+                    break
+            else:
+                self.delta[:] = 0.0
+        return self.best + self.delta
+
+    def _place(self, q: Array, v: Array, t: float) -> None:
+        """Put the trial state q ⊕ h v, v into the evaluation."""
+        k, layout = self.e.k, self.e.world.layout
+        for block in self.e.world.blocks:
+            part = layout.q[block.name]
+            block.drift(q[part], v[layout.v[block.name]], self.problem.weights.h, k.q[part])
+        k.v[:] = v
+        k.clock[0] = t
+
+    def _solve(self, v: Array, h: float) -> None:
+        """δ and Λ at the trial state: A δ = h f − M (v' − v) + JᵀΛ,   J δ + c Λ/h² = −φ/h."""
+        e, k, system = self.e, self.e.k, self.system
+        self._evaluate()
+        system.diagonal[:] = e.mass
+        system.assemble()
+        numbers = e.row_numbers
+        away = numbers["phi"] > h * (1 + np.abs(numbers["phidot"]))
+        rate = e.row_kind == RATE
+        system.kind[:] = np.where(
+            (e.row_kind == ONE_SIDED) & away, OFF, np.where(rate, TWO_SIDED, e.row_kind)
+        )
+        system.y[:] = np.where(rate, -numbers["phidot"], -numbers["phi"] / h)
+        system.shift[:] = numbers["compliance"] / (h * h)
+        system.b[:] = h * e.out.tau - self._momentum(k.v - v)
+        system.solve()
+        self._lifted = system.solver.status[0] != 0
+        if self._lifted:
+            self._firm()
+            system.assemble()
+            system.solve()
+        self.problem.refuse_failure()
+        numbers["lam"][:] = system.lam / h
+
+    def _momentum(self, dv: Array) -> Array:
+        """M dv at the trial state."""
+        e, k = self.e, self.e.k
+        self.change[k.rows :] = dv
+        ports = np.zeros(len(self.change))
+        self.problem.port_rates(dv, self.change)
+        for x in e.masses:
+            multiply, given = x.product(x.M, MINUS_ONE, self.change, ports)
+            multiply(*given)
+        scattered = ports[k.rows :].copy()
+        ptr, col = k.table.ptr, k.table.col
+        for r in np.flatnonzero(ports[: k.rows]):
+            part = slice(ptr[r], ptr[r + 1])
+            np.add.at(scattered, col[part], k.jacobian[part] * ports[r])
+        momentum: Array = e.mass * dv - scattered
+        return momentum
+
+    def _book(self, q: Array, v: Array, v_next: Array, h: float, before: Array) -> None:
+        """The accounts of a backward Euler step: ½ΔvᵀMΔv is damping, bent potentials linearisation."""
+        e, k, system = self.e, self.e.k, self.system
+        accounts, index = k.state.accounts, e.world.layout.account
+        dv = v_next - v
+        quadratic = float(dv @ self._momentum(dv))
+        put_in = h * float(e.out.tau @ v_next)
+        lam = system.lam
+        lost = 0.0
+        for i, force in enumerate(e.world.forces):
+            if e.evaluate_powers()[i]:
+                account = index[f"{force.account}/{force.name}"]
+                accounts[account] += (1.0 if force.account == "work" else -1.0) * h * e.powers[i]
+                lost -= h * e.powers[i]
+        script = -h * float(e.out.efforts[: k.rows] @ k.script)
+        prescribed = e.script_rates()
+        accounts[index["work/script"]] += script - float(lam @ prescribed)
+        if "numerical/solver" in index:
+            left = float(system.b @ v_next + lam @ (e.row_numbers["phidot"] - prescribed))
+            accounts[index["numerical/solver"]] += left
+        for constraint, rows in zip(e.constraints, e.rows, strict=True):
+            work = lam[rows.part] * rows.phidot
+            rigid, sided = rows.compliance == 0, system.kind[rows.part]
+            accounts[index["projection"]] += float(work[rigid & (sided == TWO_SIDED)].sum())
+            if constraint.one_sided:
+                hit = rigid & (sided == ONE_SIDED)
+                accounts[index[f"impact loss/{constraint.name}"]] -= float(work[hit].sum())
+            accounts[index["numerical/linearisation"]] -= float(work[~rigid & (sided >= 0)].sum())
+        self.ledger.observe()
+        change = e.energies - before
+        accounts[index["numerical/damping"]] += 0.5 * quadratic
+        kinetic = change[0] - (float(v_next @ self._momentum(dv)) - 0.5 * quadratic)
+        accounts[index["numerical/linearisation"]] -= put_in + change[1:].sum() + lost - script + kinetic
+        self.ledger.before[:] = e.energies

@@ -1,0 +1,332 @@
+"""Large sets of particles that nothing couples: force, kick, drift and bounce in one pass over memory.
+
+    Δv = h f / (m + θ h d),   x' = x + h (v + θ Δv),   then the one-sided constraints, particle by particle
+
+f and d = −∂f/∂u are the sums of the terms' device functions, which terms offer as `local(block)`. Constraints
+that nothing can jump over, such as a plane, offer their answer to a finished move likewise. Where one of the
+constraints can be jumped over, all of them offer what `steppers.steps.swept_pass` needs, as `swept(block)`.
+The pass is written out for each combination of terms and kept in the kernel cache.
+
+The pass books what its forces do. Forces with a power go to their account. The work of a constant force is
+what its energy loses. The work of the others, those that say `curved` and those that came in τ, is taken from
+`numerical/linearisation`, to which the ledger of the step adds what their energies and powers say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.generated import generated_module, reference
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
+from visviva.core.binding import offers
+from visviva.core.kinematics import Effort, Kinematics
+from visviva.core.rows import ports_of
+from visviva.core.swept import Swept
+from visviva.core.world import World
+from visviva.steppers.steps.particle_order import in_order, large, put_back, take
+from visviva.steppers.steps.step_weights import DRIFT, KICK, LENGTH, THETA
+from visviva.steppers.steps.swept_pass import devices, follow_ops, swept_lines
+
+SMALLEST = 1000  # fewer particles go the ordinary way; writing out a pass would not pay
+THREADED = 100_000  # from here on on all threads
+UNPACKED = 80  # parameters up to this many are taken out of memory before the loop
+CHUNKS = 64  # partial sums, so that they do not depend on the number of threads
+
+
+@dataclass(frozen=True)
+class LocalSet:
+    """A block that is stepped by a pass of its own.
+
+    Parameters
+    ----------
+    forces, constraints : its terms with their device functions and parameters; None and the numbers of the
+        shape for constraints that particles are swept against
+    surfaces : these, in the same order; none where no constraint can be jumped over
+    aside : names of constraints that complete these, see `Constraint`: the pass needs no others
+    foreign : some force of the world is not among them and may add to the block's τ
+    """
+
+    block: Any
+    forces: list[tuple[Any, Any, Array]]
+    constraints: list[tuple[Any, Any, Array]]
+    surfaces: list[Swept]
+    aside: list[str]
+    foreign: bool
+
+    @property
+    def done(self) -> set[str]:
+        """Names of the constraints that the rest of the step leaves out."""
+        return {c.name for c, _, _ in self.constraints}.union(self.aside)
+
+    @property
+    def devices(self) -> list[tuple[Any, Any, Array]]:
+        """The terms whose device functions take a particle by itself."""
+        return self.forces if self.surfaces else [*self.forces, *self.constraints]
+
+
+def local_sets(world: World) -> list[LocalSet]:
+    """The blocks that qualify: independent particles, untouched by rows, tangents, inertia of other terms."""
+    k: Kinematics | None = None
+    found = []
+    for block in world.blocks:
+        if not getattr(block, "independent", False) or block.nv < 3 * SMALLEST:
+            continue
+        k = k or Kinematics(world)
+        forces, (constraints, surfaces) = _offers(world.forces, block), _contacts(world, k, block)
+        rest = [f for f in world.forces if f.name not in {f_.name for f_, _, _ in forces}]
+        rows = [f.tangent_rows(k)[0] for f in rest if hasattr(f, "tangent_rows")]
+        rows += [f.tangent_pairs(k)[0] for f in rest if hasattr(f, "tangent_pairs")]
+        rows += [i.rows(k) for i in world.inertias]
+        own = [c for c, _, _ in constraints]
+        aside = [c.name for c in world.constraints if getattr(c, "completes", None) in own]
+        local = LocalSet(block, forces, constraints, surfaces, aside, bool(rest))
+        rows += [ports_of(c, k) for c in world.constraints if c.name not in local.done]
+        if not any(_touches(r, k, block) for r in rows):
+            found.append(local)
+    return found
+
+
+def _offers(terms: list[Any], block: Any) -> list[tuple[Any, Any, Array]]:
+    pairs = [(term, term.local(block)) for term in terms if hasattr(term, "local")]
+    return [(term, *pair) for term, pair in pairs if pair is not None]
+
+
+def _contacts(world: World, k: Kinematics, block: Any) -> tuple[list[tuple[Any, Any, Array]], list[Swept]]:
+    """The constraints that the pass can do: all by what they answer to a finished move, or all by sweeps."""
+    local = _offers([c for c in world.constraints if not recorded(c)], block)
+    pairs = [(c, c.swept(block)) for c in world.constraints if hasattr(c, "swept")]
+    swept = [(c, s) for c, s in pairs if s is not None and not _carried(s, k)]
+    if {c.name for c, _ in swept} <= {c.name for c, _, _ in local}:
+        return local, []
+    return [(c, None, s.par) for c, s in swept], [s for _, s in swept]
+
+
+def _carried(surface: Swept, k: Kinematics) -> bool:
+    """Whether coordinates move it: it then takes part in the solve."""
+    if surface.origin is None:
+        return False
+    rows = np.concatenate([k.rows_of(part).ravel() for part in (surface.origin, surface.frame) if part])
+    return bool((rows >= k.rows).any()) or any(k.table.ptr[r] < k.table.ptr[r + 1] for r in rows)
+
+
+def _touches(rows: Index, k: Kinematics, block: Any) -> bool:
+    part = k.layout.v[block.name]
+    dofs = set(rows[rows >= k.rows].ravel() - k.rows)
+    for row in rows[(rows >= 0) & (rows < k.rows)].ravel():
+        dofs.update(k.table.col[k.table.ptr[row] : k.table.ptr[row + 1]])
+    return any(part.start <= dof < part.stop for dof in dofs)
+
+
+@kernel
+def _add_sums(sums: Array, places: Index, accounts: Array) -> None:
+    for c in range(sums.shape[0]):
+        for j in range(len(places)):
+            accounts[places[j]] += sums[c, j]
+
+
+def pass_ops_of(local: LocalSet, k: Kinematics, out: Effort, weights: Array) -> list[Op]:
+    """The operations of one step of a set, accounts included."""
+    accounts = k.layout.account
+    names = [f"{f.account}/{f.name}" for f, _, _ in local.forces if offers(f, "power")]
+    names += ["numerical/damping", "projection", "numerical/linearisation"]
+    for c, _, _ in local.constraints:
+        loss, rub = f"impact loss/{c.name}", f"dissipated/{c.name}"
+        names += [loss, rub if rub in accounts else loss]
+    names += ["work/script"]
+    sums = np.zeros((CHUNKS, len(names)))
+    places = np.array([accounts[name] for name in names], np.int64)
+    parameters = [par for _, _, par in local.devices]
+    parameters += [numbers for s in local.surfaces for numbers in (s.par, s.response)]
+    n = len(local.block.masses)
+    parameters += [k.hits(c).reshape(n, -1) for c, _, _ in local.constraints if recorded(c)]
+    threaded = n >= THREADED
+    uniform = bool((local.block.masses == local.block.masses[0]).all())
+    module = generated_module(_source(local, threaded, uniform))
+    arrays = (
+        k.clock,
+        weights,
+        local.block.masses,
+        out.block(local.block),
+        k.block_q(local.block),
+        k.block_v(local.block),
+        *([k.alive(local.block)] if _mortal(local) else []),
+    )
+    surface = large(local.surfaces)
+    ordered = in_order(surface, k.block_q(local.block)) if surface else None
+    return [
+        *(ordered.ops if ordered else []),
+        *follow_ops(local.surfaces, k, weights[LENGTH : LENGTH + 1]),
+        (module.particles, (*arrays, *(ordered.arrays if ordered else ()), *parameters, sums)),
+        (_add_sums, (sums, places, k.state.accounts)),
+    ]
+
+
+def recorded(constraint: Any) -> bool:
+    """Whether its hits are kept; only swept surfaces can do so."""
+    return bool(getattr(constraint, "hits", False))
+
+
+def _mortal(local: LocalSet) -> bool:
+    return hasattr(local.block, "alive")
+
+
+def _source(local: LocalSet, threaded: bool, uniform: bool) -> str:
+    """The pass as Python text; where all masses are alike they are not read, and 1/m leaves the loop.
+
+    Sums per chunk: one for each force with a power, numerical damping, projection, linearisation, two for
+    each constraint, the work of scripts.
+    """
+    taken = _parameters(local)
+    decorator = "parallel_lane_kernel" if threaded else "lane_kernel"
+    given = "".join(f"{name}_, " for name in taken)
+    powers = sum(offers(f, "power") for f, _, _ in local.forces)
+    ordered = large(local.surfaces) is not None
+    given = ("alive, " if _mortal(local) else "") + ("order, near, rates, " if ordered else "") + given
+    rows = powers + 3 + 2 * len(local.constraints) + 1
+    scale = {**dict.fromkeys(range(powers), "h * "), powers: "(theta - 0.5) * "}
+    lines = [
+        '"""Written by visviva.steppers.steps.particle_pass."""',
+        "import importlib",
+        "from numba import prange",
+        "from visviva.compiling.generated import given",
+        f"from visviva.compiling.kernel import inlined, {decorator}",
+        *(f"g{j} = inlined({reference(device)})" for j, (_, device, _) in enumerate(local.devices)),
+        *devices(local.surfaces),
+        *([f"take, put_back = {reference(take)}, {reference(put_back)}"] if ordered else []),
+        f"@{decorator}",
+        f"def particles(clock, weights, mass, tau, q, v, {given}sums):",
+        f"    t, h, theta, kick = clock[0], weights[{LENGTH}], weights[{THETA}], weights[{KICK}]",
+        f"    drift = weights[{DRIFT}] * h",
+        "    n, chunks = len(mass), sums.shape[0]",
+        *(["    m = mass[0]"] if uniform else []),
+        *(_unpacked(name, length) for name, length in taken.items()),
+        f"    for c in {'prange' if threaded else 'range'}(chunks):",
+        *(f"        s{j} = 0.0" for j in range(rows)),
+        "        first, last = c * n // chunks, (c + 1) * n // chunks",
+        f"        low, high = {'0, n' if ordered else 'first, last'}",
+        "        some, push = mass[low:high], tau[3 * low : 3 * high]",
+        *(["        take(order, first, last, q, v, near, rates)"] if ordered else []),
+        f"        x, u = {'near' if ordered else 'q'}[3 * first : 3 * last], "
+        f"{'rates' if ordered else 'v'}[3 * first : 3 * last]",
+        *(["        marks = alive[low:high]"] if _mortal(local) else []),
+        *_loop(local, powers, uniform),
+        *(["        put_back(order, first, last, near, rates, q, v)"] if ordered else []),
+        *(f"        sums[c, {j}] = {scale.get(j, '')}s{j}" for j in range(rows)),
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def _parameters(local: LocalSet) -> dict[str, int]:
+    """Names and lengths of the parameters of the devices, and of shapes and responses of the surfaces."""
+    taken = {f"p{j}": len(par) for j, (_, _, par) in enumerate(local.devices)}
+    for j, surface in enumerate(local.surfaces):
+        taken |= {f"p{j}s": len(surface.par), f"r{j}s": len(surface.response)}
+    return taken | {f"hits{j}": 0 for j, (c, _, _) in enumerate(local.constraints) if recorded(c)}
+
+
+def _unpacked(name: str, length: int) -> str:
+    """Few parameters become a tuple, so that the loop need not read them again after every store."""
+    if not 0 < length <= UNPACKED:
+        return f"    {name} = {name}_"
+    return f"    {name} = ({', '.join(f'{name}_[{i}]' for i in range(length))},)"
+
+
+def _loop(local: LocalSet, powers: int, uniform: bool) -> list[str]:
+    """The loop over the particles of a chunk, from zero: indices that cannot be negative run in lanes."""
+    body = [
+        *([] if uniform else ["m = some[i]"]),
+        *(["mark = marks[i]"] if _mortal(local) else []),
+        "x0, x1, x2 = x[3 * e], x[3 * e + 1], x[3 * e + 2]",
+        "u0, u1, u2 = u[3 * e], u[3 * e + 1], u[3 * e + 2]",
+        *(["z0, z1, z2 = x0, x1, x2"] if local.constraints else []),
+        *_kick(local, powers),
+        *(_bounce(local, powers) if local.constraints else []),
+        "x[3 * e], x[3 * e + 1], x[3 * e + 2] = x0, x1, x2",
+        "u[3 * e], u[3 * e + 1], u[3 * e + 2] = u0, u1, u2",
+    ]
+    lines = ["i = order[first + e]" if large(local.surfaces) else "i = e", *body]
+    return ["        for e in range(len(x) // 3):", *(f"            {line}" for line in lines)]
+
+
+def _if_alive(local: LocalSet, expression: str) -> str:
+    """The expression, or zero for a dead slot, where a term may find anything."""
+    return f"({expression}) if mark != 0.0 else 0.0" if _mortal(local) else expression
+
+
+def _total(local: LocalSet, axis: int, forces: Iterable[int]) -> str:
+    """The sum of the forces of these numbers along an axis, with what others left in τ."""
+    start = f"push[3 * i + {axis}]" if local.foreign else "0.0"
+    return " + ".join([start, *(f"{'abc'[axis]}{j}" for j in forces)])
+
+
+def _kick(local: LocalSet, powers: int) -> list[str]:
+    """Forces, Δv, the accounts of the forces with a power, drift."""
+    count = len(local.forces)
+    lines = [f"a{j}, b{j}, c{j}, d{j} = g{j}(x0, x1, x2, u0, u1, u2, m, t, p{j})" for j in range(count)]
+    damping = " + ".join(["0.0", *(f"d{j}" for j in range(count))])
+    lines.append(f"k = h / (m + theta * h * ({damping}))")
+    for axis in range(3):
+        lines.append(f"e{axis} = {_if_alive(local, f'k * ({_total(local, axis, range(count))})')}")
+    lines.append("w0, w1, w2 = u0 + theta * e0, u1 + theta * e1, u2 + theta * e2")
+    powered = (j for j, (f, _, _) in enumerate(local.forces) if offers(f, "power"))
+    for s, j in enumerate(powered):
+        sign = "+" if local.forces[j][0].account == "work" else "-"
+        work = " + ".join(f"({'abc'[axis]}{j} - theta * d{j} * e{axis}) * w{axis}" for axis in range(3))
+        lines.append(f"s{s} {sign}= {_if_alive(local, work)}")
+    return [
+        *lines,
+        *_curved_work(local, powers),
+        f"s{powers} += m * (e0 * e0 + e1 * e1 + e2 * e2)",
+        "u0, u1, u2 = u0 + kick * e0, u1 + kick * e1, u2 + kick * e2",
+        "x0, x1, x2 = x0 + drift * w0, x1 + drift * w1, x2 + drift * w2",
+    ]
+
+
+def _curved(local: LocalSet) -> list[int]:
+    """The forces whose energy is no linear function of the place."""
+    return [j for j, (f, _, _) in enumerate(local.forces) if getattr(f, "curved", False)]
+
+
+def _curved_work(local: LocalSet, powers: int) -> list[str]:
+    """The work of curved forces and of those in τ, on its way to the linearisation."""
+    curved = _curved(local)
+    if not (curved or local.foreign):
+        return []
+    terms = []
+    for axis in range(3):
+        taken = [f" - theta * d{j} * e{axis}" for j in curved]
+        terms.append(f"({_total(local, axis, curved)}{''.join(taken)}) * w{axis}")
+    return [f"s{powers + 2} -= {_if_alive(local, 'h * (' + ' + '.join(terms) + ')')}"]
+
+
+def _bounce(local: LocalSet, powers: int) -> list[str]:
+    """The one-sided constraints after the drift; what they lift against conservative forces is projection."""
+    lines = ["y0, y1, y2 = x0, x1, x2"]
+    if local.surfaces:
+        scripted = powers + 3 + 2 * len(local.constraints)
+        kept = [recorded(c) for c, _, _ in local.constraints]
+        lines += swept_lines(local.surfaces, kept, powers + 3, scripted, _mortal(local))
+    for j in range(len(local.constraints) - len(local.surfaces)):
+        g = len(local.forces) + j
+        device = f"g{g}(z0, z1, z2, x0, x1, x2, u0, u1, u2, m, h, p{g})"
+        lines.append(f"x0, x1, x2, u0, u1, u2, loss, rub = {device}")
+        lines.append(f"s{powers + 3 + 2 * j} += {_if_alive(local, 'loss')}")
+        lines.append(f"s{powers + 4 + 2 * j} += {_if_alive(local, 'rub')}")
+    conservative = [j for j, (f, _, _) in enumerate(local.forces) if not offers(f, "power")]
+    booked = [(powers + 1, conservative)]
+    if _curved(local) or local.foreign:
+        booked.append((powers + 2, _curved(local)))
+    lifted = []
+    for place, forces in booked:
+        work = " + ".join(f"({_total(local, axis, forces)}) * (x{axis} - y{axis})" for axis in range(3))
+        lifted.append(f"s{place} -= {_if_alive(local, work)}")
+    if _mortal(local):
+        lines += [f"x{axis} = x{axis} if mark != 0.0 else y{axis}" for axis in range(3)]
+    return [*lines, *lifted]

@@ -1,0 +1,83 @@
+"""Steps that are taken in parts: those whose end a guard refuses, such as one beyond which an element has
+turned inside out, and those that cannot be solved, as where h²K is softer than M is heavy."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import numpy as np
+
+from visviva.arrays import Array
+from visviva.core.evaluation import Evaluation
+from visviva.core.state import State
+from visviva.steppers.blame import FailedSolve
+from visviva.steppers.steps.step_ends import on_grid
+from visviva.steppers.steps.step_guards import StepGuards
+
+FINEST = 6  # a step is taken in up to 2⁶ parts
+
+
+class Steps(Protocol):
+    """Steps to go, `left` (1,), and the guards that look at each; see `TimeStepping`."""
+
+    e: Evaluation
+    h: float
+    left: Array
+    guards: StepGuards
+
+    def begin_anew(self, state: State) -> None: ...
+
+    def advance(self, h: float, count: int) -> None: ...
+
+
+def advance_whole_or_divided(stepper: Steps, h: float, count: int) -> int:
+    """`count` steps, or up to a guard that falls; one that cannot be solved is taken in parts. How many were.
+
+    Raises `FailedSolve` where a step cannot be solved in parts either.
+    """
+    divided = 0
+    while count:
+        try:
+            stepper.advance(h, count)
+            return divided
+        except FailedSolve:
+            count, divided = int(stepper.left[0]) - 1, divided + 1
+            if not retake(stepper, stepper.e.k.state.copy(), h):
+                raise
+        stepper.left[0] = count
+        if stepper.guards.fell():
+            break
+    return divided
+
+
+def retake(stepper: Steps, good: State, h: float) -> bool:
+    """Take a step of length h from `good` in 2, 4, … 64 parts, until none fails or is refused by a guard;
+    whether that is so.
+
+    Guards that do not refuse have fallen if they fell in any part.
+    """
+    guards, left = stepper.guards, stepper.left.copy()
+    for level in range(1, FINEST + 1):
+        if _in_parts(stepper, good, h, 2**level):
+            end = good.t + h
+            stepper.e.k.clock[0] = on_grid(end, h) if h == stepper.h else end
+            guards.previous.copy_from(good)
+            stepper.left[:] = left
+            return True
+    return False
+
+
+def _in_parts(stepper: Steps, good: State, h: float, parts: int) -> bool:
+    """From `good` on, so many steps that make one of h; whether none fails and no guard refuses any."""
+    stepper.begin_anew(good)
+    fallen = np.zeros_like(stepper.guards.fallen)
+    for _ in range(parts):
+        try:
+            stepper.advance(h / parts, 1)
+        except FailedSolve:
+            return False
+        if stepper.guards.refused():
+            return False
+        fallen |= stepper.guards.fallen
+    stepper.guards.fallen[:] = fallen
+    return True

@@ -1,0 +1,51 @@
+"""Solves of a time step that constraints may ask for again, see `visviva.core.settling`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from visviva.arrays import Array
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op, While
+from visviva.core.settling import Settling
+
+if TYPE_CHECKING:
+    from visviva.steppers.steps.step_problem import StepProblem
+
+
+@kernel
+def _begin(again: Array) -> None:
+    again[0] = -1.0
+
+
+@kernel
+def _look(again: Array) -> None:
+    """Nobody has asked for more since the last solve."""
+    again[0] = max(again[0], 0.0)
+
+
+def _verbs(problem: StepProblem, verb: str, again: Array) -> list[Op]:
+    e, s, ops = problem.e, problem.system, list[Op]()
+    for turn, (constraint, rows) in enumerate(zip(e.constraints, e.rows, strict=True), start=1):
+        bound = getattr(constraint, verb, None)
+        if bound is not None:
+            part = rows.part
+            given = (s.lam[part], s.y[part], s.shift[part], problem.relaxing[part], again)
+            ops += bound(e.k, rows, Settling(*given, float(turn)))
+    return ops
+
+
+def settled(problem: StepProblem, solve_ops: list[Op]) -> list[Op]:
+    """The solve, again and again until no constraint changes what its rows ask for."""
+    again = np.zeros(1)
+    look = _verbs(problem, "bind_settle", again)
+    if not look:
+        return solve_ops
+    return [(_begin, (again,)), While(again, [*solve_ops, (_look, (again,)), *look])]
+
+
+def commit_ops(problem: StepProblem) -> list[Op]:
+    """What constraints do with what they have found, before the step is taken."""
+    return _verbs(problem, "bind_commit", np.zeros(1))

@@ -1,0 +1,107 @@
+"""Impacts by a law in time stepping: before a step, on all contacts that close in it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op, When
+from visviva.compiling.program import Program
+from visviva.core.impact_problem import ImpactLaw
+from visviva.core.rows import ONE_SIDED, RATE, TWO_SIDED
+from visviva.steppers.impacts.impact_accounts import note_struck
+from visviva.steppers.steps.joining import TOUCHING, assemble_masses, rigid_rows, take_impulses
+from visviva.steppers.steps.step_ledger import StepLedger
+from visviva.steppers.steps.step_problem import StepProblem
+from visviva.steppers.steps.step_weights import LENGTH
+from visviva.steppers.system.friction import Friction
+
+if TYPE_CHECKING:
+    from visviva.steppers.impacts.impacts import Impacts
+
+REPEATED = 10  # times that a law is asked in one step, as long as contacts still approach
+
+
+@kernel
+def _find_strikes(
+    phi: Array, phidot: Array, compliance: Array, restitution: Array, kind: Index, h: Array,
+    rest_speed: float, due: Array,
+) -> None:  # fmt: skip
+    """due = 1 where a rebound is due in the step."""
+    due[0] = 0.0
+    for i in range(len(kind)):
+        closes = kind[i] == ONE_SIDED and compliance[i] == 0.0 and phi[i] + h[0] * phidot[i] <= 0.0
+        if closes and -restitution[i] * phidot[i] > rest_speed:
+            due[0] = 1.0
+
+
+class StepImpacts:
+    """M Δv = JᵀΛ by a law, where a rebound is due in the step that begins.
+
+    Something strikes where φ + hφ̇ ≤ 0 and −eφ̇ is more than the rest speed. Then the law is asked with all
+    contacts that close in the step, φ + h min(φ̇, 0) ≤ 0, or touch; if that makes others close, again with
+    these among them. What approaches without a rebound is
+    left to the rows of the step, and so is everything if the law never ends.
+
+    Parameters
+    ----------
+    problem, ledger, friction : of the steps before which it acts
+    law : see `ImpactLaw`; without one nothing is done here
+    touching : gaps below this count as closed where something strikes [m]
+    """
+
+    def __init__(
+        self,
+        problem: StepProblem,
+        ledger: StepLedger,
+        friction: Friction,
+        law: ImpactLaw | None,
+        touching: float,
+    ) -> None:
+        self.problem, self.ledger, self.touching = problem, ledger, max(touching, TOUCHING)
+        self.impacts: Impacts | None = None
+        if law is not None:
+            # brings SciPy's matrices, 0.1 s; before the motion begins, so that no interrupt meets an import
+            from visviva.steppers.impacts.impacts import Impacts
+
+            parts = (problem.e, problem.system, friction, problem.solve)
+            self.impacts = Impacts(*parts, law, problem.rest_speed)
+        self.ops: list[Op] = [] if self.impacts is None else self._ops(self.impacts)
+
+    def _ops(self, impacts: Impacts) -> list[Op]:
+        """Rows say which there are, where they are dynamic; the law is asked where one of them strikes."""
+        e, n = self.problem.e, self.problem.e.row_numbers
+        self.due = np.zeros(1)
+        read = (n["phi"], n["phidot"], n["compliance"], n["restitution"], e.row_kind)
+        strikes: Op = (_find_strikes, (*read, e.k.step, self.problem.rest_speed, self.due))
+        self._look = Program([strikes])
+        return [*e.row_ops, strikes, When(self.due, [(self._strike, (impacts,))])]
+
+    def counts(self) -> dict[str, float]:
+        """What was not done as asked, for the summary of a run."""
+        return self.impacts.counts() if self.impacts else {}
+
+    def _strike(self, impacts: Impacts) -> None:
+        """Change the velocities of the stepper's own state, with their accounts."""
+        e, weights = self.problem.e, self.problem.weights.table
+        h = float(weights[LENGTH])
+        kept = weights.copy()
+        assemble_masses(self.problem)
+        numbers, joints = e.row_numbers, rigid_rows(e, TWO_SIDED) | rigid_rows(e, RATE)
+        closed = np.zeros(len(e.row_kind), bool)
+        for _ in range(REPEATED):
+            before = numbers["phidot"].copy()
+            closes = numbers["phi"] + h * np.minimum(before, 0.0) <= self.touching
+            closed = (closed | closes) & rigid_rows(e, ONE_SIDED)
+            note_struck(e, e.k.state, closed & (before < 0.0), before)
+            impacts.impulses(closed, joints, before)
+            take_impulses(self.problem, self.ledger, before)
+            self._look()
+            if not self.due[0]:
+                break
+        else:
+            impacts.cut_short += 1
+        weights[:] = kept

@@ -1,0 +1,26 @@
+"""States inside a time step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from visviva.core.state import State
+from visviva.steppers.steps.step_ends import BRIEF
+
+
+def states_inside(
+    shorter: Callable[[State, float], State], before: State, after: State
+) -> Callable[[float], State]:
+    """A state inside the last step: a shorter step of the same scheme, so that its ledger closes too.
+
+    shorter : takes one, of a length [s], from a state
+    """
+
+    def at(t: float) -> State:
+        if t >= after.t:
+            return after
+        if t <= before.t + BRIEF * (after.t - before.t):
+            return before
+        return shorter(before, t - before.t)
+
+    return at

@@ -1,0 +1,179 @@
+"""What a time step does to plain arrays: its weights, right sides, row targets, and the move itself."""
+
+from __future__ import annotations
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
+from visviva.core.evaluation import Evaluation
+from visviva.core.rows import ACCELERATION, FRICTION, OFF, ONE_SIDED, RATE, TWO_SIDED
+from visviva.steppers.solve.rows.problem import EXACT
+from visviva.steppers.steps.schemes import theta_method
+from visviva.steppers.steps.step_weights import INERTIA, LENGTH, THETA, WHOLE, set_weights
+from visviva.steppers.system.compliant_rows import compliant_row
+
+CLOSED = 1e-9  # gap below which a contact is closed [m]: rounding and what solves leave open and close it
+CARE = 1.0  # what `stop` says of a solve that failed or needs care
+
+
+@kernel
+def right_side(mass: Array, tau: Array, inertia: Array, h: Array, diagonal: Array, b: Array) -> None:
+    """Diagonal masses of A and h τ for the coordinates of one run."""
+    for i in range(len(b)):
+        diagonal[i] = inertia[0] * mass[i]
+        b[i] = h[0] * tau[i]
+
+
+@kernel
+def compliant_targets(
+    phi: Array, phidot: Array, compliance: Array, relaxation: Array, kind: Index, kappa: Array, lam: Array,
+    weights: Array, relaxing: Array, y: Array, shift: Array,
+) -> None:  # fmt: skip
+    """y and C of compliant rows, see `compliant_row`, with λ of the last step for whether a row was taut;
+    `relaxing` keeps the τ that acted."""
+    for i in range(len(phi)):
+        if compliance[i] > 0.0:
+            given = (phi[i], phidot[i], compliance[i], relaxation[i], kappa[i], kind[i] == ONE_SIDED, lam[i])
+            relaxing[i], shift[i], y[i] = compliant_row(*given, weights[INERTIA], weights[LENGTH])
+
+
+@kernel
+def turns_by(weights: Array, turns: Array) -> float:
+    """For how much of a step J̇v acts in the rates at its end [s]: none of a whole one, nor where steps do not
+    ask for it, since it is then what it was when somebody did."""
+    h = weights[LENGTH]
+    lead: float = turns[0] * h * (1.0 - h / max(h, weights[WHOLE]))
+    return lead
+
+
+@kernel
+def row_targets(
+    phi: Array, phidot: Array, jdotv: Array, compliance: Array, restitution: Array, kind: Index,
+    weights: Array, turns: Array, rest_speed: float, placed: Array, control: Array, y: Array, shift: Array,
+    on: Index,
+) -> None:  # fmt: skip
+    """Rows of J Δv + C Λ = y, but for y and C of compliant ones.
+
+    Two-sided: the place at the end and the rate at the end, θ and 1 − θ of them,
+
+        θ [J Δv + (φ/h + φ̇)/θ] + (1−θ) [J Δv + φ̇ + h J̇v] = 0
+
+    The first alone leaves a rate that changes its sign in every step, by −(1−θ)/θ, and the forces with it; of
+    both together an error is gone after two steps, for every θ.
+    One-sided: the same with ≥ where it rests, else φ + h(φ̇ + θ J Δv) ≥ 0, or φ̇ + J Δv = −e φ̇ where a
+    rebound is due. On velocities: φ̇ + J Δv + h J̇v = 0 in shorter steps; on accelerations: J Δv/h + J̇v =
+    0. Friction is left to `Friction`, and what overlaps, of rows that are `placed`, to `Relaxation`. What
+    has drifted comes back in a whole step, however short this one is: φ of many steps over a short h would
+    be a blow. What only turns in a shorter one, by h J̇v, neither strikes nor leaves: a cone that rolls on
+    its rim rests.
+    """
+    h, theta = weights[LENGTH], weights[THETA]
+    back = max(h, weights[WHOLE])
+    lead, closed = turns_by(weights, turns), CLOSED if control[EXACT] == 0.0 else 0.0
+    for i in range(len(phi)):
+        on[i] = kind[i]
+        if compliance[i] > 0.0:
+            continue
+        shift[i] = 0.0
+        if kind[i] == FRICTION:
+            on[i] = OFF
+            continue
+        if kind[i] == RATE or kind[i] == ACCELERATION:
+            on[i] = TWO_SIDED
+            y[i] = -(phidot[i] + turns[0] * h * jdotv[i]) if kind[i] == RATE else -h * jdotv[i]
+            continue
+        gap = phi[i] if placed[i] == 0.0 or phi[i] > closed else 0.0
+        turn = lead * jdotv[i]
+        slow = rest_speed + abs(turn)
+        if kind[i] == TWO_SIDED or (gap <= h * slow and abs(phidot[i]) <= slow):
+            y[i] = -(gap / back + (2.0 - theta) * phidot[i] + (1.0 - theta * h / back) * h * jdotv[i])
+            continue
+        y[i] = -(gap / (h if gap > 0.0 else back) + phidot[i] + (0.0 if gap > 0.0 else turn)) / theta
+        if phi[i] + 2.0 * h * abs(phidot[i]) > 0.0 and y[i] < 0.0 and phi[i] > 1e3 * h * h:
+            on[i] = OFF
+        elif phi[i] + h * phidot[i] <= 0.0 and -restitution[i] * phidot[i] > rest_speed:
+            y[i] = -(1.0 + restitution[i]) * phidot[i]
+
+
+@kernel
+def choose_theta(
+    phi: Array, phidot: Array, compliance: Array, kind: Index, step: Array, scheme: Array, struck: Array,
+    rest_speed: float, table: Array,
+) -> None:  # fmt: skip
+    """θ = 1 in steps in which a rigid row is struck: at less it would come back, as place and rate at the end
+    are not both to be had."""
+    h, strikes = step[0], False
+    for i in range(len(phi)):
+        comes = phidot[i] < -rest_speed and phi[i] + h * phidot[i] < 0.0
+        if comes and kind[i] == ONE_SIDED and compliance[i] == 0.0:
+            strikes = True
+    set_weights(step, struck if strikes else scheme, table)
+
+
+def theta_ops(e: Evaluation, scheme: Array, rest_speed: float, table: Array) -> list[Op]:
+    """What chooses θ once the rows of a step are known; nothing where it is 1 or nothing can be struck."""
+    if scheme[0] == 1.0 or not any(constraint.one_sided for constraint in e.constraints):
+        return []
+    n = e.row_numbers
+    read = (n["phi"], n["phidot"], n["compliance"], e.row_kind)
+    return [(choose_theta, (*read, e.k.step, scheme, theta_method(1.0), rest_speed, table))]
+
+
+@kernel
+def kick(dv: Array, theta: Array, v: Array, v_theta: Array) -> None:
+    """v + θΔv for the drift, and v + Δv."""
+    for i in range(len(v)):
+        v_theta[i] = v[i] + theta[0] * dv[i]
+        v[i] += dv[i]
+
+
+@kernel
+def watch(status: Array, stop: Array) -> None:
+    """Stop where the solver failed or asks for care."""
+    stop[0] = CARE if status[0] != 0.0 or status[1] <= 0.0 else 0.0
+
+
+@kernel
+def has_failed(status: Array, failed: Array) -> None:
+    """Whether the solver has found no solution."""
+    failed[0] = 1.0 if status[0] != 0.0 else 0.0
+
+
+@kernel
+def opposite(weight: Array, out: Array) -> None:
+    """out = −weight."""
+    out[0] = -weight[0]
+
+
+@kernel
+def set_firm(step: Array, firm: Array) -> None:
+    """1/h², see `NodeBlocks`."""
+    firm[0] = 1.0 / (step[0] * step[0])
+
+
+@kernel
+def count_up(count: Array) -> None:
+    """One more."""
+    count[0] += 1.0
+
+
+@kernel
+def count_step(left: Array, going: Array) -> None:
+    """One step less is left to do; going = 0 after the last one."""
+    left[0] -= 1.0
+    going[0] = 1.0 if left[0] > 0.0 else 0.0
+
+
+@kernel
+def note_hits(impulse: Array, phidot: Array, kind: Index, hits: Array) -> None:
+    """The fastest approach of the one-sided rows that were pressed."""
+    for i in range(len(hits)):
+        if kind[i] == ONE_SIDED and impulse[i] > 0.0:
+            hits[i] = max(hits[i], -phidot[i])
+
+
+@kernel
+def finish(impulse: Array, h: Array, lam: Array) -> None:
+    """λ = Λ/h."""
+    for i in range(len(lam)):
+        lam[i] = impulse[i] / h[0]

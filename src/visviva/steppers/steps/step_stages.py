@@ -1,0 +1,136 @@
+"""The stages of a time step, in their order, as operations.
+
+    impacts by a law  →  free velocity  →  constraint rows  →  solve  →  kick and drift  →  accounts
+
+The first is `StepImpacts`, the last two follow the solve. Each stage reads what those before it left in the
+arrays of the `StepProblem`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from visviva.compiling.operations import Op, When
+from visviva.core.evaluation import Evaluation
+from visviva.core.kinematics import clear, port_rates
+from visviva.steppers.steps.firm_bodies import firm_bodies, firm_ops
+from visviva.steppers.steps.friction_targets import step_solve_ops
+from visviva.steppers.steps.relaxation import Relaxation
+from visviva.steppers.steps.settling import commit_ops, settled
+from visviva.steppers.steps.step_ends import tick
+from visviva.steppers.steps.step_kernels import (
+    compliant_targets,
+    count_up,
+    finish,
+    has_failed,
+    kick,
+    note_hits,
+    opposite,
+    right_side,
+    row_targets,
+    theta_ops,
+)
+from visviva.steppers.steps.step_ledger import StepLedger
+from visviva.steppers.steps.step_problem import StepProblem
+from visviva.steppers.system.compliant_rows import stiffness_ops
+from visviva.steppers.system.system import ordinary
+
+if TYPE_CHECKING:
+    from visviva.steppers.steps.particle_pass import LocalSet
+
+
+def free_velocity(problem: StepProblem, sets: list[LocalSet]) -> list[Op]:
+    """Forces, tangents and rows at the present state; then A and b = h (f + e − (1−θ)hG w) for Δv = 0.
+
+    sets : those that a pass of their own moves
+    """
+    e, k, w, s = problem.e, problem.k, problem.weights, problem.system
+    ops: list[Op] = [(clear, (e.out.block(local.block),)) for local in sets if local.foreign]
+    chosen = theta_ops(e, problem.scheme, problem.rest_speed, w.table)
+    ops += [*e.effort_ops, *e.tangent_ops, *e.row_ops, *chosen, *e.row_tangent_ops]
+    stiff = [x for x in e.tangents.values() if len(x.K) and not problem.lead.used]
+    ops += [x.product(x.K, w.k_right, k.rates, e.out.efforts) for x in stiff]
+    if problem.theta < 1.0:
+        # Without it a swing grows by (1−θ)hω²/2 per second: with it its map keeps areas for every θ.
+        turning = [x for x in [*e.tangents.values(), *e.row_tangents] if len(x.G)]
+        ops += [x.product(x.G, w.g_right, k.rates, e.out.efforts) for x in turning]
+    ops += [*problem.lead.effort_ops(), *e.out.scatter_ops]
+    for run in ordinary(k):
+        given = (e.mass[run], e.out.tau[run], w.inertia, w.h)
+        ops.append((right_side, (*given, s.diagonal[run], s.b[run])))
+    return [*ops, *s.assemble_ops]
+
+
+def constraint_rows(problem: StepProblem, relaxation: Relaxation) -> list[Op]:
+    """J Δv + C Λ = y: what each row asks for, see `row_targets`."""
+    e, w, s, numbers = problem.e, problem.weights, problem.system, problem.e.row_numbers
+    if not len(s.kind):
+        return []
+    phi, phidot, compliance = (numbers[name] for name in ("phi", "phidot", "compliance"))
+    stiffness, compliant = stiffness_ops(e, s, w.h, problem.kappa), list[Op]()
+    if stiffness:
+        read = (phi, phidot, compliance, numbers["relaxation"], e.row_kind, problem.kappa, numbers["lam"])
+        compliant.append((compliant_targets, (*read, w.table, problem.relaxing, s.y, s.shift)))
+    places = (phi, phidot, numbers["jdotv"], compliance, numbers["restitution"], e.row_kind)
+    given = (*places, w.table, e.k.turns, problem.rest_speed)
+    return [
+        *stiffness,
+        (row_targets, (*given, relaxation.placed, s.control, s.y, s.shift, s.kind)),
+        *compliant,
+    ]
+
+
+def solve(problem: StepProblem, still_ops: list[Op]) -> list[Op]:
+    """Δv and Λ, friction among them.
+
+    still_ops : what switches off the rows that sleep
+    """
+    e, s, weights = problem.e, problem.system, problem.weights.table
+    ops = step_solve_ops(e, s, weights, still_ops) if s.takes_friction else [*s.solve_ops]
+    ops = settled(problem, ops)
+    return [*ops, *_firmer(problem, ops)]
+
+
+def _firmer(problem: StepProblem, solve_ops: list[Op]) -> list[Op]:
+    """Where A is not positive definite, bodies get a firmer K in A and b, and the step is solved again."""
+    e, k, w, s = problem.e, problem.k, problem.weights, problem.system
+    bodies = firm_bodies(e)
+    if not bodies:
+        return []
+    failed, away = np.zeros(1), np.zeros(1)
+    again: list[Op] = [(opposite, (w.k_right, away))]
+    again += [x.product(x.K, away, k.rates, e.out.efforts) for x in bodies]
+    again += firm_ops(bodies, k.step)
+    again += [x.product(x.K, w.k_right, k.rates, e.out.efforts) for x in bodies]
+    for run in ordinary(k):
+        given = (e.mass[run], e.out.tau[run], w.inertia, w.h)
+        again.append((right_side, (*given, s.diagonal[run], s.b[run])))
+    again += [*s.assemble_ops, *solve_ops, (count_up, (problem.firmer,))]
+    return [(has_failed, (s.solver.status, failed)), When(failed, again)]
+
+
+def kick_and_drift(problem: StepProblem, ledger: StepLedger, move_ops: list[Op]) -> list[Op]:
+    """v + Δv and q ⊕ h (v + θΔv); λ = Λ/h and time.
+
+    move_ops : the moves of all blocks
+    """
+    e, k, w, s = problem.e, problem.k, problem.weights, problem.system
+    ops: list[Op] = []
+    if k.rows:
+        ops.append((port_rates, (k.table.ptr, k.table.col, k.jacobian, s.x, problem.port_changes)))
+    ops += [*commit_ops(problem), *ledger.before_ops]
+    for run in ordinary(k):
+        ops.append((kick, (s.x[run], w.theta, k.v[run], problem.v_theta[run])))
+    ops += problem.lead.renew_ops(s.x)
+    return [*ops, *move_ops, (finish, (s.lam, w.h, e.row_numbers["lam"])), (tick, (w.h, w.whole, k.clock))]
+
+
+def accounts(e: Evaluation, ledger: StepLedger) -> list[Op]:
+    """Touches noted, the ledger, and memories of terms."""
+    ops = list[Op]()
+    for constraint, rows in zip(e.constraints, e.rows, strict=True):
+        if getattr(constraint, "hits", False):
+            ops.append((note_hits, (rows.lam, rows.phidot, rows.kind, e.k.hits(constraint))))
+    return [*ops, *ledger.after_ops, *e.remember_ops, *ledger.flowed_ops]

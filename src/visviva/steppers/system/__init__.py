@@ -1,0 +1,1 @@
+"""The linear system of one instant, with rows, cones and friction."""

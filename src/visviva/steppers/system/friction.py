@@ -1,0 +1,254 @@
+"""Friction on the rows of a system: sticking rows are solved with it, slipping ones act as forces.
+
+    |p| ≤ L = b + μ|λ_n|,   p = −L d where it slips in the direction d;   viscous: p = −k_f |λ_n| v_t
+
+The rows that press and those that rub depend on each other, so the system is solved again until p stays:
+
+    p ← the point of the disk |p| ≤ L nearest to p − ρ v_t,   ρ = 1/Σ z²/A_ii
+
+A cone that this leaves inside its disk sticks: its rows become two-sided. For a particle on a surface the
+second solve is the last. Proved by tests/steppers/test_friction.py.
+Sources: Witkin's notes, collisions (P44, P45); Liesenfeld 1997, ch. 3 (E29); the disk: Moreau 1988.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+
+from visviva.arrays import Array, Mask
+from visviva.core.cones import Cones
+from visviva.core.evaluation import Evaluation
+from visviva.core.rows import Rows
+from visviva.steppers.system.friction_kernels import (
+    DAMPED,
+    GIVEN,
+    HELD,
+    IDLE,
+    RESTLESS,
+    SLIPS,
+    STICKS,
+    advance_cones,
+    begin_cones,
+    finish_cones,
+    place_cones,
+    restore_cones,
+    slip_margins,
+    slip_rates,
+)
+from visviva.steppers.system.system import System
+
+ROUNDS = 200  # solves after which friction is left as it stands, and counted
+STILL = 1e-10  # relative change of the forces at which they have converged
+PATIENCE = 8  # rounds in which the change must halve, or ρ is halved
+NOTHING = 1e-200  # of a speed that dies away by GIVES: smaller numbers would lose their digits [m/s]
+SLOW = 1e-5  # below this speed a slip keeps the direction in which it began, or it would be too stiff [m/s]
+
+
+class _Group:
+    """The cones of one constraint: its part of the arrays of all rows and of all cones."""
+
+    def __init__(self, friction: Friction, rows: Rows, law: Cones, cones: slice) -> None:
+        f, s, part = friction, friction.system, rows.part
+        on, stick, z, dofs, lam = s.kind[part], f.stick[part], rows.z, rows.expansion.dofs, s.lam[part]
+        mode, turns, p = f.mode[cones], f.turns[cones], f.p[cones]
+        compliance, softness, bound = f.compliance[cones], f.softness[cones], f.bound[cones]
+        given, limits = (law.normal, law.tangent, bound, f.span), (law.mu, law.viscous, bound, f.span)
+        self.begin = (*given, rows.kind, on, z, dofs, s.whole_diagonal, mode, turns, p, compliance, softness)
+        placed = (s.y[part], s.shift[part], on, s.b)
+        self.place = (law.tangent, bound, stick, z, dofs, mode, p, compliance, softness, *placed)
+        self.advance = (law.normal, law.tangent, f.law[:, cones], stick, z, dofs, s.x, lam)
+        self.advanced = (f.direction[cones], softness, mode, turns, p, compliance)
+        self.finish = (law.tangent, mode, p, lam)
+        self.part, self.cones, self.tangent, self.mode, self.law = part, cones, law.tangent, mode, law
+        self.limits, self.heading = (law.normal, law.tangent, *limits), f.heading[cones]
+
+
+class Friction:
+    """All cones of a world, on the rows of one `System`.
+
+    Attributes
+    ----------
+    count : number of cones
+    mode : (c,)         what each cone does
+    stick : (m,)        right side of the tangential rows that stick
+    p : (c, 2)          forces, or impulses, along the tangential rows
+    heading : (c, 2)    unit v_t where the step began, or the direction in which a slip is about to begin
+    direction : (c, 2)  in which a GIVEN cone slips; v_t itself where it is viscous
+    rate : (c, 2)       v_t
+    law : (4, c)        mu, viscous, bound of all laws, and
+    span : (c,)         for how long what is solved for acts: 1 for forces, h for the impulses of a step
+    unconverged : how often the forces had not converged
+    """
+
+    def __init__(self, e: Evaluation, system: System) -> None:
+        self.e, self.system = e, system
+        laws = [getattr(constraint, "cones", None) for constraint in e.constraints]
+        counts = [0 if law is None else len(law.mu) for law in laws]
+        self.count = n = sum(counts)
+        self.mode, self.turns = np.full(n, IDLE), np.zeros(n, np.int64)
+        self.kept = self.mode.copy()
+        self.p, self.rate = np.zeros((n, 2)), np.zeros((n, 2))
+        self.heading, self.direction = np.zeros((n, 2)), np.zeros((n, 2))
+        self.compliance, self.softness = np.full(n, np.inf), np.zeros(n)
+        self.stick = np.zeros(len(e.row_kind))
+        self.law = np.ones((4, n))
+        self.mu, self.viscous, self.bound, self.span = self.law
+        self.unconverged = 0
+        self.groups: list[_Group] = []
+        cone = 0
+        for rows, law, count in zip(e.rows, laws, counts, strict=True):
+            if law is not None:
+                self.groups.append(_Group(self, rows, law, slice(cone, cone + count)))
+            cone += count
+        self.read_laws()
+
+    def read_rates(self, phidot: Array) -> Array:
+        """v_t of all cones for these rates of all rows, and its size (c,)."""
+        for group in self.groups:
+            slip_rates(group.tangent, phidot[group.part], self.e.row_kind[group.part], self.rate[group.cones])
+        speed: Array = np.linalg.norm(self.rate, axis=1)
+        return speed
+
+    def hold(self, stick: Array) -> None:
+        """Let the cones do what they did, with a right side for rows that stick; none acts as a force yet.
+
+        A cone that nothing presses at one state of a step, which may not be accepted, is idle there alone.
+        """
+        self.mode[:] = self.kept
+        self.stick[:] = stick
+        self.begin()
+        self.place()
+
+    def holds(self) -> Mask:
+        """The tangential rows (m,) of the cones that stick."""
+        rows = np.zeros(len(self.stick), bool)
+        for group in self.groups:
+            tangent = group.tangent[group.mode == HELD]
+            rows[group.part.start + tangent[tangent >= 0]] = True
+        return rows
+
+    def turn(self) -> None:
+        """Slips go along v_t. One without speed, or that has turned back within the step, keeps its heading:
+        so a step looks smooth up to its end, where the slip stops."""
+        speed = self.read_rates(self.e.row_numbers["phidot"])
+        fast = (speed > SLOW)[:, None]
+        unit = np.where(fast, self.rate / np.where(fast, speed[:, None], 1.0), self.heading)
+        back = (unit * self.heading).sum(axis=1) < 0.0
+        self.direction[:] = np.where(back[:, None], -unit, unit)
+        viscous = self.viscous > 0.0
+        self.direction[viscous] = self.rate[viscous]
+
+    def set_out(self, phidot: Array) -> Array:
+        """A step begins at these rates of all rows: slips head where they go; returns |v_t| (c,)."""
+        speed = self.read_rates(phidot)
+        fast = speed > SLOW
+        self.heading[fast] = self.rate[fast] / speed[fast, None]
+        return speed
+
+    def decide(self, rest_speed: float) -> None:
+        """Cones slower than `rest_speed` shall find out whether they stick; the others slip where they go."""
+        self.read_laws()
+        speed = self.set_out(self.e.row_numbers["phidot"])
+        slow = (speed <= rest_speed) & (self.viscous == 0.0) & (self.mu + self.bound > 0.0)
+        self.turn()
+        self.mode[:] = np.where(slow, SLIPS, GIVEN)
+
+    def settle(self, solve: Callable[[], None]) -> None:
+        """Solve until all cones have found out what they do; those that stick do so without giving way.
+
+        What sticks only because its rows give way, by GIVES, slips: else it would be at its limit at once,
+        again and again.
+        """
+        b, phidot = self.system.b.copy(), self.e.row_numbers["phidot"]
+        self.solve(solve)
+        while (stuck := self.mode == STICKS).any():
+            self.mode[stuck] = HELD
+            self.system.b[:] = b
+            self.solve(solve)
+            fallen = stuck & (self.margins(self.system.lam, phidot) <= 0.0)
+            if not fallen.any():
+                break
+            self.mode[stuck & ~fallen], self.mode[fallen] = STICKS, SLIPS
+            self.turns[fallen] = RESTLESS
+            self.system.b[:] = b
+            self.solve(solve)
+
+    def keep(self) -> None:
+        """What the cones have found out holds until the next event."""
+        size = np.linalg.norm(self.p, axis=1)
+        began = (self.mode == SLIPS) & (size > 0.0)
+        self.heading[began] = -self.p[began] / size[began, None]
+        self.mode[self.mode == STICKS] = HELD
+        self.mode[self.mode == SLIPS] = GIVEN
+        self.kept[:] = self.mode
+
+    def margins(self, lam: Array, phidot: Array) -> Array:
+        """(c,) numbers whose fall below zero ends what a cone does, for these numbers of all rows."""
+        out = np.full(self.count, np.inf)
+        for group in self.groups:
+            rows = (lam[group.part], phidot[group.part])
+            slip_margins(*group.limits, group.mode, group.heading, *rows, out[group.cones])
+        return out
+
+    def restore(self, lam: Array) -> None:
+        """Let the cones do what these forces (m,) of all rows tell."""
+        for group in self.groups:
+            restore_cones(*group.limits, lam[group.part], group.mode, group.heading)
+        self.kept[:] = self.mode
+
+    def read_laws(self) -> None:
+        """μ, k_f and b, which may change from state to state."""
+        for group in self.groups:
+            self.mu[group.cones], self.viscous[group.cones] = group.limits[2:4]
+            self.bound[group.cones] = group.law.bound
+
+    def begin(self) -> None:
+        """Leave out the cones that nothing presses, and forget all forces."""
+        self.read_laws()
+        self.system.read_diagonal()
+        for group in self.groups:
+            begin_cones(*group.begin)
+
+    def place(self) -> None:
+        """Put what the cones do at present into the system."""
+        for group in self.groups:
+            place_cones(*group.place)
+
+    def impulses(self, solve: Callable[[], None], span: Array) -> None:
+        """Solve for velocities: every cone leaves no v_t behind or acts at its limit, and finds out which.
+
+        From the solution without friction on; `span` as the attribute, 0 for impacts.
+        """
+        self.span[:] = span
+        np.negative(self.e.row_numbers["phidot"], out=self.stick)
+        self.stick[np.abs(self.stick) < NOTHING] = 0.0
+        self.mode[:] = np.where(self.viscous > 0.0, DAMPED, SLIPS)
+        self.begin()
+        self.solve(solve)
+        self.span[:] = 1.0
+
+    def solve(self, solve: Callable[[], None]) -> None:
+        """Solve the system by `solve` until it and the cones agree; see `begin`."""
+        self.read_laws()
+        b = self.system.b.copy()
+        share, best, patience = 1.0, np.inf, PATIENCE
+        for _ in range(ROUNDS):
+            self.system.b[:] = b
+            self.place()
+            solve()
+            change = 0.0
+            for group in self.groups:
+                change = max(change, advance_cones(*group.advance, share, *group.advanced))
+            if change <= STILL:
+                break
+            patience -= 1
+            if change < 0.5 * best:
+                best, patience = change, PATIENCE
+            elif patience == 0:
+                share, best, patience = 0.5 * share, change, PATIENCE
+        else:
+            self.unconverged += 1
+        for group in self.groups:
+            finish_cones(*group.finish)

@@ -1,0 +1,294 @@
+"""The linear system of one instant: A x = b + Jᵀλ with rows J x + C λ = y."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
+from visviva.compiling.program import Program
+from visviva.core.cones import Cones
+from visviva.core.elements import Expansion, expand
+from visviva.core.evaluation import Evaluation
+from visviva.core.kinematics import Kinematics, copy
+from visviva.core.model import Model
+from visviva.core.rows import TWO_SIDED, Rows
+from visviva.geometry.components import blocks_of
+from visviva.steppers.solve.matrix.turned import AGAIN
+from visviva.steppers.solve.pivoting.dense import DenseRows
+from visviva.steppers.solve.pivoting.form import rows_by_pivoting
+from visviva.steppers.solve.pivoting.sparse import SparseRows
+from visviva.steppers.solve.rows.problem import NOISE, SPAN
+from visviva.steppers.system.cones import ConeSolver
+from visviva.steppers.system.matrix_islands import MatrixIslands, islands_of
+from visviva.steppers.system.weighted_matrices import WeightedMatrices
+
+DRIFT = 1e-9  # relative error of J̇v where joints have drifted by what is allowed
+ROUNDING = 1e-14  # relative error of a place
+MOST_ROWS = 2000  # dynamic rows up to which a dense solve is bearable
+LARGEST_NODE = 48  # coordinates of a block of A up to which it is inverted whole where rows touch it
+FEW_TWO_SIDED = 100  # two-sided rows up to which worlds without friction are condensed on their rows
+
+
+@kernel
+def _divide(b: Array, diagonal: Array, x: Array) -> None:
+    for i in range(len(b)):
+        x[i] = b[i] / diagonal[i]
+
+
+@kernel
+def _read_bounds(tangent: Index, bound: Array, span: Array, first: int, out: Array) -> None:
+    for i in range(len(bound)):
+        out[first + tangent[i, 0]] = bound[i] * span[0] if span[0] > 0.0 else 0.0
+
+
+@kernel
+def _find_places(place: Index, dofs: Index, places: Index) -> None:
+    """Places of the coordinates of dynamic rows; the last of `place` is that of none."""
+    for i in range(dofs.shape[0]):
+        for a in range(dofs.shape[1]):
+            places[i, a] = place[dofs[i, a]]
+
+
+def bodies_of(world: Model, place: Index) -> list[Index]:
+    """Places (m, stride) of the coordinates of each body, for the blocks that say how many a body has."""
+    found: list[Index] = []
+    for block in world.blocks:
+        stride = getattr(block, "stride", 1)
+        if stride > 1:
+            found.append(place[world.layout.v[block.name]].reshape(-1, stride))
+    return found
+
+
+def reach_of(r: Rows) -> Index:
+    """The coordinates that rows may ever touch, −1 for none."""
+    return r.expansion.dofs.ravel() if r.reach is None else r.reach
+
+
+def ordinary(k: Kinematics) -> list[slice]:
+    """The runs of coordinates that are not left to a pass of their own."""
+    runs = [slice(max(part.start - k.rows, 0), part.stop - k.rows) for part in k.parts()]
+    return [run_ for run_ in runs if run_.stop > run_.start]
+
+
+@kernel
+def _forget(status: Array) -> None:
+    status[0] = 0.0
+
+
+@kernel
+def _read_slots(coupled: Index, slots: Index, values: Array, out: Array) -> None:
+    for i in range(len(coupled)):
+        out[coupled[i]] = values[slots[i]]
+
+
+class System:
+    """A = diag + Σ weight Jᵀ B J on the coordinates, bordered by the constraint rows.
+
+    Coordinates that no element with several coordinates and no row touches stay diagonal: x = b / diag.
+    Islands of elements that no row touches go to the matrix alone. The others go to rows by pivoting; where
+    rows are dynamic or press for friction, to a solver that takes friction with them and sees large islands
+    through the matrix, unless `exactly` what is asked for is to be solved in a world of few rows.
+
+    Attributes
+    ----------
+    diagonal : (nv,)   the diagonal part of A, to be filled before `assemble`
+    b, x : (nv,)       right side and solution; x may be given, to lie inside a larger array
+    whole_diagonal : (nv,)   the diagonal of A once `diagonal_reading` has been carried out
+    y, shift : (m,)    right side of the rows, and their C ≥ 0
+    bound : (m,)       b of rows that a law bounds by themselves, as impulses; see `Cones`
+    takes_friction     whether the solver obeys the laws of friction itself
+    islands : what goes to the matrix, None where there is no such island
+    links : coordinates (k, d) of each set of elements that A couples
+    control : (4,)     what a `ConeSolver` is told: whether λ is near what is sought, whether even what rests
+        is solved, and these:
+    noise : (1,)       by how much rows that depend on each other may disagree in y without a contradiction
+    span : (1,)        for how long what is solved for acts: 1 for forces, h for impulses [s]
+    """
+
+    def __init__(
+        self,
+        evaluation: Evaluation,
+        parts: list[WeightedMatrices],
+        x: Array | None = None,
+        exactly: bool = False,
+    ) -> None:
+        k, self.e, self.exactly = evaluation.k, evaluation, exactly
+        nv, m = evaluation.world.layout.nv, len(evaluation.row_kind)
+        self.diagonal, self.b, self.x = np.ones(nv), np.zeros(nv), np.zeros(nv) if x is None else x
+        self.y, self.shift, self.lam = np.zeros(m), np.zeros(m), np.zeros(m)
+        self.kind, self.bound = np.zeros(m, np.int64), np.zeros(m)
+        self.control = np.array([0.0, 0.0, 1.0, 0.0])
+        self.noise, self.span = self.control[NOISE : NOISE + 1], self.control[SPAN : SPAN + 1]
+        ways = {id(part.elements): expand(part.elements.rows, k.table) for part in parts}
+        expansions = [ways[id(part.elements)] for part in parts]
+        self.links = [expansion.dofs for expansion in expansions if expansion.dofs.shape[1] > 1]
+        laws = [getattr(constraint, "cones", None) for constraint in evaluation.constraints]
+        touched = np.zeros(nv + 1, bool)
+        for r in evaluation.rows:
+            touched[reach_of(r)] = True
+        cones, apart, number = self._shares(islands_of(nv, expansions, touched[:nv], LARGEST_NODE), laws)
+        for dofs in self.links:
+            touched[dofs.ravel()] = True
+        solved = touched[:nv].copy()
+        touched[apart] = False
+        self.coupled: Index = np.flatnonzero(touched[:nv])
+        self.islands = MatrixIslands(nv, apart, number, parts, expansions) if len(apart) else None
+        self.takes_friction = cones or (not exactly and any(law is not None for law in laws))
+        self.diagonal_ops: list[Op] = []
+        self.solver, dynamic = self._solver(cones, expansions, laws)
+        self.assemble_ops = self._assemble_ops(parts, expansions)
+        idle = [run_ for run_ in ordinary(k) if not solved[run_].all()]
+        self.solve_ops = [*dynamic, *self._solve_ops(idle)]
+        self.whole_diagonal = self.diagonal.copy()
+        self.diagonal_reading = self._diagonal_ops()
+        self.read_diagonal = Program(self.diagonal_reading)
+        self._assemble, self._solve = Program(self.assemble_ops), Program(self.solve_ops)
+
+    def _shares(self, islands: tuple[Index, Index], laws: list[Cones | None]) -> tuple[bool, Index, Index]:
+        """Whether friction is taken with the rows; which coordinates go to the matrix, and their islands."""
+        (apart, number), rows = islands, self.e.rows
+        dynamic_rows = any(r.reach is not None for r in rows)
+        friction = any(law is not None and len(law.mu) and not law.alone for law in laws)
+        many = len(self.kind) > MOST_ROWS
+        if many and dynamic_rows if self.exactly else dynamic_rows or friction:
+            return True, apart, number
+        if not self.exactly and self._presses_on_large(number):
+            return True, apart, number
+        return False, apart[number < 0], number[number < 0]
+
+    def _solver(
+        self, cones: bool, expansions: list[Expansion], laws: list[Cones | None]
+    ) -> tuple[SparseRows | DenseRows | ConeSolver, list[Op]]:
+        """What solves the coordinates that rows touch, and what brings its dynamic rows up to date."""
+        n, rows = len(self.coupled), self.e.rows
+        place = np.full(len(self.b) + 1, -1, np.int64)
+        place[self.coupled] = np.arange(n)
+        groups = [_some(place[x.dofs]) for x in expansions]
+        if cones:
+            node = blocks_of(n, [*groups, *bodies_of(self.e.world, place)])
+            large = None if self.islands is None else self.islands.large()
+            return ConeSolver(node, self.coupled, groups, rows, laws, large), []
+        places = [place[r.expansion.dofs] for r in rows]
+        dynamic: list[Op] = [
+            (_find_places, (place, r.expansion.dofs, found))
+            for r, found in zip(rows, places, strict=True)
+            if r.reach is not None
+        ]
+        pairs = [(found, r.z) for r, found in zip(rows, places, strict=True)]
+        solver = rows_by_pivoting(n, groups, pairs, bool(dynamic))
+        return solver, dynamic if self.exactly else [*dynamic, *self._bound_ops(laws)]
+
+    def _solve_ops(self, idle: list[slice]) -> list[Op]:
+        """x and λ; idle : runs of coordinates that nothing couples, in part."""
+        ops: list[Op] = [(_divide, (self.b[run_], self.diagonal[run_], self.x[run_])) for run_ in idle]
+        if isinstance(self.solver, ConeSolver) and self.islands is not None:
+            large = self.islands.correction(self.solver.problem, self.lam, self.x)
+            rows = self.solver.solve_ops(self, large)
+        else:
+            rows = self.solver.solve_ops(self) or [(_forget, (self.solver.status,))]
+        if self.islands is None:
+            return [*ops, *rows]
+        ops += [*self.islands.solve_ops(self.b, self.x), *rows]
+        return [*ops, *self.islands.failure_ops(self.solver.status)]
+
+    def _bound_ops(self, laws: list[Cones | None]) -> list[Op]:
+        """The bounds of rows, as impulses."""
+        ops = list[Op]()
+        for rows, law in zip(self.e.rows, laws, strict=True):
+            if law is not None:
+                bound = np.ascontiguousarray(np.broadcast_to(law.bound, len(law.mu)), np.float64)
+                ops.append((_read_bounds, (law.tangent, bound, self.span, rows.part.start, self.bound)))
+        return ops
+
+    def _assemble_ops(self, parts: list[WeightedMatrices], expansions: list[Expansion]) -> list[Op]:
+        """The diagonal first, which the matrices begin with."""
+        jacobian = self.e.k.jacobian
+        coupled: list[Op] = self.solver.clear_ops(self.coupled, self.diagonal)
+        for part, expansion, slots in zip(parts, expansions, self.solver.slots, strict=True):
+            read = (part.matrices, part.weight, expansion, jacobian)
+            if expansion.dofs.shape[1] == 1:
+                self.diagonal_ops.append(
+                    part.elements.assembly(*read, expansion.dofs[:, :, None], self.diagonal)
+                )
+            elif (slots >= 0).any():
+                coupled.append(part.elements.assembly(*read, slots, self.solver.values))
+        if self.islands is not None:
+            coupled += self.islands.assemble_ops(parts, expansions, jacobian, self.diagonal)
+        return [*self.diagonal_ops, *coupled]
+
+    def _diagonal_ops(self) -> list[Op]:
+        out, solver = self.whole_diagonal, self.solver
+        ops: list[Op] = [(copy, (self.diagonal, out))]
+        ops.append((_read_slots, (self.coupled, solver.diagonal_slots, solver.values, out)))
+        if self.islands is not None:
+            matrix = self.islands.matrix
+            read = (self.islands.coordinates, matrix.pattern.diagonal_slots, matrix.values, out)
+            ops.append((_read_slots, read))
+        return ops
+
+    def _presses_on_large(self, number: Index) -> bool:
+        """Whether one-sided rows and few two-sided ones touch large islands of A, or may touch them."""
+        two_sided = sum(c.n for c in self.e.constraints if not c.one_sided)
+        return bool((number >= 0).any()) and two_sided <= FEW_TWO_SIDED and two_sided < len(self.kind)
+
+    @property
+    def unconverged(self) -> int:
+        """How many solves of a solver that takes cones have not reached its tolerance."""
+        return self.solver.unconverged if isinstance(self.solver, ConeSolver) else 0
+
+    @property
+    def solved_again(self) -> int:
+        """How often the rest shape of a body did not do for its solve."""
+        turned = None if self.islands is None else self.islands.matrix.turned
+        return 0 if turned is None else int(turned.report[AGAIN])
+
+    @property
+    def missed(self) -> float:
+        """By how much the last solve of a solver that takes cones misses their laws [m/s]."""
+        return self.solver.missed if isinstance(self.solver, ConeSolver) else 0.0
+
+    def assemble(self) -> None:
+        """Form A from the diagonal and the present matrices."""
+        self._assemble()
+
+    def solve(self) -> None:
+        """x and λ for the present b, y, shift and kind; rows that are OFF get λ = 0."""
+        self._solve()
+        self.care()
+
+    def care(self) -> None:
+        """Solve again where rows have seemed to contradict each other.
+
+        Rows that depend on each other agree where all of them hold; beside that, or where nothing loads them,
+        they disagree by what drift and rounding make of their J̇v.
+        """
+        status = self.solver.status
+        if status[0] == 0.0 and status[1] < 0.0 and self.noise[0] == 0.0:
+            self.noise[0] = self._doubt()
+            self._solve()
+            self.noise[0] = 0.0
+
+    def _doubt(self) -> float:
+        """By how much y may be wrong: of curved rows by drift, which stages of explicit steps have and ends
+        have not, and, in a step of length h, by h J̇v; where φ/h enters y, by the rounding of the places that
+        φ is a difference of."""
+        k, velocity_product = self.e.k, self.e.row_numbers["velocity_product"]
+        bend = max(np.abs(velocity_product).max(initial=0.0), np.abs(k.jdotv).max(initial=0.0))
+        h = float(k.step[0])
+        place = max(np.abs(k.q).max(initial=0.0), np.abs(k.x).max(initial=0.0))
+        rounding = ROUNDING * place / h if h > 0.0 else 0.0
+        place_off, rate_off = (max(DRIFT, self._worst(name)) for name in ("phi", "phidot"))
+        return float(max(place_off, h) * bend + rate_off * np.abs(k.rates).max(initial=0.0) + rounding)
+
+    def _worst(self, name: str) -> float:
+        """By how much the worst rigid joint does not hold here: φ or φ̇ [m, m/s]."""
+        numbers = self.e.row_numbers
+        rigid = (self.e.row_kind == TWO_SIDED) & (numbers["compliance"] == 0.0)
+        return float(np.abs(numbers[name][rigid]).max(initial=0.0))
+
+
+def _some(places: Index) -> Index:
+    """The places (m, d) of elements, none where all of them are elsewhere."""
+    return places if (places >= 0).any() else places[:0]

@@ -1,0 +1,1 @@
+"""Pictures from primitives: cameras, z-buffers, light, finishes. No window, no driver."""

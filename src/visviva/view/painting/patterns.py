@@ -1,0 +1,139 @@
+"""Textures by formula: grain, brushing, weave and mottling; on the page they are those of `patterns.js`.
+
+All are functions of texture coordinates (a, b, c), the third along the grain, in which a thing is about 1
+wide, and of the footprint of a pixel in them, over which what is too fine fades to its mean.
+"""
+
+from __future__ import annotations
+
+import math
+
+from visviva.compiling.kernel import kernel
+from visviva.view.painting.finishes import CLOTH, METAL, ROPE, RUBBER, STONE, WOOD
+from visviva.view.painting.fragments import COLOR, FINISH, FOOT, GROUND, KIND, SWAY, TEXTURE
+
+RINGS = 7.0  # of wood, over the width of a thing
+THREADS = 44.0  # of cloth
+STRANDS = 3.0  # of a rope
+SEAM = 0.012  # width of what is between the boards of a floor
+
+
+@kernel
+def cell(i, j, k):  # type: ignore[no-untyped-def]
+    """A number 0…1 for each cell of a lattice: the low bits of products and shifts of 32 bits."""
+    h = (i * 73856093) ^ (j * 19349663) ^ (k * 83492791)
+    h = ((h & 0xFFFFFFFF) ^ ((h & 0xFFFFFFFF) >> 15)) * 739982445 & 0xFFFFFFFF
+    h = (h ^ (h >> 12)) * 695872825 & 0xFFFFFFFF
+    return ((h ^ (h >> 15)) & 0xFFFF) / 65535.0
+
+
+@kernel
+def noise(x, y, z):  # type: ignore[no-untyped-def]
+    """Smooth values 0…1: those of `cell` at the corners of unit cubes, blended by 3s² − 2s³."""
+    i, j, k = math.floor(x), math.floor(y), math.floor(z)
+    u, v, w = x - i, y - j, z - k
+    u, v, w = u * u * (3.0 - 2.0 * u), v * v * (3.0 - 2.0 * v), w * w * (3.0 - 2.0 * w)
+    i, j, k = int(i), int(j), int(k)
+    total = 0.0
+    for c in range(2):
+        low = cell(i, j, k + c) + u * (cell(i + 1, j, k + c) - cell(i, j, k + c))
+        high = cell(i, j + 1, k + c) + u * (cell(i + 1, j + 1, k + c) - cell(i, j + 1, k + c))
+        total += (low + v * (high - low)) * (w if c else 1.0 - w)
+    return total
+
+
+@kernel
+def seen(frequency, foot):  # type: ignore[no-untyped-def]
+    """How much of a pattern of so many periods per unit is left in pixels of a footprint: 1 … 0."""
+    return min(max(1.6 - 2.4 * frequency * foot, 0.0), 1.0)
+
+
+@kernel
+def wood(a, b, c, foot):  # type: ignore[no-untyped-def]
+    """Darkness 0…1 of the late wood: rings about a pith beside the thing, wavering along it, and fibres."""
+    a, b = a + 0.9 + 0.10 * noise(2.0, 3.0, 0.7 * c), b + 0.25 + 0.10 * noise(7.0, 1.0, 0.7 * c)
+    r = RINGS * math.sqrt(a * a + b * b) + 1.2 * noise(2.0 * a, 2.0 * b, 0.5 * c)
+    ring = r - math.floor(r)
+    late = ring * ring * min(1.0, 8.0 * (1.0 - ring))
+    fibre = noise(70.0 * a, 70.0 * b, 2.5 * c) - 0.5
+    return 0.27 + (late - 0.27) * seen(RINGS, foot) + 0.35 * fibre * seen(50.0, foot)
+
+
+@kernel
+def weave(u, v, foot):  # type: ignore[no-untyped-def]
+    """Brightness about 1 of a plain weave: threads that go over and under each other."""
+    u, v = THREADS * u, THREADS * v
+    over = (math.floor(u) + math.floor(v)) % 2 == 0
+    across, along = (u, v) if over else (v, u)
+    across, along = across - math.floor(across), along - math.floor(along)
+    bright = 0.72 + 0.40 * math.sin(math.pi * across) * (0.55 + 0.45 * math.sin(math.pi * along))
+    slub = noise(0.12 * u, 1.5 * v, 5.0) + noise(1.5 * u, 0.12 * v, 9.0) - 1.0
+    return 0.94 + (bright - 0.94) * seen(THREADS, foot) + 0.10 * slub * seen(0.12 * THREADS, foot)
+
+
+@kernel
+def laid(angle, along, foot):  # type: ignore[no-untyped-def]
+    """Brightness of the strands of a rope; angle in turns, along in radii."""
+    s = STRANDS * angle + 0.45 * along
+    s -= math.floor(s)
+    bright = 0.62 + 0.5 * math.sqrt(max(math.sin(math.pi * s), 0.0))
+    return 0.98 + (bright - 0.98) * seen(0.6, foot)
+
+
+@kernel
+def mottled(a, b, c, foot):  # type: ignore[no-untyped-def]
+    """Brightness about 1 of stone: three octaves of noise."""
+    total = 0.0
+    for octave in range(3):
+        f = 5.0 * 3.0**octave
+        total += (noise(f * a, f * b, f * c) - 0.5) * seen(f, foot) / (1.0 + 0.35 * octave)
+    return 1.0 + 0.36 * total
+
+
+@kernel
+def boards(b, c, foot):  # type: ignore[no-untyped-def]
+    """Darkness of a floor of boards of width 1, each of a piece of its own."""
+    board = math.floor(b)
+    edge = min(b - board, board + 1.0 - b)
+    own = cell(int(board), 3, 5)
+    dark = 0.55 * wood(3.0 * own - 1.0, b - board, 0.4 * c + 17.0 * own, foot) + 0.5 * (own - 0.4)
+    wide = max(SEAM, 0.7 * foot)
+    return dark + min(SEAM / wide, 1.0) * max(1.0 - edge / wide, 0.0)
+
+
+@kernel
+def brushed(a, b, c, foot):  # type: ignore[no-untyped-def]
+    """Scratches along a thing, about 0: fine ones and broad ones."""
+    fine = (noise(90.0 * a, 90.0 * b, 1.5 * c) - 0.5) * seen(60.0, foot)
+    return 0.6 * fine + 0.6 * (noise(26.0 * a, 26.0 * b, 0.6 * c) - 0.5) * seen(18.0, foot)
+
+
+@kernel
+def textured(n, f):  # type: ignore[no-untyped-def]
+    """Colours of n fragments by the pattern of their finish; of metal also the sway of what it mirrors."""
+    for k in range(n):
+        finish = int(f[k, FINISH])
+        f[k, SWAY] = 0.0
+        if finish == 0 or f[k, KIND] > GROUND:
+            continue
+        a, b, c, foot = f[k, TEXTURE], f[k, TEXTURE + 1], f[k, TEXTURE + 2], f[k, FOOT]
+        if finish == WOOD:
+            dark = boards(b, c, foot) if f[k, KIND] == GROUND else wood(a, b, c, foot)
+            f[k, COLOR] *= 1.10 - 0.42 * dark
+            f[k, COLOR + 1] *= 1.10 - 0.58 * dark
+            f[k, COLOR + 2] *= 1.10 - 0.72 * dark
+            continue
+        tone = 1.0
+        if finish == CLOTH:
+            tone = weave(b, c, foot)
+        elif finish == ROPE:
+            tone = laid(a, b, foot)
+        elif finish == STONE:
+            tone = mottled(a, b, c, foot)
+        elif finish == METAL:
+            f[k, SWAY] = brushed(a, b, c, foot)
+            tone = 1.0 + 0.35 * f[k, SWAY]
+        elif finish == RUBBER:
+            tone = 1.0 + 0.10 * (noise(60.0 * a, 60.0 * b, 60.0 * c) - 0.5) * seen(60.0, foot)
+        for e in range(3):
+            f[k, COLOR + e] *= tone

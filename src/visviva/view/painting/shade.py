@@ -1,0 +1,202 @@
+"""From a z-buffer to pixels: each primitive seen in a pixel is shaded once, at the middle of its samples."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+from numpy.typing import NDArray
+
+from visviva.compiling.kernel import kernel
+from visviva.view.painting.finishes import DIFFUSE, GLASS, HIGHLIGHT, MIRROR, OPTICS, OWN, SHARPNESS, SHEEN
+from visviva.view.painting.fragments import (
+    ALPHA,
+    BACK,
+    COLOR,
+    COLUMNS,
+    FINISH,
+    GROUND,
+    KIND,
+    LIT,
+    NORMAL,
+    PLANE,
+    POS,
+    RAY,
+    SKY,
+    SUN,
+    SWAY,
+    TILE,
+    collect,
+    resolve,
+)
+from visviva.view.painting.patterns import textured
+from visviva.view.painting.raster import FOCAL
+from visviva.view.painting.sunlight import above_ground, open_to_sky, sunlight
+from visviva.view.painting.surface import surfaces
+
+TONES, BRIGHTEST = 8192, 2.0
+STRETCH = 128  # pixels shaded together: their fragments fit the processor's nearest cache
+DARKER = 0.075  # of a dark tile
+WHITE_FROM = 0.8  # height of the picture, from the top, where the lower colour of the backdrop is reached
+
+
+def tone_table() -> NDArray[np.uint8]:
+    """sRGB bytes of linear 0…`BRIGHTEST`, with a soft shoulder above 0.8."""
+    x = np.linspace(0.0, BRIGHTEST, TONES)
+    x = np.where(x < 0.8, x, 0.8 + 0.2 * (1.0 - np.exp(-(x - 0.8) / 0.2)))
+    encoded = np.where(x <= 0.0031308, 12.92 * x, 1.055 * x ** (1 / 2.4) - 0.055)
+    return np.round(255.0 * encoded).astype(np.uint8)
+
+
+@kernel
+def wave(x, w):  # type: ignore[no-untyped-def]
+    """w times the mean of a square wave of period 2 over x ± w/2."""
+    a, b = 0.5 * x - 0.25 * w, 0.5 * x + 0.25 * w
+    return 2.0 * (abs(a - math.floor(a) - 0.5) - abs(b - math.floor(b) - 0.5))
+
+
+@kernel
+def checker(u, v, wu, wv):  # type: ignore[no-untyped-def]
+    """Share 0…1 of the dark tiles of a unit checkerboard over a footprint wu × wv."""
+    return 0.5 - 0.5 * wave(u, wu) * wave(v, wv) / (wu * wv)
+
+
+@kernel
+def mirrored(up, tint, c):  # type: ignore[no-untyped-def]
+    """What a ray of this slope sees: the bright ground below, a darker horizon, the sky above."""
+    horizon = 0.30 * tint[1, c] + 0.35 * tint[2, c]
+    if up < 0.0:
+        return horizon + (1.1 * (tint[1, c] + 0.6 * tint[2, c]) - horizon) * min(-1.6 * up, 1.0)
+    bright = min(up / 0.55, 1.0)
+    bright = bright * bright * (3.0 - 2.0 * bright)
+    return horizon + (1.9 * tint[1, c] - horizon) * bright
+
+
+@kernel
+def lit(n, s, tint, f):  # type: ignore[no-untyped-def]
+    """Sun with shadow and a highlight, sky and bounce by the normal, what is mirrored, a rim: by the finish.
+
+    What is mirrored is more at grazing angles, after Schlick (1994): m + (1 − m) s (1 − cos)⁵, m straight on,
+    with s for rough surfaces; of glass (1 − cos)³, which stands for its thickness.
+    """
+    for k in range(n):
+        if f[k, KIND] != LIT:
+            continue
+        finish = int(f[k, FINISH])
+        nx, ny, nz = f[k, NORMAL], f[k, NORMAL + 1], f[k, NORMAL + 2]
+        dx, dy, dz = f[k, RAY], f[k, RAY + 1], f[k, RAY + 2]
+        scale = 1.0 / math.sqrt(dx * dx + dy * dy + dz * dz)
+        dx, dy, dz = dx * scale, dy * scale, dz * scale
+        sun = f[k, SUN]
+        cosine = max(nx * s[0] + ny * s[1] + nz * s[2], 0.0)
+        hx, hy, hz = s[0] - dx, s[1] - dy, s[2] - dz
+        half = max((nx * hx + ny * hy + nz * hz) / math.sqrt(hx * hx + hy * hy + hz * hz + 1e-12), 0.0)
+        facing = max(-(nx * dx + ny * dy + nz * dz), 0.0)
+        highlight = (
+            OPTICS[finish, HIGHLIGHT] * sun * half ** OPTICS[finish, SHARPNESS] * (1.0 + 2.0 * f[k, SWAY])
+        )
+        rim = OPTICS[finish, SHEEN] * (1.0 - facing) ** 3
+        mirror = OPTICS[finish, MIRROR]
+        if mirror > 0.0:
+            edge = (1.0 - facing) ** 3 if finish == GLASS else 0.15 * (1.0 - facing) ** 5
+            mirror += (1.0 - mirror) * edge
+        slope = dz + 2.0 * facing * nz + 0.35 * f[k, SWAY]
+        upward = 0.5 + 0.5 * nz
+        if finish == GLASS:
+            f[k, ALPHA] += (1.0 - f[k, ALPHA]) * min(mirror + highlight, 1.0)
+        for c in range(3):
+            color = f[k, COLOR + c]
+            own = 1.0 + OPTICS[finish, OWN] * (color - 1.0)
+            ambient = tint[2, c] + (tint[1, c] - tint[2, c]) * upward
+            diffuse = OPTICS[finish, DIFFUSE] * color * (tint[0, c] * cosine * sun + ambient * f[k, SKY])
+            gloss = highlight * tint[0, c] + mirror * mirrored(slope, tint, c) * (0.4 + 0.6 * f[k, SKY])
+            f[k, COLOR + c] = diffuse + own * gloss + rim * tint[1, c]
+
+
+@kernel
+def tiles(n, camera, planes, f):  # type: ignore[no-untyped-def]
+    """Fill the share of dark tiles of ground fragments; footprint from the rays one pixel right and down."""
+    for k in range(n):
+        if f[k, KIND] != GROUND:
+            continue
+        p = int(f[k, PLANE])
+        nx, ny, nz = planes[p, 3], planes[p, 4], planes[p, 5]
+        ux, uy, uz = planes[p, 6], planes[p, 7], planes[p, 8]
+        bx, by, bz = ny * uz - nz * uy, nz * ux - nx * uz, nx * uy - ny * ux
+        dx, dy, dz = f[k, RAY], f[k, RAY + 1], f[k, RAY + 2]
+        x, y, z = f[k, POS], f[k, POS + 1], f[k, POS + 2]
+        # the forward part of a ray is 1, so its parameter is the depth
+        depth = (x - camera[0]) * camera[9] + (y - camera[1]) * camera[10] + (z - camera[2]) * camera[11]
+        x, y, z = x - planes[p, 0], y - planes[p, 1], z - planes[p, 2]
+        tile = 1.0 / planes[p, 10]
+        size = 2.0 * depth * tile / camera[FOCAL]
+        across = 1.0 / (nx * dx + ny * dy + nz * dz)
+        wu = wv = 1e-6
+        for axis in range(2):
+            ex, ey, ez = camera[3 + 3 * axis], camera[4 + 3 * axis], camera[5 + 3 * axis]
+            slip = (nx * ex + ny * ey + nz * ez) * across
+            ex, ey, ez = ex - slip * dx, ey - slip * dy, ez - slip * dz
+            wu = max(wu, abs(ex * ux + ey * uy + ez * uz) * size)
+            wv = max(wv, abs(ex * bx + ey * by + ez * bz) * size)
+        f[k, TILE] = checker((x * ux + y * uy + z * uz) * tile, (x * bx + y * by + z * bz) * tile, wu, wv)
+
+
+@kernel
+def ground(n, s, tint, planes, back, f):  # type: ignore[no-untyped-def]
+    """A plane: the backdrop's own colour, darkened by shadow, contact and tiles or its finish; fades out."""
+    full = np.empty(3)
+    for c in range(3):
+        full[c] = 1.0 / (tint[1, c] + tint[0, c] * max(s[2], 0.3))
+    for k in range(n):
+        if f[k, KIND] == BACK:
+            for c in range(3):
+                f[k, COLOR + c] = back[c]
+        if f[k, KIND] != GROUND:
+            continue
+        p = int(f[k, PLANE])
+        upward = 0.5 + 0.5 * planes[p, 5]
+        cosine = max(planes[p, 3] * s[0] + planes[p, 4] * s[1] + planes[p, 5] * s[2], 0.0) * f[k, SUN]
+        x, y, z = f[k, POS] - planes[p, 0], f[k, POS + 1] - planes[p, 1], f[k, POS + 2] - planes[p, 2]
+        away = min(max((math.sqrt(x * x + y * y + z * z) / planes[p, 9] - 0.4) / 0.6, 0.0), 1.0)
+        cover = 1.0 - away * away * (3.0 - 2.0 * away)
+        pattern = cover if f[k, FINISH] > 0.0 else cover * (1.0 - DARKER * f[k, TILE])
+        for c in range(3):
+            sky = tint[2, c] + (tint[1, c] - tint[2, c]) * upward
+            tone = (sky * f[k, SKY] + tint[0, c] * cosine) * full[c]
+            base = f[k, COLOR + c] * (planes[p, 11 + c] if planes[p, 14] > 0.0 else back[c])
+            f[k, COLOR + c] = back[c] * (1.0 - cover) + base * tone * pattern
+
+
+@kernel
+def shade(camera, shapes, light, backdrop, layers, veil, tones, image):  # type: ignore[no-untyped-def]
+    """Fill `image` (H, W, 3) with sRGB bytes, row by row.
+
+    Parameters
+    ----------
+    layers : solid and glass, (nearness, ids) each (2H, 2W), the second of see-through primitives, or empty;
+        share of open sky (H, W)
+    veil : (H, W, 4)   what the picture is seen through, see `puffs`, or (1, 0, 4) for nothing
+    backdrop : (2, 3)   colours at the top and the bottom
+    tones : `tone_table`
+    """
+    height, width = image.shape[0], image.shape[1]
+    solid, glass, sky = layers
+    f = np.zeros((8 * STRETCH, COLUMNS))
+    back = np.empty(3)
+    for j in range(height):
+        s = min((j + 0.5) / (WHITE_FROM * height), 1.0)
+        s = s * s * (3.0 - 2.0 * s)
+        for c in range(3):
+            back[c] = backdrop[0, c] + s * (backdrop[1, c] - backdrop[0, c])
+        for start in range(0, width, STRETCH):
+            n = collect(j, start, min(start + STRETCH, width), camera, solid, glass, f)
+            surfaces(n, camera, shapes, f)
+            textured(n, f)
+            sunlight(n, light.direction, light.camera, light.depth, light.coarse, f)
+            open_to_sky(n, sky[j], f)
+            lit(n, light.direction, light.tint, f)
+            if len(shapes.planes):
+                above_ground(n, light.contact_camera, light.contact, f)
+                tiles(n, camera, shapes.planes, f)
+            ground(n, light.direction, light.tint, shapes.planes, back, f)
+            resolve(n, f, (TONES - 1) / BRIGHTEST, tones, veil[j % len(veil)], image[j])

@@ -1,0 +1,1 @@
+"""Plots of ledgers, signals and phase planes."""

@@ -1,0 +1,133 @@
+"""The phase plane of a point that moves along one axis: its speed over its place (P3)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.interpolate import CubicSpline
+
+from visviva.errors import SceneError
+from visviva.record.run_reader import Run
+from visviva.view.painting.palette import PALETTE
+from visviva.vocabulary.nearest import meant
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+Array = NDArray[np.float64]
+Acceleration = Callable[[Array, Array], Array]
+"""Accelerations (n,) along the axis at places (n,) and speeds (n,)."""
+
+AXES = "xyz"
+ARROWS = (26, 20)  # of the direction field, along and up
+SHAPE = 0.78  # height of the axes over their width, so that arrows are tangent to trajectories
+MARGIN = 0.12  # about the trajectory, as a share of its extent
+_PLACE = re.compile(r"(?P<name>.+?)(?:\[(?P<index>\d{1,9})\])?(?:\.(?P<axis>[xyz]))?")
+
+
+@dataclass(frozen=True)
+class Place:
+    """One coordinate of one point of a track."""
+
+    name: str
+    index: int
+    axis: int
+
+    def __str__(self) -> str:
+        return (
+            f"{self.name}.{AXES[self.axis]}"
+            if not self.index
+            else f"{self.name}[{self.index}].{AXES[self.axis]}"
+        )
+
+
+def place_of(run: Run, text: str) -> Place:
+    """The coordinate that "ball.z", "net[3].x" or "ball" means; without an axis, the one that varies most.
+
+    Raises SceneError for a name that is no track of points, or an index out of range.
+    """
+    match = _PLACE.fullmatch(text.strip())
+    known = [name for name, track in run.tracks.items() if "x" in track.arrays and track.kind == "points"]
+    if match is None or match["name"] not in known:
+        near = meant(match["name"] if match else text, known)
+        raise SceneError(
+            f"found {text!r}, expected points and an axis, such as {known[0] if known else 'ball'}.x; "
+            f"points: {', '.join(known) or 'none'}{near}", "phase",
+        )  # fmt: skip
+    index = int(match["index"] or 0)
+    x = run[match["name"]].x
+    if not index < x.shape[1]:
+        raise SceneError(f"found point {index}, expected one of {x.shape[1]}", "phase")
+    varies = int(np.ptp(x[:, index], axis=0).argmax()) if len(x) else 0
+    return Place(match["name"], index, AXES.index(match["axis"]) if match["axis"] else varies)
+
+
+def pieces(run: Run, place: Place) -> list[tuple[Array, Array]]:
+    """Places and speeds between events, where the motion is smooth: the slope of a cubic spline.
+
+    Raises SceneError for a run with fewer than two frames.
+    """
+    t, x = np.asarray(run.t, float), np.asarray(run[place.name].x[:, place.index, place.axis], float)
+    if len(t) < 2:
+        raise SceneError(f"found {len(t)} frames, expected two or more to see a speed", "phase")
+    kinks = np.searchsorted(t, sorted({event.t for event in run.events}))
+    found = []
+    for part in np.split(np.arange(len(t)), np.unique(kinks)):
+        if len(part) >= 4:
+            found.append((x[part], np.asarray(CubicSpline(t[part], x[part])(t[part], 1))))
+        elif len(part) >= 2:
+            found.append((x[part], np.gradient(x[part], t[part])))
+    return found
+
+
+def phase_figure(run: Run, place: Place, acceleration: Acceleration | None) -> Figure:
+    """The trajectory, with its start, and where accelerations are known the field (u, a) it follows."""
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(7.5, 6.0), dpi=150, layout="constrained")
+    FigureCanvasAgg(figure)
+    axes = figure.add_subplot()
+    axes.set_box_aspect(SHAPE)
+    axes.spines[["top", "right"]].set_visible(False)
+    found = pieces(run, place)
+    window = [_widened(np.concatenate(column)) for column in zip(*found, strict=True)]
+    if acceleration is not None:
+        _draw_field(axes, window, acceleration)
+    for x, u in found:
+        axes.plot(x, u, color=PALETTE[0], linewidth=1.5)
+    axes.plot(found[0][0][0], found[0][1][0], "o", color=PALETTE[1], markersize=6, label="start")
+    axes.set_xlim(*window[0])
+    axes.set_ylim(*window[1])
+    letter = AXES[place.axis]
+    axes.set_xlabel(f"{letter} [m]")
+    axes.set_ylabel(f"u$_{letter}$ [m/s]")
+    axes.legend(frameon=False, fontsize=8.5, loc="upper right")
+    figure.suptitle(
+        f"{run.look.get('title') or run.name or run.path.stem}: {place}", x=0.01, ha="left", fontsize=12
+    )
+    return figure
+
+
+def _widened(values: Array) -> tuple[float, float]:
+    low, high = float(values.min()), float(values.max())
+    edge = MARGIN * (high - low) or 1e-3
+    return low - edge, high + edge
+
+
+def _draw_field(axes: Axes, window: list[tuple[float, float]], acceleration: Acceleration) -> None:
+    """Arrows of equal length on the page along (u, a)."""
+    (left, right), (low, high) = window
+    x, u = np.meshgrid(np.linspace(left, right, ARROWS[0]), np.linspace(low, high, ARROWS[1]))
+    a = acceleration(x.ravel(), u.ravel()).reshape(x.shape)
+    dx, du = u / (right - left), SHAPE * a / (high - low)
+    length = np.hypot(dx, du)
+    known = np.isfinite(length) & (length > 0)
+    dx, du = (np.where(known, d / np.where(known, length, 1.0), np.nan) for d in (dx, du))
+    axes.quiver(x, u, dx, du, pivot="mid", angles="uv", color="#b4bec6", width=0.0022, scale=38, headwidth=4)

@@ -1,0 +1,180 @@
+"""Plots of a run file: the energy ledger with its residual, and the signals."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from visviva.errors import SceneError
+from visviva.record.run_reader import Run, load
+from visviva.view.painting.palette import PALETTE
+from visviva.view.plots.ledger_rows import Balance, balance
+from visviva.view.plots.thesis_curves import NAMES, thesis_curves
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+Array = NDArray[np.float64]
+ENDINGS = (".png", ".svg", ".pdf", ".jpg")
+MOST_POINTS = 4000  # drawn per line; longer runs keep the extremes of each stretch
+GREY = "#5d707a"
+VISIBLE = 5e-4  # of the scale; rows that never reach it would be lines on zero
+
+
+def thin(t: Array, y: Array) -> tuple[Array, Array]:
+    """A line of at most `MOST_POINTS` points: the extremes of each stretch, so that peaks stay."""
+    if len(t) <= MOST_POINTS:
+        return t, y
+    edges = np.linspace(0, len(t), MOST_POINTS // 2 + 1).astype(int)[:-1]
+    ends = np.append(edges[1:], len(t))
+    kept = []
+    for a, b in zip(edges, ends, strict=True):
+        part = np.where(np.isfinite(y[a:b]), y[a:b], 0.0)
+        kept += sorted({a + int(part.argmin()), a + int(part.argmax())})
+    return t[kept], y[kept]
+
+
+def _figure(title: str, heights: list[float]) -> tuple[Figure, list[Axes]]:
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(9.0, 1.6 + 1.1 * sum(heights)), dpi=150, layout="constrained")
+    FigureCanvasAgg(figure)
+    grid = figure.add_gridspec(len(heights), 1, height_ratios=heights)
+    axes: list[Axes] = []
+    for k in range(len(heights)):
+        axes.append(figure.add_subplot(grid[k], sharex=axes[0] if axes else None))
+        axes[k].spines[["top", "right"]].set_visible(False)
+        axes[k].grid(color="#e3e8ec", linewidth=0.7)
+        axes[k].set_axisbelow(True)
+        if k < len(heights) - 1:
+            axes[k].tick_params(labelbottom=False)
+    figure.suptitle(title, x=0.01, ha="left", fontsize=12)
+    axes[-1].set_xlabel("t [s]")
+    return figure, axes
+
+
+def _legend(axes: Axes) -> None:
+    axes.legend(loc="center left", bbox_to_anchor=(1.0, 0.5), frameon=False, fontsize=8.5)
+
+
+def _draw_balance(axes: Axes, t: Array, found: Balance) -> None:
+    shown = {name: y for name, y in found.rows.items() if np.nanmax(np.abs(y)) >= VISIBLE * found.scale}
+    for number, (name, y) in enumerate(shown.items()):
+        stored = name == "kinetic" or name.startswith("stored/")
+        color = PALETTE[number % len(PALETTE)]
+        axes.plot(*thin(t, y), color=color, linewidth=1.4, linestyle="-" if stored else "--", label=name)
+    axes.plot(*thin(t, found.total), color="#222b31", linewidth=2.0, label="balance of all rows")
+    axes.set_ylabel("energy [J]")
+    if hidden := len(found.rows) - len(shown):
+        axes.plot([], [], " ", label=f"not shown: {hidden} below {VISIBLE:.2%}\nof the scale")
+    _legend(axes)
+
+
+def energy(joule: float) -> str:
+    """An energy with a prefix: "28.1 kJ"."""
+    from matplotlib.ticker import EngFormatter
+
+    return f"{EngFormatter('J', places=1)(joule)}"
+
+
+def _draw_residual(axes: Axes, t: Array, found: Balance) -> None:
+    """The residual in a power of ten of the scale that stands in the label, so that the ticks are plain."""
+    power = int(np.floor(np.log10(found.closing))) if found.closing > 0.0 else 0
+    parts = found.residual / found.scale / 10.0**power
+    axes.plot(*thin(t, parts), color=PALETTE[0], linewidth=1.1, label="change of the balance")
+    axes.plot([], [], " ", label=f"scale = {energy(found.scale)}")
+    axes.axhline(0.0, color=GREY, linewidth=0.6)
+    axes.set_ylabel(f"residual\n[$10^{{{power}}}$ of scale]")
+    _legend(axes)
+
+
+def energy_figure(run: Run) -> Figure:
+    """The ledger: kinetic and stored energies (solid), losses and works (dashed), their balance (black), and
+    below it the change of that balance, as parts of the scale, the greatest of K + |P| + D + |work|; its
+    closing figure is in the title. Rows that are too small to see are counted, not drawn.
+
+    Raises SceneError when the run has no ledger.
+    """
+    if not run.ledger or run.count == 0:
+        raise SceneError("the run has no ledger rows, so there is no energy to plot", file=str(run.path))
+    found = balance(run.ledger)
+    name = run.look.get("title") or run.name or run.path.stem
+    title = f"{name}: energy ledger closes to {found.closing:.1e} of {energy(found.scale)}"
+    figure, (top, low) = _figure(title, [3.4, 1.0])
+    _draw_balance(top, run.t, found)
+    _draw_residual(low, run.t, found)
+    return figure
+
+
+def thesis_figure(run: Run) -> Figure:
+    """K, P, G, D, U and T in one pair of axes, as the thesis's program `showen` drew them.
+
+    Raises SceneError when the run has no ledger.
+    """
+    if not run.ledger or run.count == 0:
+        raise SceneError("the run has no ledger rows, so there is no energy to plot", file=str(run.path))
+    figure, (axes,) = _figure(f"{run.look.get('title') or run.name}: energies", [3.4])
+    for number, (name, y) in enumerate(thesis_curves(run.ledger).items()):
+        wide = name in ("U", "T")
+        color = "#222b31" if name == "T" else PALETTE[number % len(PALETTE)]
+        label = f"{name}  {NAMES[name]}"
+        axes.plot(*thin(run.t, y), color=color, linewidth=2.0 if wide else 1.4, label=label)
+    axes.set_ylabel("energy [J]")
+    _legend(axes)
+    return figure
+
+
+def scalars_figure(run: Run) -> Figure:
+    """The signals of a run, those of one unit in one pair of axes. Raises SceneError when there are none."""
+    if not run.scalars or run.count == 0:
+        raise SceneError("the run has no signals, so there is nothing to plot", file=str(run.path))
+    units: dict[str, list[str]] = {}
+    for name in run.scalars:
+        units.setdefault(run.units.get(name, ""), []).append(name)
+    figure, axes = _figure(f"{run.name or run.path.stem}: signals", [2.2] * len(units))
+    for pair, (unit, names) in zip(axes, units.items(), strict=True):
+        for number, name in enumerate(names):
+            pair.plot(
+                *thin(run.t, run.scalars[name]),
+                color=PALETTE[number % len(PALETTE)],
+                linewidth=1.3,
+                label=name,
+            )
+        pair.set_ylabel(f"[{unit}]" if unit else "")
+        _legend(pair)
+    return figure
+
+
+def figure_file(out: str | Path) -> Path:
+    """The path, if figures can be written to its ending; SceneError otherwise."""
+    out = Path(out)
+    if out.suffix.lower() not in ENDINGS:
+        raise SceneError(
+            f"do not know how to make a plot in {out.suffix!r}; known: {', '.join(ENDINGS)}", file=str(out)
+        )
+    return out
+
+
+def plot(
+    run: Run | str | Path, out: str | Path, *, what: Literal["energy", "thesis", "scalars"] = "energy"
+) -> Path:
+    """Draw the energy ledger, the curves of the thesis or the signals into a .png, .svg, .pdf or .jpg file.
+
+    Raises SceneError for a run without ledger or signals, and for an unknown ending or `what`.
+    """
+    out = figure_file(out)
+    figures = {"energy": energy_figure, "thesis": thesis_figure, "scalars": scalars_figure}
+    if what not in figures:
+        raise SceneError(f"do not know how to plot {what!r}; known: {', '.join(figures)}", "what")
+    opened = run if isinstance(run, Run) else load(run)
+    try:
+        figures[what](opened).savefig(out)
+    finally:
+        if opened is not run:
+            opened.close()
+    return out

@@ -1,0 +1,1 @@
+"""The local server, and what it says to the page."""

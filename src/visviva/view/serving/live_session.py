@@ -1,0 +1,141 @@
+"""One open page of a live run: it gets the newest frame as fast as it takes them, and asks for changes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from time import monotonic
+from typing import Any, Protocol
+
+from anyio import create_task_group
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from visviva.view.serving.protocol import Array, BadRequest, Named, pack
+from visviva.view.serving.session import differing, read_text
+
+CURVES = 0.2
+"""Time between two growths of the curves of a page [s]."""
+
+
+@dataclass(frozen=True)
+class LiveFrame:
+    """What is seen at one instant: number of the frame, time [s], arrays of the tracks."""
+
+    index: int
+    t: float
+    arrays: list[Named]
+
+
+@dataclass(frozen=True)
+class Told:
+    """How much of the curves a page has: of which recording, which is never the same twice, and frames."""
+
+    of: Any = None
+    count: int = 0
+
+
+class Live(Protocol):
+    """A run that goes on by itself; safe to call from the thread of the server."""
+
+    frame: LiveFrame | None
+    status: dict[str, Any]
+
+    def hello(self) -> dict[str, Any]:
+        """The description of the run, with ``live``: what the page may do."""
+
+    def static(self) -> list[Named]:
+        """The arrays that never change."""
+
+    def submit(self, text: str) -> None:
+        """Take a request of the page; raises BadRequest."""
+
+    def notes(self, first: int) -> tuple[list[dict[str, Any]], int]:
+        """What was told to the page from note number `first` on; also the number of notes in all."""
+
+    def series(self, told: Told) -> tuple[dict[str, Any], list[Named], Told]:
+        """What the page has not got of the curves: ledger and signals by name, columns, what it has then."""
+
+    def watch(self, wake: Callable[[], None]) -> Callable[[], None]:
+        """Have `wake` called, from any thread, when there is news; returns what ends that."""
+
+
+class LiveSession:
+    """The live conversation of `visviva.view.serving.protocol` with one page.
+
+    The run never waits for the page: a frame that is not sent before the next one comes is left out. A
+    request that is not understood is answered by a note; one that is too long closes the socket with 1009.
+    """
+
+    def __init__(self, socket: WebSocket, live: Live) -> None:
+        self._socket = socket
+        self._live = live
+        self._news = asyncio.Event()
+        self._sent: dict[tuple[str, str], Array] = {}
+        self._frame: LiveFrame | None = None
+        self._status: dict[str, Any] = {}
+        self._notes = live.notes(0)[1]
+        self._told, self._told_at = Told(), 0.0
+
+    async def run(self) -> None:
+        """Greet the page and serve it until it closes the socket."""
+        await self._socket.accept()
+        loop = asyncio.get_running_loop()
+
+        def wake() -> None:
+            loop.call_soon_threadsafe(self._news.set)
+
+        unwatch = self._live.watch(wake)
+        try:
+            await self._socket.send_json(self._live.hello())
+            await self._socket.send_bytes(pack({"type": "static"}, self._live.static()))
+            self._news.set()
+            async with create_task_group() as tasks:
+                tasks.start_soon(self._tell)
+                await self._listen()
+                tasks.cancel_scope.cancel()
+        except* (WebSocketDisconnect, RuntimeError):  # RuntimeError: sending after the page has gone
+            pass
+        finally:
+            unwatch()
+
+    async def _listen(self) -> None:
+        while True:
+            try:
+                text = await read_text(self._socket)
+                if text is None:
+                    return
+                self._live.submit(text)
+            except BadRequest as refused:
+                await self._socket.send_json({"type": "note", "kind": "refused", "text": str(refused)})
+
+    async def _tell(self) -> None:
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            notes, self._notes = self._live.notes(self._notes)
+            for note in notes:
+                await self._socket.send_json({"type": "note", **note})
+            if self._live.status is not self._status:
+                self._status = self._live.status
+                await self._socket.send_json({"type": "status", **self._status})
+            if self._live.frame is not self._frame:
+                self._frame = self._live.frame
+                await self._send_frame()
+            if monotonic() > self._told_at + CURVES or self._status.get("state") != "running":
+                await self._send_series()
+
+    async def _send_series(self) -> None:
+        names, columns, told = self._live.series(self._told)
+        if told == self._told:
+            return
+        first = self._told.count if told.of is self._told.of else 0
+        await self._socket.send_bytes(pack({"type": "series", "first": first, **names}, columns))
+        self._told, self._told_at = told, monotonic()
+
+    async def _send_frame(self) -> None:
+        frame = self._frame
+        if frame is None:
+            return
+        fresh = differing(self._sent, frame.arrays)
+        await self._socket.send_bytes(pack({"type": "frame", "index": frame.index, "t": frame.t}, fresh))

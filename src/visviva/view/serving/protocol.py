@@ -1,0 +1,121 @@
+"""What the page and the server say to each other over one WebSocket.
+
+Text messages are JSON objects with a ``type``; a binary message is
+
+    uint32 n (little-endian) | n bytes of JSON, padded with blanks so that 4 + n is a multiple of 8 | arrays
+
+with the arrays one after the other in the order of the header's ``arrays``, each padded to a multiple of
+8 bytes: ``{"track": …, "key": …, "dtype": "f4" | "f8" | "i4" | "u1", "shape": […]}``.
+
+========  ========  =======================================================================================
+sent by   type      holds
+========  ========  =======================================================================================
+server    hello     text: name, look, tracks [{name, kind, look}]
+server    static    binary: per track the arrays that never change
+server    series    binary: ``first`` frame; t, ledger/<row>, scalars/<name> of the frames from there on
+server    status    text: state, count, message, ledger [names], scalars [[name, unit]], box [[3], [3]] [m]
+                    of all that is shown or null, events [[t, kind, where, text]] since the last status,
+                    overlays {on [kinds], names [tracks], trails [colours], per_metre {kind: [scale, unit]}}
+server    frame     binary: index, t; the arrays that differ from those of the frame message before it;
+                    overlays are those of a track "view/overlays", see `visviva.view.staging.overlays`
+page      frames    text: index [i, …], at most 64: the frames wanted next, most urgent first; it replaces
+                    what is still unanswered of the request before it
+========  ========  =======================================================================================
+
+An array that is missing in a frame message is the one of the frame message before it, not of frame index − 1.
+Requests are at most 4096 bytes.
+
+In a live run, ``hello`` has ``live`` {editable, sliders, box} and says ``pull`` of the tracks that can be
+pulled. Frames come by themselves, and their numbers of points may change; ``series`` also has
+``ledger`` [names] and ``scalars`` [[name, unit]], and with ``first`` 0 it replaces all that came before.
+
+========  ========  =======================================================================================
+server    status    text: state, attained speed or null, values of the sliders, items, links, undo, pulls,
+                    saves, written {path: text} of the numbers of the scene that were turned, effect of
+                    the last one
+server    note      text: kind "refused", "stopped" or "saved", text; if saved, file and scene
+page      –         text: {"do": …}, one of the requests of `visviva.play.commands`
+========  ========  =======================================================================================
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+MAX_REQUEST = 4096
+MAX_FRAMES = 64
+DTYPES = {"f4": np.float32, "f8": np.float64, "i4": np.int32, "u1": np.uint8}
+
+Array = NDArray[Any]
+
+
+class BadRequest(ValueError):
+    """A message of the page that cannot be answered."""
+
+
+@dataclass(frozen=True)
+class Named:
+    """One array of a binary message: track ("" for series), key, contiguous little-endian data."""
+
+    track: str
+    key: str
+    data: Array
+
+
+def wire(array: Array) -> Array:
+    """The array as it travels: float32, int32 or uint8, contiguous; float64 stays what it is."""
+    kind = array.dtype.kind
+    if array.dtype in (np.float64, np.uint8):
+        return np.ascontiguousarray(array)
+    dtype = np.int32 if kind in "iu" else np.uint8 if kind == "b" else np.float32
+    return np.ascontiguousarray(array, dtype=dtype)
+
+
+def pack(header: dict[str, Any], arrays: list[Named]) -> bytes:
+    """A binary message: the header, completed by the description of the arrays, and their bytes."""
+    listed = [
+        {"track": a.track, "key": a.key, "dtype": a.data.dtype.str[1:], "shape": a.data.shape} for a in arrays
+    ]
+    text = json.dumps({**header, "arrays": listed}, separators=(",", ":")).encode()
+    text += b" " * (-(len(text) + 4) % 8)
+    parts = [len(text).to_bytes(4, "little"), text]
+    for array in arrays:
+        parts += [array.data.tobytes(), bytes(-array.data.nbytes % 8)]
+    return b"".join(parts)
+
+
+def unpack(message: bytes) -> tuple[dict[str, Any], list[Named]]:
+    """The inverse of `pack`."""
+    end = 4 + int.from_bytes(message[:4], "little")
+    header = json.loads(message[4:end])
+    arrays = []
+    for item in header.pop("arrays"):
+        count = int(np.prod(item["shape"], dtype=np.int64))
+        data = np.frombuffer(message, DTYPES[item["dtype"]], count, end).reshape(item["shape"])
+        arrays.append(Named(item["track"], item["key"], data))
+        end += data.nbytes + -data.nbytes % 8
+    return header, arrays
+
+
+def wanted_frames(text: str) -> list[int]:
+    """The frame indices of a ``frames`` request.
+
+    Raises BadRequest for anything else, with what was found.
+    """
+    try:
+        request = json.loads(text)
+    except (ValueError, RecursionError):
+        raise BadRequest("not JSON") from None
+    if not isinstance(request, dict) or request.get("type") != "frames":
+        raise BadRequest("expected an object of type frames")
+    index = request.get("index")
+    if not isinstance(index, list) or len(index) > MAX_FRAMES:
+        raise BadRequest(f"index must be a list of at most {MAX_FRAMES} frames")
+    if not all(type(i) is int and i >= 0 for i in index):
+        raise BadRequest("frame indices must be whole numbers, 0 or more")
+    return index

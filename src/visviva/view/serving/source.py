@@ -1,0 +1,225 @@
+"""What the page shows: a recorded run, read frame by frame while it may still be growing."""
+
+from __future__ import annotations
+
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from visviva.record.run_reader import load
+from visviva.record.track_view import TrackView
+from visviva.view.serving.protocol import Array, Named, wire
+from visviva.view.serving.track_reader import TrackReader
+from visviva.view.staging.overlays import UNITS, Overlays
+
+BOX_SAMPLES = 64
+POLL = 0.3
+WHOLE = 32_000_000  # bytes of an array over all frames, to be read at once
+WHOLE_RUNNING = 2_000_000  # as long as every refresh makes them old
+OVERLAYS = "view/overlays"  # what their arrays are sent as
+
+
+class RunSource:
+    """A run file as messages; safe to call from several threads.
+
+    Parameters
+    ----------
+    asked_only : send those overlays only that the run asks for; else all that the page may turn on
+
+    Raises SceneError when the file cannot be read, here and in every method that reads.
+    """
+
+    def __init__(self, path: str | Path, asked_only: bool = False) -> None:
+        self._asked_only = asked_only
+        self._lock = threading.RLock()
+        self._run = load(path)
+        self._stamp = self._stat()
+        self._looked = time.monotonic()
+        self._low, self._high = np.full(3, np.inf), np.full(3, -np.inf)
+        self._boxed = 0
+        self._take_stock()
+
+    # -- what does not change ------------------------------------------------------------------------------
+
+    def hello(self) -> dict[str, Any]:
+        """The description of the run: its look and tracks."""
+        with self._lock:
+            run = self._run
+            tracks = [
+                {"name": name, "kind": track.kind, "look": track.look} for name, track in run.tracks.items()
+            ]
+            return {
+                "type": "hello",
+                "name": run.name or run.path.stem,
+                "look": run.look,
+                "tracks": tracks,
+            }
+
+    def static(self) -> list[Named]:
+        """The arrays of every track that never change."""
+        with self._lock:
+            return [
+                Named(name, key, wire(track.static(key)))
+                for name, track in self._run.tracks.items()
+                for key in track.statics
+            ]
+
+    def box(self) -> list[list[float]] | None:
+        """Lower and upper corner of everything that is shown [m]; None when nothing is."""
+        return [self._low.tolist(), self._high.tolist()] if np.isfinite(self._low).all() else None
+
+    # -- what changes --------------------------------------------------------------------------------------
+
+    @property
+    def count(self) -> int:
+        """Frames that can be asked for."""
+        return self._run.count
+
+    @property
+    def running(self) -> bool:
+        """Whether more frames may come."""
+        return self._run.status == "running"
+
+    def status(self, events_from: int) -> tuple[dict[str, Any], int]:
+        """State, rows and the events from the given number on; also the number of events in all."""
+        with self._lock:
+            run = self._run
+            events = run.events
+            fresh = [[e.t, e.kind, e.where, e.text] for e in events[events_from:]]
+            message = {
+                "type": "status",
+                "state": run.status,
+                "count": run.count,
+                "message": run.message,
+                "ledger": list(run.ledger),
+                "scalars": list(run.units.items()),
+                "box": self.box(),
+                "overlays": self._overlays_told(),
+                "events": fresh,
+            }
+            return message, len(events)
+
+    def series(self, first: int) -> list[Named]:
+        """Times (float64), ledger rows and signals (float32) of the frames from `first` on."""
+        with self._lock:
+            run = self._run
+            rows = {
+                **{f"ledger/{name}": row for name, row in run.ledger.items()},
+                **{f"scalars/{name}": row for name, row in run.scalars.items()},
+            }
+            return [
+                Named("", "t", wire(run.t[first:])),
+                *(Named("", key, wire(row[first:].astype(np.float32))) for key, row in rows.items()),
+            ]
+
+    def frame(self, index: int) -> tuple[float, list[Named]]:
+        """Time [s] and all changing arrays of one frame. Raises IndexError."""
+        with self._lock:
+            arrays = [
+                Named(name, key, wire(data))
+                for name, reader in self._readers.items()
+                for key, data in reader.frame(index)
+            ]
+            arrays += self._overlays_at(index)
+            return float(self._run.t[index]), arrays
+
+    def _sent(self, kind: str) -> bool:
+        return bool(self._overlays.tracks[kind]) and (kind in self._overlays.on or not self._asked_only)
+
+    def _overlays_told(self) -> dict[str, Any]:
+        """Which overlays are on, colours of the trails, what an arrow of 1 m stands for."""
+        shown = self._overlays
+        arrows = [kind for kind in UNITS if self._sent(kind)]
+        return {
+            "on": shown.on,
+            "names": shown.tracks["names"],
+            "trails": [shown.colors[name] for name in shown.owners("trails")] if self._sent("trails") else [],
+            "per_metre": {kind: [shown.per_metre[kind], UNITS[kind]] for kind in arrows},
+        }
+
+    def _overlays_at(self, index: int) -> list[Named]:
+        """Trails (m, k, 3) and tails and heads of arrows (m, 6) of a frame."""
+        shown = self._overlays
+        found = {kind: shown.arrows(kind, index) for kind in UNITS if self._sent(kind)}
+        if self._sent("trails"):
+            found["trails"] = shown.trails(index)
+        return [Named(OVERLAYS, kind, wire(data.astype(np.float32))) for kind, data in found.items()]
+
+    def refresh(self) -> bool:
+        """Take in what was written since the last call; whether anything was.
+
+        The file is looked at no more than three times a second, whoever calls. Raises SceneError when it can
+        no longer be read.
+        """
+        with self._lock:
+            now = time.monotonic()
+            if not self.running or now - self._looked < POLL:
+                return False
+            self._looked = now
+            if (stamp := self._stat()) == self._stamp:
+                return False
+            self._stamp = stamp
+            self._run.refresh()
+            self._take_stock()
+            return True
+
+    def close(self) -> None:
+        """Close the run file."""
+        with self._lock:
+            self._run.close()
+
+    def _stat(self) -> tuple[int, int]:
+        try:
+            found = self._run.path.stat()
+        except OSError:
+            return (0, 0)
+        return found.st_mtime_ns, found.st_size
+
+    def _take_stock(self) -> None:
+        """Set up what is read of the run as it is now."""
+        whole = WHOLE_RUNNING if self.running else WHOLE
+        self._readers = {
+            name: TrackReader(track, self._run.count, whole) for name, track in self._run.tracks.items()
+        }
+        self._grow_box()
+        size = float(np.linalg.norm(self._high - self._low)) if self.box() else 1.0
+        show = self._run.look.get("show")
+        self._overlays = Overlays(self._run, show if isinstance(show, dict) else {}, size)
+
+    def _grow_box(self) -> None:
+        """Extend the box by the frames that came since the last call, by 64 of them when they are many."""
+        first, end = self._boxed, self._run.count
+        picks = np.unique(np.linspace(first, end - 1, min(end - first, BOX_SAMPLES)).astype(int)).tolist()
+        for track in self._run.tracks.values():
+            for cloud in _clouds(track, picks):
+                if len(cloud):
+                    self._low = np.minimum(self._low, cloud.min(axis=0))
+                    self._high = np.maximum(self._high, cloud.max(axis=0))
+        self._boxed = end
+
+
+def _clouds(track: TrackView, picks: list[int]) -> list[Array]:
+    """Corners (n, 3) [m] of what a track shows in some frames, or at all times."""
+    if track.kind == "fixed":
+        return [track.static("vertices")] if "vertices" in track.statics else []
+    reach = _reach(track)
+    clouds = []
+    for i in picks if "x" in track.arrays else ():
+        x = track.frame("x", i)
+        seen = np.isfinite(x).all(axis=1) & track.living(i)
+        clouds += [x[seen] - reach, x[seen] + reach]
+    return clouds
+
+
+def _reach(track: TrackView) -> float:
+    """How far the track's shapes extend from their points [m]."""
+    if track.kind == "points":
+        return float(track.look.get("radius") or 0.0)
+    if track.kind == "frames" and "vertices" in track.statics:
+        return float(np.linalg.norm(track.static("vertices"), axis=1).max(initial=0.0))
+    shape = track.look.get("shape") or {}
+    size = np.atleast_1d(np.asarray(shape.get("size", 0.0), dtype=np.float64))
+    return float(max(shape.get("radius", 0.0), 0.5 * shape.get("length", 0.0), 0.5 * np.linalg.norm(size)))

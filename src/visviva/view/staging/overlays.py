@@ -1,0 +1,213 @@
+"""What is drawn over a picture of a run: trails, arrows of velocities and forces, names, axes, a scale bar.
+
+A run's look says by `show` what is wanted: {"trails": true or [names], "trail_time": s, "velocities": …,
+"forces": …, "contacts": …, "names": …, "axes": true}, where `forces` are net, and `contacts` are
+those of contacts alone, where they act. Films and the page are given the same numbers, and draw them
+alike (`ink`, `stage/ink.js`). Proved by tests/view/test_overlays.py.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from visviva.errors import SceneError
+from visviva.record.run_reader import Run
+from visviva.record.track_view import TrackView
+from visviva.view.painting.palette import PALETTE
+from visviva.view.painting.shapes import Array
+from visviva.view.staging.contact_arrows import ContactArrows
+from visviva.view.staging.floor import nice
+from visviva.vocabulary.nearest import meant
+
+NAMED = ("trails", "velocities", "forces", "contacts", "names")
+CONTACTS = "contacts"
+KINDS = (*NAMED, "axes")
+UNITS = {"velocities": "m/s", "forces": "N", "contacts": "N"}
+TRAIL_TIME = 1.5  # how long a trail is [s]
+KNOTS = 96  # of a trail at most
+MANY, MOST = 64, 2000  # points of a track that is shown unasked, and of one that is asked for
+SAMPLES = 32  # frames from which the scale of arrows is found
+NOTHING = 1e-9  # m/s, and m/s² of the heaviest: slower than this, or less pulled, is rounding
+LONG = 0.2  # of the size of the run: a long arrow
+WHOLE = 4_000_000  # numbers of a track up to which it is read at once
+
+
+class Overlays:
+    """What a run shows over its pictures.
+
+    Parameters
+    ----------
+    run : an open run
+    show : what is wanted, see above
+    size : of all that is shown, from corner to corner [m]
+
+    Attributes
+    ----------
+    on : the kinds that are wanted
+    tracks : names of the tracks of each kind; of kinds that are not wanted those that offer themselves:
+        bodies and points that move, up to 64 of a track
+    scales : what colours of tracks stand for, each once, as their looks say
+
+    Raises SceneError, with the place, for a track that is not known, and where a track has no motion.
+    """
+
+    def __init__(self, run: Run, show: Mapping[str, Any], size: float) -> None:
+        self._run = run
+        self.on = [kind for kind in KINDS if show.get(kind)]
+        self._time = float(show.get("trail_time") or TRAIL_TIME)
+        lasted = float(run.t[-1] - run.t[0]) if run.count > 1 else 1.0
+        self._stride = max(1, math.ceil(self._time * run.count / (KNOTS * lasted)))
+        self.tracks = {kind: self._chosen(kind, show.get(kind)) for kind in NAMED}
+        self.colors = {name: _color(track, i) for i, (name, track) in enumerate(run.tracks.items())}
+        self.scales: list[dict[str, Any]] = []
+        for track in run.tracks.values():
+            if (scale := track.look.get("scale")) and scale not in self.scales:
+                self.scales.append(scale)
+        self._read: dict[str, Array] = {}
+        self._marks = {name: self._marks_of(track) for name, track in run.tracks.items()}
+        self._size = size
+        self._contacts = ContactArrows(run)
+
+    @staticmethod
+    def _marks_of(track: TrackView) -> list[str]:
+        """The arrays of a track that are 0 where nothing lives."""
+        known = track.arrays
+        return [key for key in ("age", "active") if key in known]
+
+    @cached_property
+    def _mass(self) -> dict[str, Array]:
+        return {
+            name: np.asarray(motion.static("mass"), np.float64) for name, motion in self._run.motions.items()
+        }
+
+    @cached_property
+    def per_metre(self) -> dict[str, float]:
+        """What an arrow of 1 m stands for, m/s or N, of each kind of arrows: 1, 2 or 5 times a power of ten.
+
+        Few arrows are longer than a fifth of the size.
+        """
+        return {kind: self._scale(kind, self._size) for kind in UNITS}
+
+    def _chosen(self, kind: str, wanted: Any) -> list[str]:
+        tracks, place = self._run.tracks, f"view.show.{kind}"
+        moved = {name: motion for name, motion in self._run.motions.items() if name in tracks}
+        known = [name for name, motion in moved.items() if _has(motion, tracks[name], kind)]
+        moving = [name for name in known if _count(tracks[name]) <= MANY]
+        if not isinstance(wanted, list | tuple):
+            if wanted and not moving:
+                what = "that contacts may touch" if kind == CONTACTS else "that moves by itself"
+                raise SceneError(f"found nothing {what}, with up to {MANY} points; name tracks", place)
+            return moving
+        for name in wanted:
+            if name not in tracks:
+                raise SceneError(
+                    f"there is no track {name!r}; there are: {', '.join(tracks)}{meant(name, tracks)}", place
+                )
+            if kind in UNITS and name not in known:
+                what = "contact force" if kind == CONTACTS else "velocity"
+                there = ", ".join(known) or "none"
+                raise SceneError(f"no {what} of {name!r} is recorded; there is that of: {there}", place)
+            if kind != "names" and not 0 < _count(tracks[name]) <= MOST:
+                count = _count(tracks[name])
+                raise SceneError(f"{name!r} has {count} points, expected 1 to {MOST}", place)
+        return list(wanted)
+
+    def _array(self, track: TrackView, key: str, i: int | list[int]) -> Array:
+        """An array of one frame, or of some, as float64; of all at once where they are not many."""
+        whole = f"{track.name}/{key}"
+        if whole not in self._read and self._run.count * np.prod(track.shape(key)) <= WHOLE:
+            self._read[whole] = getattr(track, key)
+        if whole in self._read:
+            return np.asarray(self._read[whole][i], np.float64)
+        rows = [track.frame(key, j) for j in (i if isinstance(i, list) else [i])]
+        return np.asarray(np.stack(rows) if isinstance(i, list) else rows[0], np.float64)
+
+    def _places(self, name: str, i: int | list[int]) -> Array:
+        """Places (…, n, 3) of a track at a frame, or at some, NaN where nothing lives."""
+        track = self._run.tracks[name]
+        x = self._array(track, "x", i)
+        for key in self._marks[name]:
+            x = np.where(self._array(track, key, i)[..., None] > 0, x, np.nan)
+        return x
+
+    def trails(self, i: int) -> Array:
+        """Where the points of all tracks with trails were (m, k, 3) [m], from the past up to frame i."""
+        first = int(np.searchsorted(self._run.t, self._run.t[i] - self._time))
+        at = [j for j in range(first, i) if j % self._stride == 0] + [i]
+        rows = [self._places(name, at).swapaxes(0, 1) for name in self.tracks["trails"]]
+        return np.concatenate([np.zeros((0, len(at), 3)), *rows])
+
+    def owners(self, kind: str) -> list[str]:
+        """The track of each row of `trails` or `arrows`."""
+        return [name for name in self.tracks[kind] for _ in range(_count(self._run.tracks[name]))]
+
+    def _vectors(self, kind: str, name: str, i: int) -> Array:
+        """Velocities [m/s], net forces [N] as means from the frame before to the one after, or what contacts
+        do [N], (n, 3)."""
+        motion, t = self._run.motions[name], self._run.t
+        if kind == CONTACTS:
+            return self._array(motion, "contact_force", i)
+        if kind == "velocities":
+            return self._array(motion, "v", i)
+        before, after = max(i - 1, 0), min(i + 1, self._run.count - 1)
+        if before == after:
+            return np.zeros((_count(self._run.tracks[name]), 3))
+        change = self._array(motion, "v", after) - self._array(motion, "v", before)
+        return np.asarray(self._mass[name][:, None] * change / (t[after] - t[before]))
+
+    def _rows(self, kind: str, i: int) -> Array:
+        """Tails [m] and vectors (m, 6) at frame i: from the middles of things, or where contacts act."""
+        names = self.tracks[kind]
+        x = {name: self._places(name, i) for name in names}
+        vectors = {name: self._vectors(kind, name, i) for name in names}
+        if kind == CONTACTS:
+            return self._contacts.rows(names, x, vectors, i)
+        return np.concatenate([np.zeros((0, 6)), *(np.hstack([x[name], vectors[name]]) for name in names)])
+
+    def arrows(self, kind: str, i: int) -> Array:
+        """Tails and heads (m, 6) [m] of arrows at frame i, NaN where nothing lives."""
+        rows = self._rows(kind, i)
+        return np.hstack([rows[:, :3], rows[:, :3] + rows[:, 3:] / self.per_metre[kind]])
+
+    def _scale(self, kind: str, size: float) -> float:
+        """What 1 m stands for, so that few arrows are longer than a fifth of the run."""
+        most = [0.0]
+        samples = np.linspace(0, self._run.count - 1, min(self._run.count, SAMPLES)).astype(int)
+        for i in np.unique(samples).tolist():
+            lengths = np.linalg.norm(self._rows(kind, i)[:, 3:], axis=1)
+            most.append(float(np.nanmax(lengths, initial=0.0)))
+        longest = float(np.percentile(most, 90))
+        heaviest = max((float(self._mass[name].max(initial=0.0)) for name in self.tracks[kind]), default=0.0)
+        nothing = NOTHING * (1.0 if kind == "velocities" else heaviest)
+        return nice(1.6 * longest / (LONG * size)) if nothing < longest < np.inf and size > 0.0 else 1.0
+
+
+def _has(motion: TrackView, track: TrackView, kind: str) -> bool:
+    """Whether there is what is drawn of a kind: arrows of points that are seen, not of nodes in a body."""
+    if kind not in UNITS:
+        return True
+    key = "contact_force" if kind == CONTACTS else "v"
+    return key in motion.arrays and motion.shape(key)[0] == _count(track)
+
+
+def _count(track: TrackView) -> int:
+    return track.shape("x")[0] if "x" in track.arrays else 0
+
+
+def _color(track: TrackView, number: int) -> str:
+    """The colour of a track, as lists have it."""
+    look = track.look
+    for key in ("color", "surface_color", "line_color"):
+        if look.get(key):
+            return str(look[key])
+    return PALETTE[number % len(PALETTE)]
+
+
+def scale_text(bar: float, per_metre: float, unit: str) -> str:
+    """What an arrow as long as the scale bar [m] stands for."""
+    return f"{bar * per_metre:.3g} {unit}"

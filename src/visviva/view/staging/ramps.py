@@ -1,0 +1,54 @@
+"""Ramps by age: what colour, size and opacity a particle has from birth to death, as tables for one byte."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from visviva.errors import SceneError
+from visviva.view.painting import palette
+from visviva.view.painting.palette import Array
+
+OLDEST = 255
+
+
+class Ramps:
+    """The ramps of a look, {"color": [[share, "#rrggbb"], …], "size": …, "opacity": …}; each may be left out.
+
+    Attributes
+    ----------
+    color : (256, 3) linear; size, opacity : (256,); row k belongs to the age byte k, 1 at birth, 255 at death
+
+    Colours change evenly in linear light. Raises SceneError for a ramp that cannot be read.
+    """
+
+    def __init__(self, look: dict[str, Any], color: Array, place: str) -> None:
+        ramps = dict(look.get("ramps") or {})
+        self.color: Array = np.tile(color, (OLDEST + 1, 1))
+        if "color" in ramps:
+            self.color = _table(ramps["color"], lambda value: palette.color(value, place), place)
+        self.size = _table(ramps.get("size", [[0, 1.0]]), float, place)
+        opacity = ramps.get("opacity", [[0, float(look.get("opacity", 1.0))]])
+        self.opacity = _table(opacity, float, place)
+
+    @property
+    def largest(self) -> float:
+        """Largest size."""
+        return float(self.size.max())
+
+
+def _table(ramp: Any, read: Any, place: str) -> NDArray[np.float64]:
+    """Values at the ages 0 … 255, piecewise linear between the pairs of the ramp."""
+    try:
+        shares = np.array([float(share) for share, _ in ramp])
+        values = np.array([read(value) for _, value in ramp], float)
+    except (TypeError, ValueError):
+        shares = values = np.zeros(0)
+    if not len(shares) or (np.diff(shares) < 0).any():
+        raise SceneError(f"found the ramp {ramp!r}, expected pairs of rising age and value", f"{place}.ramps")
+    age = (np.arange(OLDEST + 1) - 1) / (OLDEST - 1)
+    columns = values.reshape(len(shares), -1).T
+    table = np.column_stack([np.interp(age, shares, column) for column in columns])
+    return table if values.ndim > 1 else table[:, 0]

@@ -1,0 +1,134 @@
+"""Bodies as primitives: a track of frames, each carrying one shape, and meshes that do not move."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.errors import SceneError
+from visviva.record.track_view import TrackView
+from visviva.view.painting import finishes, palette
+from visviva.view.painting import shapes as parts
+from visviva.view.painting.normals import corner_mesh
+from visviva.view.painting.shapes import Array, Shapes
+from visviva.view.staging import solids
+
+TONES, GOLDEN = 0.1, 0.6180339887498949
+AXES = ("#d94f4f", "#5aa55a", "#4a6fd0")
+
+
+def tones(color: Array, count: int) -> Array:
+    """A colour (n, 3) for each of n like bodies: a little lighter or darker, to tell neighbours apart."""
+    if count == 1:
+        return color[None]
+    share = (GOLDEN * np.arange(count) + 0.5) % 1.0
+    return np.asarray(np.clip(color * (1.0 + TONES * (2.0 * share - 1.0))[:, None], 0.0, 1.0))
+
+
+class Bodies:
+    """One "frames" track. Look: shape (see `solids`), color, opacity."""
+
+    moves = True
+
+    def __init__(self, track: TrackView, color: str) -> None:
+        self.track = track
+        place = f"{track.name}.look"
+        shape = track.look.get("shape") or {"kind": "axes", "length": 1.0}
+        self.shape = shape
+        self.color = palette.color(track.look.get("color") or color, f"{place}.color")
+        self.finish = finishes.number(track.look, place)
+        self.opacity = finishes.opacity(track.look, self.finish)
+        vertices = (
+            np.asarray(track.static("vertices"), dtype=np.float64) if "vertices" in track.statics else None
+        )
+        self.reach = solids.reach(shape, vertices, f"{place}.shape")
+        self._mesh: solids.Mesh | None = None
+        if shape["kind"] == "box":
+            self._mesh = solids.box(shape["size"])
+        elif shape["kind"] == "cylinder":
+            self._mesh = solids.cylinder(float(shape["radius"]), float(shape["length"]))
+        elif shape["kind"] == "mesh" and vertices is not None:
+            self._mesh = corner_mesh(vertices, track.static("triangles"))
+        self._skin = finishes.skin(self.finish, (self._mesh or solids.box(1.0))[0])
+
+    @property
+    def numbers(self) -> int:
+        """Numbers to read for the extent of one frame."""
+        return int(self.track.frame("x", 0).size)
+
+    def extent(self, i: int) -> tuple[Array, float]:
+        """Positions (n, 3) of frame i and the radius about them [m]."""
+        return self._pose(i)[0], self.reach
+
+    def _pose(self, i: int) -> tuple[Array, Array]:
+        x, shown = np.asarray(self.track.frame("x", i), dtype=np.float64), self.track.living(i)
+        if "quat" not in self.track.arrays:
+            return x[shown], np.tile([1.0, 0, 0, 0], (int(shown.sum()), 1))
+        return x[shown], np.asarray(self.track.frame("quat", i), dtype=np.float64)[shown]
+
+    def colors(self, i: int) -> Array:
+        """A colour (n, 3) for each body, there or not: what the track says, else tones of its own."""
+        if "color" not in self.track.arrays:
+            return tones(self.color, self.track.shape("x")[0])
+        return palette.linear(self.track.frame("color", i))
+
+    def shapes(self, i: int) -> Shapes:
+        """Primitives of frame i."""
+        x, quat = self._pose(i)
+        kind, color = self.shape["kind"], self.colors(i)[self.track.living(i)]
+        if kind == "sphere":
+            return parts.spheres(x, self.shape["radius"], color, self.opacity, quat, self.finish)
+        if kind == "capsule":
+            half = solids.rotate(quat, np.array([0.0, 0.0, 0.5 * self.shape["length"]]))
+            look = self.shape["radius"], color, self.opacity, finishes.of_tubes(self.finish)
+            return parts.tubes(x - half, x + half, *look)
+        if kind == "axes":
+            length = float(self.shape["length"])
+            ends = solids.rotate(quat, length * np.eye(3))
+            return parts.join(
+                [
+                    parts.tubes(x, x + ends[:, axis], 0.03 * length, palette.color(AXES[axis]))
+                    for axis in range(3)
+                ]
+            )
+        corners, normals = self._mesh or solids.box(1.0)
+        turned = solids.rotate(quat, corners) + x[:, None, None, :]
+        facing = solids.rotate(quat, normals)
+        paint = np.repeat(color, len(corners), axis=0)[:, None]
+        skin = self._skin.repeated(len(x))
+        return parts.triangles(
+            turned.reshape(-1, 3, 3), facing.reshape(-1, 3, 3), paint, self.opacity, skin=skin
+        )
+
+
+class FixedMesh:
+    """One "fixed" track with a mesh: static vertices (n, 3) and triangles (k, 3). Raises SceneError without
+    them."""
+
+    moves = False
+    numbers = 0
+
+    def __init__(self, track: TrackView, color: str) -> None:
+        self.track = track
+        place = f"{track.name}.look"
+        if not {"vertices", "triangles"} <= set(track.statics):
+            kind = dict(track.look.get("shape", {})).get("kind")
+            raise SceneError(
+                f"a fixed track is a plane, or has vertices and triangles; found shape {kind!r}", place
+            )
+        self._vertices = np.asarray(track.static("vertices"), dtype=np.float64)
+        corners, normals = corner_mesh(self._vertices, track.static("triangles"))
+        self.color = palette.color(
+            track.look.get("color") or track.look.get("surface_color") or color, f"{place}.color"
+        )
+        self.finish = finishes.number(track.look, place)
+        self.opacity = finishes.opacity(track.look, self.finish)
+        skin = finishes.skin(self.finish, corners)
+        self._made = parts.triangles(corners, normals, self.color, self.opacity, skin=skin)
+
+    def extent(self, i: int) -> tuple[Array, float]:
+        """All vertices (n, 3) [m]; they are points."""
+        return self._vertices, 0.0
+
+    def shapes(self, i: int) -> Shapes:
+        """The same primitives in each frame."""
+        return self._made
