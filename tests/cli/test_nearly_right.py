@@ -22,7 +22,7 @@ TOLD = {
     "plot ball.vv --what energi": "expected one of energy, thesis, scalars; did you mean 'energy'?",
     "plot ball.vv --phase bal.z": "points: ball; did you mean 'ball'?",
     "render ball.vv --quality studo": "did you mean 'studio'?",
-    "render ball.vv --show trals": "did you mean 'trails'?",
+    "render ball.vv --show trail": "did you mean 'trails'?",
     "render ball.vv --show trails=bal": "there are: ball; did you mean 'ball'?",
     "export ball.vv --to htm": "did you mean 'html'?",
     "run ball.yaml --until -1": "found '-1', expected a time after the start, such as 2 or 500 ms",
