@@ -48,9 +48,9 @@ class WheelAngles:
 
 
 @kernel
-def _read(index: Index, found: Array, value: Array, gradient: Array) -> None:
+def _read(index: Index, found: Array, value: Array, gradient: Array, velocity_product: Array) -> None:
     for e in range(len(index)):
-        value[e], gradient[e, 0] = found[index[e]], 1.0
+        value[e], gradient[e, 0], velocity_product[e] = found[index[e]], 1.0, 0.0
 
 
 class WheelTurn:
@@ -65,6 +65,6 @@ class WheelTurn:
         """The angles themselves."""
         return np.asarray(k.rows_of(self.angle), np.int64)[:, None]
 
-    def bind_read(self, k: Kinematics, value: Array, gradient: Array, turn: Array) -> list[Op]:
+    def bind_read(self, k: Kinematics, value: Array, gradient: Array, velocity_product: Array) -> list[Op]:
         """θ (n,) and its gradient 1; no acceleration of its own."""
-        return [(_read, (self.angle.index, k.value, value, gradient))]
+        return [(_read, (self.angle.index, k.value, value, gradient, velocity_product))]
