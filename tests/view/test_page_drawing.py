@@ -199,3 +199,28 @@ def test_points_of_lines_that_come_and_go_are_no_balls(visit: Callable[..., Seen
     seen.wait_frame(0)
     picture = seen.picture()
     assert not ((picture[..., 0] > 80) & (picture[..., 1] < 60)).any()
+
+
+def test_many_bodies_are_drawn_as_films_draw_them(visit: Callable[..., Seen], tmp_path: Path) -> None:
+    """In software as one mesh: each at its place, turned and painted as it is; what is not there, hidden."""
+    look = {"camera": {"position": [0, -9, 0], "target": [0, 0, 0], "fov": 30}, "background": "#000000"}
+    x = np.array([[0.7 * (k % 7 - 3), 0, 0.7 * (k // 7 - 3)] for k in range(49)])
+    turn = np.linspace(0, 1.5, 49)
+    quat = np.stack([np.cos(turn), 0 * turn, np.sin(turn), 0 * turn], axis=1)
+    color = np.where(np.arange(49)[:, None] % 2, [0.8, 0.2, 0.2], [0.2, 0.3, 0.8])
+    shape = {"shape": {"kind": "box", "size": [0.5, 0.4, 0.3]}}
+    with RunWriter(tmp_path / "many.vv", look=look) as writer:
+        writer.declare_track("boxes", "frames", shape, {})
+        there = np.arange(49) != 24
+        writer.append(0.0, tracks={"boxes": {"x": x, "quat": quat, "color": color, "active": there}})
+    seen = visit(tmp_path / "many.vv")
+    seen.page.keyboard.press("s")
+    seen.wait_frame(0)
+    page = seen.picture()
+    render(tmp_path / "many.vv", tmp_path / "film.png", frame=0, size=(page.shape[1], page.shape[0]))
+    film = np.asarray(Image.open(tmp_path / "film.png").convert("RGB")).astype(int)
+    for one, other in ((0, 2), (2, 0)):
+        mine, of_film = (p[60:-60, :, one] > p[60:-60, :, other] + 30 for p in (page, film))
+        assert of_film.sum() > 5000 and (mine != of_film).sum() < 0.06 * of_film.sum()
+    middle = page[page.shape[0] // 2 - 5 :][:10, page.shape[1] // 2 - 5 :][:, :10]
+    assert middle.max() < 60, "the one that is not there"

@@ -2,7 +2,9 @@
 
 import * as THREE from "three";
 import { mergeGeometries } from "three/examples/jsm/utils/BufferGeometryUtils.js";
+import { Batch, batched } from "./batch.js";
 import { finished, finishOf, grainAxes, grainMatrix, opacityOf } from "./finishes.js";
+import { drawsInSoftware } from "./software.js";
 
 const [TONES, GOLDEN] = [0.1, 0.6180339887498949];
 const SHADE = 0.72; // of every other sector, so that one sees a round body turn
@@ -90,6 +92,7 @@ export class Bodies {
     this.one = new THREE.Vector3(1, 1, 1);
     this.none = new THREE.Matrix4().makeScale(0, 0, 0);
     if (known && count > 1) this.tone();
+    if (drawsInSoftware() && !finishOf(look) && batched(count, geometry)) this.batch = new Batch(this.object);
   }
 
   /** Like bodies are a little lighter or darker, so that neighbours are told apart; as in pictures. */
@@ -120,5 +123,6 @@ export class Bodies {
       this.object.setMatrixAt(k, this.matrix.compose(this.place, this.turn, this.one));
     }
     this.object.instanceMatrix.needsUpdate = true;
+    this.batch?.update();
   }
 }

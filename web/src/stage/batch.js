@@ -1,0 +1,71 @@
+// Like bodies in one mesh, moved here, where WebGL runs on the processor: each instance is a draw call of its own there.
+
+import * as THREE from "three";
+
+const [FEW, MOST] = [32, 400_000]; // bodies, below which it does not pay; corners in all, which have to be moved
+
+/** Whether so many bodies of a shape are better one mesh, in software. */
+export function batched(count, geometry) {
+  return count >= FEW && count * geometry.attributes.position.count <= MOST;
+}
+
+/** `count` copies of an attribute. */
+function copies(attribute, count) {
+  const { array, itemSize } = attribute;
+  const all = new Float32Array(count * array.length);
+  for (let k = 0; k < count; k++) all.set(array, k * array.length);
+  return new THREE.BufferAttribute(all, itemSize);
+}
+
+export class Batch {
+  /** Draws an instanced mesh in its place, which is still there to be picked. */
+  constructor(instanced) {
+    this.instanced = instanced;
+    const { geometry, material, count } = instanced;
+    const { position, normal, color } = geometry.attributes;
+    const all = new THREE.BufferGeometry();
+    for (const [name, attribute] of [["position", position], ["normal", normal], ["color", color ?? { array: new Float32Array(position.array.length).fill(1), itemSize: 3 }]]) all.setAttribute(name, copies(attribute, count));
+    const index = geometry.index?.array ?? Uint32Array.from({ length: position.count }, (_, i) => i);
+    all.setIndex(new THREE.BufferAttribute(Uint32Array.from({ length: count * index.length }, (_, i) => position.count * Math.floor(i / index.length) + index[i % index.length]), 1));
+    const own = material.clone();
+    own.vertexColors = true;
+    this.mesh = new THREE.Mesh(all, own);
+    Object.assign(this.mesh, { castShadow: true, receiveShadow: true, frustumCulled: false, raycast: () => {} });
+    this.colors = all.attributes.color.array.slice();
+    material.visible = false;
+    instanced.add(this.mesh);
+  }
+
+  /** Takes over colours and places of all bodies. */
+  update() {
+    const { instanced, mesh } = this;
+    mesh.material.color.copy(instanced.material.color);
+    const { position, normal } = instanced.geometry.attributes;
+    const to = mesh.geometry.attributes;
+    move(instanced.instanceMatrix.array, instanced.count, position.array, to.position.array, 1);
+    move(instanced.instanceMatrix.array, instanced.count, normal.array, to.normal.array, 0);
+    to.position.needsUpdate = to.normal.needsUpdate = true;
+    if (instanced.instanceColor && instanced.instanceColor.version !== this.painted) this.paint(position.count);
+  }
+
+  paint(corners) {
+    const { instanceColor } = this.instanced;
+    this.painted = instanceColor.version;
+    const { color } = this.mesh.geometry.attributes;
+    for (let i = 0; i < color.array.length; i++) color.array[i] = this.colors[i] * instanceColor.array[3 * Math.floor(i / 3 / corners) + (i % 3)];
+    color.needsUpdate = true;
+  }
+}
+
+/** Points, or ways where `place` is 0, by the matrices of all bodies. */
+function move(m, count, from, to, place) {
+  for (let k = 0, out = 0; k < count; k++) {
+    const a = 16 * k;
+    for (let i = 0; i < from.length; i += 3, out += 3) {
+      const x = from[i], y = from[i + 1], z = from[i + 2];
+      to[out] = m[a] * x + m[a + 4] * y + m[a + 8] * z + place * m[a + 12];
+      to[out + 1] = m[a + 1] * x + m[a + 5] * y + m[a + 9] * z + place * m[a + 13];
+      to[out + 2] = m[a + 2] * x + m[a + 6] * y + m[a + 10] * z + place * m[a + 14];
+    }
+  }
+}
