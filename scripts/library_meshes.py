@@ -314,11 +314,15 @@ def crane_top(reach: float, back: float, bays: int) -> tuple[list[Vertex], list[
     return joined(bars(chords, 0.13), bars(braces, 0.07), bars(ties, 0.1), solid)
 
 
+def _short(x: float) -> str:
+    return f"{x:.4f}".rstrip("0").rstrip(".")
+
+
 def write(name: str, shape: tuple[list[Vertex], list[Face]]) -> None:
     """An OBJ file with millimetre digits."""
     vertices, faces = shape
     lines = ["# made by scripts/library_meshes.py"]
-    lines += [f"v {x:.4f} {y:.4f} {z:.4f}" for x, y, z in vertices]
+    lines += [f"v {_short(x)} {_short(y)} {_short(z)}" for x, y, z in vertices]
     lines += [f"f {a + 1} {b + 1} {c + 1}" for a, b, c in faces]
     (LIBRARY / name).write_text("\n".join(lines) + "\n", encoding="ascii")
 
