@@ -166,9 +166,10 @@ def ring_slips_off_its_column(run: Run) -> None:
 
 
 def puppet_comes_down_evenly(run: Run) -> None:
-    """Free fall until it touches; turned by half a turn about the vertical it is the same until then, and later
-    within the way of one step, 0.65 m/s · 1 ms: where springs would come at once, last digits choose, as solves
-    leave them to 1e-9 of the energy. What springs that go take with them, `topology`, differs by that too.
+    """Free fall until it touches; turned by half a turn about the vertical it is the same until then.
+
+    Later it is so within the way of one step, 0.65 m/s · 1 ms: where springs would come at once, last digits
+    choose, as solves leave them. What springs that go take with them, `topology`, differs by that too.
     """
     has_the_counts_of_the_thesis("gizmo", 659, 249, 4)
     x = run["puppet"].x.astype(float)
