@@ -149,3 +149,18 @@ def test_random_vertices_and_faces_meet_when_a_fine_scan_says(seed):
         p = (1 - found) * x + found * y
         n = np.cross(p[1] - p[0], p[2] - p[0])
         assert abs(n @ (p[3] - p[0])) < 1e-7 * (1 + np.abs(p).max() ** 3)
+
+
+def test_an_edge_that_turns_through_the_plane_of_another_and_its_body_does_not_meet_it_afar():
+    """All of it lies in that plane at once then, and (E56) asks the signs of zeros, each by its own cubic.
+
+    Where they are all zero the lines of both edges meet at y = 0.39 m, 57 lengths away from one of them.
+    """
+    held, still = [[0, 0.4, 0], [0, 0, -0.2]], [0.0, -0.2, 0]
+    begin = [*held, [18e-6, 6848e-6, -2664e-6], [-18e-6, -6848e-6, -2664e-6], still, [3.4e-3, 7e-6, 5.37e-3]]
+    end = [*held, [-91e-6, 6832e-6, -2577e-6], [91e-6, -6832e-6, -2577e-6], still, [3.39e-3, 56e-6, 5.58e-3]]
+    u, v = np.zeros((2, 6, 3))
+    u[2:4], u[5] = [[-0.114, -0.0133, 0.0989], [0.114, 0.0133, 0.0989]], [-0.01, 0.052, 0.2]
+    v[2:4], v[5] = [[-0.103, -0.0182, 0.0757], [0.103, 0.0182, 0.0757]], [-0.0086, 0.046, 0.22]
+    for noise in 1e-12 * np.random.default_rng(3).normal(size=(50, 6, 3)):
+        assert meet([begin + noise, u], [end + noise, v], 1e-3, [4, 4, 5, 5])[0] == 2.0

@@ -166,23 +166,19 @@ def ring_slips_off_its_column(run: Run) -> None:
 
 
 def puppet_comes_down_evenly(run: Run) -> None:
-    """Free fall until it touches; turned by half a turn about the vertical it is the same until then.
-
-    Later it is so within the way of one step, 0.65 m/s · 1 ms: where springs would come at once, last digits
-    choose, as solves leave them. What springs that go take with them, `topology`, differs by that too.
-    """
+    """Free fall until it touches; turned by half a turn about the vertical it is the same at all times."""
     has_the_counts_of_the_thesis("gizmo", 659, 249, 4)
     x = run["puppet"].x.astype(float)
     middle = x.mean(axis=1)
     free = run.t <= 0.1
     assert np.abs(middle[free, 2] - middle[0, 2] + 3.27 / 2 * run.t[free] ** 2).max() < 3e-4
-    for t, frame in zip(run.t, x, strict=True):
+    for frame in x:
         away, _ = cKDTree(frame).query(frame * [-1.0, -1.0, 1.0])
-        assert away.max() < (1e-8 if t <= 0.2 else 6.5e-4)
+        assert away.max() < 1e-7
     assert 0 < run.scalars["touch.depth"].max() < 5e-3
     assert run.scalars["puppet.least_volume"].min() > 0.3
     curves = thesis_curves(run.ledger)
-    assert np.ptp(curves["T"]) < 0.03 * np.ptp(curves["G"]), "what it loses goes into its material"
+    assert np.ptp(curves["T"]) < 0.02 * np.ptp(curves["G"]), "what it loses goes into its material"
 
 
 def ring_springs_open(run: Run) -> None:

@@ -9,6 +9,7 @@ from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op, When
 from visviva.compiling.scratch import scratch, scratch_integers
 from visviva.contact.broad_phase.box_search import known
+from visviva.contact.deforming.distances import nearest
 from visviva.contact.deforming.gaps import (
     EDGE_EDGE,
     VERTEX_FACE,
@@ -22,6 +23,9 @@ from visviva.contact.deforming.roots import DEEP, coefficients, next_root, value
 from visviva.contact.deforming.skins import Skins
 from visviva.contact.deforming.swept_tree import SweptTree, next_leaf, overlap, swept_boxes
 from visviva.contact.shapes.bounding_tree import CODE
+from visviva.geometry.vectors import between, dot
+
+TOUCH = 1e-3  # share of its length up to which what nears an edge touches it
 
 KIND, ONE, OTHER, WHEN, SIDE, FOUND = range(6)
 """Of a collision: its kind, vertex and face or both edges, at which share of the step, sign of g₁ before."""
@@ -71,6 +75,18 @@ def _middle(x: Array, a: int, b: int, m: Array, at: int) -> None:
 
 
 @kernel
+def _in_one_place(begin: Array, end: Array, u: float, i: Index) -> bool:
+    """Whether two edges touch at a share of a step, and not only their lines beyond their ends."""
+    x, own, s = scratch(4, 3), scratch_integers(1, 4)[0], scratch(1, 4)[0]
+    for a in range(4):
+        own[a] = a
+        for c in range(3):
+            x[a, c] = (1.0 - u) * begin[0, i[a], c] + u * end[0, i[a], c]
+    a, b, r = between(x, 0, 1), between(x, 2, 3), nearest(x, own, True, s)
+    return bool(dot(r, r) <= TOUCH**2 * (dot(a, a) + dot(b, b)))
+
+
+@kernel
 def edges_meet(
     begin: Array, end: Array, h: float, i: Index, behind: Index, before: Array, after: Array, stack: Array
 ) -> tuple[float, float]:
@@ -98,7 +114,8 @@ def edges_meet(
             coefficients(before, after, gap, h, p)
             bits += (1 << gap) if value_at(p, at) > 0.0 else 0
         b2, b3, b4, b5 = bits & 2 != 0, bits & 4 != 0, bits & 8 != 0, bits & 16 != 0
-        if edges_apart(falls, b2, b3, b4, b5) and not edges_apart(not falls, b2, b3, b4, b5):
+        enter = edges_apart(falls, b2, b3, b4, b5) and not edges_apart(not falls, b2, b3, b4, b5)
+        if enter and _in_one_place(begin, end, at, i):
             return at, 1.0 if falls else -1.0
         coefficients(before, after, 0, h, p)
         at = next_root(p, at, stack)
