@@ -10,6 +10,7 @@ from tests.scene.test_models import built, refused
 from visviva.core.loop import simulate
 from visviva.particles.fields.gravity import Gravity
 from visviva.steppers.event_driven import EventDriven
+from visviva.steppers.time_stepping import TimeStepping
 
 BODIES = """
 bodies:
@@ -22,6 +23,11 @@ bodies:
     grid: {origin: [0, -0.5, 0], along: [2, 0, 0], across: [0, 1, 0], count: [5, 3]}
     mass: 1
     stiffness: 100
+  bars:
+    kind: rigid_body
+    shape: {kind: box, size: [1, 0.1, 0.1]}
+    mass: 2
+    positions: [[0, 0, 5], [0, 3, 5]]
 """
 
 
@@ -72,6 +78,31 @@ constraints:
     close(held.weights, [[0.5, 0, 0.5]], 0)
 
 
+@pytest.mark.parametrize("stepper", [EventDriven(rtol=1e-8), TimeStepping(1e-3)])
+def test_a_rigid_body_carries_points_wherever_they_start(tmp_path, stepper):
+    """A bar that turns takes three masses along, far from it: they stay where they are in it."""
+    parts = """
+  arm:
+    kind: rigid_body
+    shape: {kind: box, size: [1, 0.1, 0.1]}
+    mass: 2
+    position: [0.5, 0, 1]
+    spin: [0, 0, 3]
+constraints:
+  held: {kind: attachment, points: face, to: arm}
+"""
+    world, builder = built(tmp_path, parts, BODIES.replace("0, 0, 0], [2", "0, 0.3, 1], [2"))
+    (held,) = world.constraints
+    assert held.n == 9
+    end = simulate(world, world.start(), stepper, 0.4)
+    k = world.kinematics(end)
+    x, arm = k.position(builder.points("face")), k.position(builder.points("arm"))[0]
+    start = np.array([[0, 0.3, 1.0], [2, 0, 0], [0, 2, 0]])
+    close(np.linalg.norm(x - arm, axis=1), np.linalg.norm(start - [0.5, 0, 1], axis=1), 1e-4)
+    close(np.linalg.norm(x[0] - x[1]), np.linalg.norm(start[0] - start[1]), 1e-4)
+    assert np.linalg.norm(x - start, axis=1).min() > 0.01, "it turns with the arm"
+
+
 BAD = {
     "{kind: on_sphere, points: bead, radius: 2}": "starts 1 m off the surface",
     "{kind: on_sphere, points: bead, radius: -1}": "radius: negative length -1 m",
@@ -91,6 +122,9 @@ BAD = {
     "{kind: coincidence, a: pair, b: nail}": "pair 1 of 2 starts 1.41 m apart",
     "{kind: coincidence, a: pair, b: face}": "found 3 points, expected 2",
     "{kind: attachment, points: bead, to: pair}": "starts 0",
+    "{kind: attachment, points: bead, to: bars}": "found 2 bodies, expected one, such as bars[0]",
+    "{kind: attachment, points: bead, to: bars, weights: [1]}": "found 2 bodies",
+    "{kind: attachment, points: bead, to: 'bars[1]', weights: [1]}": "found weights of a rigid body",
     "{kind: attachment, points: bead, to: face, weights: [0.5, 0.5]}": "found 2 numbers, expected 3",
     "{kind: attachment, points: bead, to: face, weights: [1, 0, 0]}": "starts 1 m off the place",
 }

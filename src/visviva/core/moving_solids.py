@@ -21,6 +21,8 @@ from visviva.core.ports import Frames, Points
 from visviva.geometry.rotation import quaternions_of
 from visviva.geometry.solid import Solid
 
+FAR = 1e4  # height of what does not live [m]
+
 
 @dataclass(frozen=True)
 class Surface:
@@ -93,8 +95,22 @@ def _point_places(index: Index, positions: Array, x: Array) -> None:
             x[i, c] = positions[index[i], c]
 
 
+@kernel
+def _living_places(index: Index, alive: Array, positions: Array, apart: float, x: Array) -> None:
+    """Places of points; those that do not live are far above all else, each at a place of its own."""
+    for i in range(len(index)):
+        living = alive[index[i]] != 0.0
+        for c in range(3):
+            x[i, c] = positions[index[i], c] if living else 0.0
+        if not living:
+            x[i, 2] = FAR + i * apart
+
+
 class SolidsOfPoints:
-    """Solids about points, such as balls about point masses: they do not turn."""
+    """Solids about points, such as balls about point masses: they do not turn.
+
+    Of particles those that are not born, or dead, touch nothing.
+    """
 
     def __init__(self, name: str, points: Points, solids: Sequence[Solid], surface: Surface) -> None:
         self.name, self.points, self.solids, self.surface = name, points, list(solids), surface
@@ -107,7 +123,11 @@ class SolidsOfPoints:
     def bind_pose(self, k: Kinematics, x: Array, orientation: Array) -> list[Op]:
         """The places of the points."""
         orientation[:] = (1.0, 0.0, 0.0, 0.0)
-        return [(_point_places, (self.points.index, k.positions(self.points.owner), x))]
+        owner, index = self.points.owner, self.points.index
+        if hasattr(owner, "alive"):
+            apart = 4.0 * max(max(piece.size) for solid in self.solids for piece in solid.pieces)
+            return [(_living_places, (index, k.alive(owner), k.positions(owner), apart, x))]
+        return [(_point_places, (index, k.positions(owner), x))]
 
 
 class SolidsOfFrames:

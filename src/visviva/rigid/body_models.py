@@ -16,7 +16,7 @@ from visviva.geometry.solid import Solid, rotation
 from visviva.rigid.bodies import RigidBodies
 from visviva.rigid.body_track import body_tracks
 from visviva.rigid.mass import MassProperties, mass_properties
-from visviva.vocabulary.body_set import BodySet
+from visviva.vocabulary.body_set import BodyCentres, BodySet
 from visviva.vocabulary.counts import OF_NODES
 from visviva.vocabulary.looks import PLAIN, Color, Finish
 from visviva.vocabulary.model import BODIES, Builder, Model, Part, Section
@@ -124,8 +124,9 @@ class BodyFields(Part):
     def name_all(self, b: Builder, block: Any, solid: Solid, centre: Array, centres: Points) -> None:
         """Names of the bodies, their centres and further points; tracks. `solid` is about the centre."""
         numbers = np.arange(block.n)
-        b.name_points(self.name, centres)
-        b.name_bodies(self.name, BodySet(block, numbers, solid))
+        bodies = BodySet(block, numbers, solid)
+        b.name_points(self.name, BodyCentres(centres.owner, centres.index, bodies))
+        b.name_bodies(self.name, bodies)
         looks = self.shape.looks(self.color, self.finish, len(solid.pieces))
         for track in body_tracks(self.name, block, solid, looks, self.opacity):
             b.add_track(track)

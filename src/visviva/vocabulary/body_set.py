@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from visviva.arrays import Index
+from visviva.core.ports import Points
 from visviva.geometry.solid import Solid
 
 
@@ -33,3 +34,14 @@ class BodySet:
     def take(self, indices: Sequence[int] | Index) -> BodySet:
         """The bodies with these numbers in the set."""
         return BodySet(self.block, self.index[np.asarray(indices, np.int64)], self.solid)
+
+
+@dataclass(frozen=True)
+class BodyCentres(Points):
+    """Centres of mass (n,) of bodies, which carry points anywhere."""
+
+    bodies: BodySet
+
+    def take(self, which: Sequence[int] | Index) -> BodyCentres:
+        """The centres of the bodies with these numbers in the set."""
+        return BodyCentres(self.owner, self.index[np.asarray(which, np.int64)], self.bodies.take(which))

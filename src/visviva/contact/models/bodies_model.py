@@ -76,7 +76,8 @@ class BodiesModel(Part):
         names = list(b.solids) if self.of is None else self.of
         for i, name in enumerate(names):
             if name not in b.solids:
-                b.error(f"there is no body with a shape named {name!r}; there are {_listed(b)}", f"of[{i}]")
+                listed = f"there are {_listed(b)}; points are named in balls"
+                b.error(f"there is no body with a shape named {name!r}; {listed}", f"of[{i}]")
         parts = [b.solids[name] for name in names]
         sets: list[Any] = [part for part in parts if not isinstance(part, FixedGround)]
         for i, balls in enumerate(self.balls):

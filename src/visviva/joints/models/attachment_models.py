@@ -8,10 +8,13 @@ import numpy as np
 from pydantic import Field
 
 from visviva.arrays import Array, Index
+from visviva.core.ports import Points
+from visviva.joints.bodies.mount import on_bodies
 from visviva.joints.lifetime.start_check import TOUCHING
 from visviva.joints.models.ends import two_rows
 from visviva.joints.models.part import ConstraintPart
 from visviva.joints.points.attachment import Attachment, coincidence, nearest_weights
+from visviva.vocabulary.body_set import BodyCentres
 from visviva.vocabulary.model import Builder
 from visviva.vocabulary.placement import start_positions
 from visviva.vocabulary.quantity import Number
@@ -41,13 +44,13 @@ class CoincidenceModel(ConstraintPart):
 
 
 class AttachmentModel(ConstraintPart):
-    """Points held where they start on a vertex, an edge or a face, which carries them along."""
+    """Points held where they start: on a vertex, an edge or a face, or by a rigid body, which carry them."""
 
     kind: Literal["attachment"] = "attachment"
     points: str = Field(description="points that are held, such as ball")
     to: str = Field(
-        description="one point, the two of an edge or the three of a face, such as net[0,1,7]; or a body "
-        "with triangles, whose nearest ones are taken"
+        description="one point, the two of an edge or the three of a face, such as net[0,1,7]; a body with "
+        "triangles, whose nearest ones are taken; or a rigid body, which holds points anywhere"
     )
     weights: list[Number] | None = Field(
         None, description="of the points of `to`, of sum 1; of where the points start if left out"
@@ -56,6 +59,9 @@ class AttachmentModel(ConstraintPart):
     def build(self, b: Builder) -> None:
         """One set of rows."""
         points, to = b.points(self.points, "points"), b.points(self.to, "to")
+        if isinstance(to, BodyCentres):
+            self._held_by(b, points, to)
+            return
         x, corners = start_positions(b.world, points), start_positions(b.world, to)
         triangles = getattr(to, "triangles", None)
         if triangles is not None and len(to) > CORNERS:
@@ -74,11 +80,22 @@ class AttachmentModel(ConstraintPart):
         if self.from_ == 0.0 and away[worst] > TOUCHING:
             b.error(
                 f"point {worst} of {len(x)} starts {away[worst]:.3g} m off the place where it is to be held; "
-                "a rigid body takes it anywhere: name the place in its points, for a coincidence",
+                "start it there",
                 "points",
             )
         held, carrying = b.world.join(points, to.take(chosen.ravel()))
         self.add(b, Attachment(self.name, held, carrying, weights))
+
+    def _held_by(self, b: Builder, points: Points, body: BodyCentres) -> None:
+        """Each point coincides with the place of the body at which it starts."""
+        if len(body) != 1:
+            b.error(f"found {len(body)} bodies, expected one, such as {self.to}[0]", "to")
+        if self.weights is not None:
+            b.error("found weights of a rigid body, expected none: it holds points anywhere", "weights")
+        bodies, x = body.bodies, start_positions(b.world, points)
+        numbers = np.full(len(x), int(bodies.index[0]))
+        places = on_bodies(b.world.ports, bodies.block, numbers, x).points
+        self.add(b, coincidence(self.name, *b.world.join(points, places)))
 
 
 def _nearest_triangle(place: Array, corners: Array, triangles: Index) -> Index:

@@ -17,7 +17,7 @@ from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
 from visviva.compiling.reference import reference
 from visviva.core.kinematics import copy
-from visviva.core.rows import OFF
+from visviva.core.rows import OFF, ONE_SIDED
 from visviva.steppers.solve.matrix.dense import solve
 from visviva.steppers.solve.rows.band import Band, no_band
 from visviva.steppers.solve.rows.band_layout import fill_band, pairs_of_band, room_for
@@ -140,12 +140,17 @@ def _free_nodes(f: Fixed, given: Given, root: Index, x: Array) -> int:
 
 @kernel
 def _fastest(p: Island) -> float:
-    """The largest |J A⁻¹ b − y|, and no less than what rounding makes of y; 0 where nothing moves."""
+    """The largest |J A⁻¹ b − y|, and no less than what rounding makes of y; 0 where nothing moves.
+
+    A one-sided row that opens by itself does not count, however fast: of a slack rope in a short step y is
+    10⁹ m/s, and all else would be as good as solved beside it.
+    """
     none, found = p.w, 0.0
     none[:] = 0.0
     read_all(p, p.y, none, p.free, p.v)
     for i in range(len(p.v)):
-        found = max(found, abs(p.v[i]), ROUNDED * abs(p.y[i]))
+        if p.kind[i] != ONE_SIDED or p.v[i] < 0.0:
+            found = max(found, abs(p.v[i]), ROUNDED * abs(p.y[i]))
     return found if found > NOTHING else 0.0
 
 
