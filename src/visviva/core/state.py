@@ -10,7 +10,7 @@ import numba
 import numpy as np
 
 from visviva.arrays import Array
-from visviva.compiling.kernel import LARGE, kernel, parallel_lane_kernel
+from visviva.compiling.kernel import LARGE, kernel, lane_kernel, parallel_lane_kernel
 from visviva.errors import SceneError
 
 
@@ -32,15 +32,18 @@ def _finite(values: Array) -> bool:
     return bool(np.isfinite(sums.sum()))
 
 
-@kernel
-def _both_finite(q: Array, v: Array) -> bool:
+@lane_kernel
+def all_finite(values: Array) -> bool:
     """Nothing times zero is left of finite numbers."""
     left = 0.0
-    for i in range(len(q)):
-        left += 0.0 * q[i]
-    for i in range(len(v)):
-        left += 0.0 * v[i]
+    for i in range(len(values)):
+        left += 0.0 * values[i]
     return left == 0.0
+
+
+@kernel
+def _both_finite(q: Array, v: Array) -> bool:
+    return bool(all_finite(q) and all_finite(v))
 
 
 @kernel

@@ -17,6 +17,7 @@ from visviva.hoist.lengths.reeving import moving_rows
 from visviva.hoist.waves.wave_dense import dense_stiffness
 from visviva.hoist.waves.wave_frames import COLUMNS, measure_frames
 from visviva.hoist.waves.wave_kernels import (
+    RELAX,
     measure_tensions,
     wave_forces,
     wave_lost,
@@ -130,7 +131,8 @@ class WaveCables:
         """Tension, weight and drag."""
         ops, geo, found, grip = self.measured(k)
         given = (self.model, self.end_rows(k), self.law, self.g, geo, *self.shape(k), self.on(k), found, grip)
-        return [*ops, (wave_forces, (*given, np.zeros((5, 3)), out.block(self.nodes), out.efforts))]
+        tau = out.block(self.nodes).reshape(self.nodes.u.shape)
+        return [*ops, (wave_forces, (*given, np.zeros((5, 3)), tau, out.efforts))]
 
     def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
         """Strain and height [J]."""
@@ -139,8 +141,11 @@ class WaveCables:
         return [*ops, (wave_stored, (*given, np.zeros(3), out))]
 
     def bind_power(self, k: Kinematics, out: Array) -> list[Op]:
-        """What drag and relaxation take [W]."""
-        ops, geo, found, _ = self.measured(k)
+        """What drag and relaxation take [W]; the tension only says whether there is any to relax."""
+        if self.law[:, RELAX].any():
+            ops, geo, found, _ = self.measured(k)
+        else:
+            (ops, geo), found = self.framed(k), np.zeros((len(self.law), 3))
         return [*ops, (wave_lost, (self.law, geo, self.shape(k)[1], self.on(k), found, out))]
 
     def tangent_rows(self, k: Kinematics) -> tuple[Index, str]:

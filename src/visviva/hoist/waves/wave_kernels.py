@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from visviva.arrays import Array, Index
-from visviva.compiling.kernel import kernel
+from visviva.compiling.kernel import kernel, lane_kernel
 from visviva.hoist.waves.wave_frames import ACROSS, ALONG, LENGTH, SPEED, lever, place
 
 EA, REST, MASS, DRAG, RELAX = range(5)  # of `law` (N, 5): EA, L, mass of one division, b, τ
@@ -19,20 +19,20 @@ def dashpot(i: int, law: Array, found: Array) -> float:
     return law[i, RELAX] * law[i, EA] / law[i, REST] if found[i, MEAN] > 0.0 else 0.0
 
 
-@kernel
+@lane_kernel
 def _squares(u: Array, out: Array) -> None:
     """|Δu|² of each segment (M,); u : (M − 1, planes)."""
     last = len(out) - 1
     for j in range(u.shape[1]):
-        before = 0.0
-        for e in range(last):
-            step = u[e, j] - before
+        begin, end = u[0, j], u[last - 1, j]
+        out[0] = begin * begin if j == 0 else out[0] + begin * begin
+        for e in range(1, last):
+            step = u[e, j] - u[e - 1, j]
             out[e] = step * step if j == 0 else out[e] + step * step
-            before = u[e, j]
-        out[last] = before * before if j == 0 else out[last] + before * before
+        out[last] = end * end if j == 0 else out[last] + end * end
 
 
-@kernel
+@lane_kernel
 def _by_chord(i: int, law: Array, geo: Array, found: Array, grip: Array) -> None:
     """T = EA (l − L)/L everywhere, small slopes; grip holds |Δu|²."""
     M, length, rest = len(grip), geo[i, LENGTH], law[i, REST]
@@ -48,7 +48,7 @@ def _by_chord(i: int, law: Array, geo: Array, found: Array, grip: Array) -> None
     found[i, STORED] = 0.5 * mean * (length - rest) + mean * bow
 
 
-@kernel
+@lane_kernel
 def _by_piece(i: int, law: Array, geo: Array, found: Array, grip: Array) -> None:
     """T = EA (σ − L/M)/(L/M) of each segment; grip holds |Δu|²."""
     M, own = len(grip), law[i, REST] / len(grip)
@@ -63,15 +63,16 @@ def _by_piece(i: int, law: Array, geo: Array, found: Array, grip: Array) -> None
     found[i, MEAN], found[i, PULL], found[i, STORED] = total / M, tip, stored
 
 
-@kernel
+@lane_kernel
 def _by_arc(i: int, law: Array, geo: Array, fall: float, found: Array, grip: Array) -> None:
     """T = EA (s − L)/L ≥ 0 of the whole, and −ρ L fall (ξ − ½) of its weight; grip holds |Δu|²."""
     M, rest = len(grip), law[i, REST]
     dx, arc, tip, bias = geo[i, LENGTH] / M, 0.0, 0.0, 0.0
+    square, stiff = dx * dx, law[i, EA] / rest
     for e in range(M):
-        grip[e] = math.sqrt(dx * dx + grip[e])
+        grip[e] = math.sqrt(square + grip[e])
         arc += grip[e]
-    mean = max(law[i, EA] / rest * (arc - rest), 0.0)
+    mean = max(stiff * (arc - rest), 0.0)
     slope = -law[i, MASS] * fall
     for e in range(M):
         weight = slope * (e + 0.5 - 0.5 * M)
@@ -149,13 +150,26 @@ def _end_forces(
             efforts[rows[i, 3 + c]] += two[c]
 
 
+@lane_kernel
+def _across(j: int, weight: float, drag: float, u: Array, rate: Array, grip: Array, tau: Array) -> None:
+    """Forces on the nodes of one cable in plane j: the pull of both neighbours, weight and drag."""
+    last = len(u) - 1
+    for k in range(1, last):
+        pull = grip[k + 1] * (u[k + 1, j] - u[k, j]) - grip[k] * (u[k, j] - u[k - 1, j])
+        tau[k, j] += pull + weight - drag * rate[k, j]
+    tau[0, j] += weight - drag * rate[0, j] - grip[0] * u[0, j]
+    if last > 0:
+        tau[0, j] += grip[1] * (u[1, j] - u[0, j])
+        tau[last, j] += weight - drag * rate[last, j] - grip[last] * (u[last, j] - u[last - 1, j])
+    tau[last, j] -= grip[last + 1] * u[last, j]
+
+
 @kernel
 def wave_forces(
     model: int, rows: Index, law: Array, g: Array, geo: Array, u: Array, rate: Array, on: Array, found: Array,
     grip: Array, work: Array, tau: Array, efforts: Array,
 ) -> None:  # fmt: skip
-    """Forces on the coordinates of all cables, and on those ends that move; work : (5, 3)."""
-    planes, M = u.shape[2], grip.shape[1]
+    """Forces on the coordinates of all cables, and on those ends that move; work : (5, 3); tau as u."""
     for i in range(len(law)):
         moving = False
         for p in range(6):
@@ -164,18 +178,11 @@ def wave_forces(
             _end_forces(i, model, rows, law, g, geo, u[i], found, grip[i], work, efforts)
         if on[i] == 0.0:
             continue
-        at = i * (M - 1) * planes
-        m, drag = law[i, MASS], law[i, MASS] * law[i, DRAG]
-        for j in range(planes):
+        for j in range(u.shape[2]):
             weight = 0.0
             for c in range(3):
-                weight += m * g[c] * geo[i, ACROSS + 3 * j + c]
-            left, here = grip[i, 0] * u[i, 0, j], u[i, 0, j]
-            for k in range(M - 2):
-                right = grip[i, k + 1] * (u[i, k + 1, j] - here)
-                tau[at + planes * k + j] += right - left + weight - drag * rate[i, k, j]
-                left, here = right, u[i, k + 1, j]
-            tau[at + planes * (M - 2) + j] += weight - left - grip[i, M - 1] * here - drag * rate[i, M - 2, j]
+                weight += law[i, MASS] * g[c] * geo[i, ACROSS + 3 * j + c]
+            _across(j, weight, law[i, MASS] * law[i, DRAG], u[i], rate[i], grip[i], tau[i])
 
 
 @kernel
@@ -197,16 +204,23 @@ def wave_stored(
                 out[0] -= m * g[c] * (first[ends[i, 0], c] + x[c])
 
 
+@lane_kernel
+def _sum_of_squares(values: Array) -> float:
+    total = 0.0
+    for k in range(values.shape[0]):
+        for j in range(values.shape[1]):
+            total += values[k, j] * values[k, j]
+    return total
+
+
 @kernel
 def wave_lost(law: Array, geo: Array, rate: Array, on: Array, found: Array, out: Array) -> None:
     """−Σ b m u̇² − τ EA/L l̇²."""
     out[0] = 0.0
     for i in range(len(law)):
         out[0] -= dashpot(i, law, found) * geo[i, SPEED] ** 2
-        if on[i] != 0.0:
-            for k in range(rate.shape[1]):
-                for j in range(rate.shape[2]):
-                    out[0] -= law[i, DRAG] * law[i, MASS] * rate[i, k, j] ** 2
+        if on[i] * law[i, DRAG] != 0.0:
+            out[0] -= law[i, DRAG] * law[i, MASS] * _sum_of_squares(rate[i])
 
 
 @kernel

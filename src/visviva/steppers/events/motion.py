@@ -13,7 +13,7 @@ from visviva.compiling.program import Program
 from visviva.core.evaluation import Evaluation
 from visviva.core.kinematics import copy
 from visviva.core.rows import ACCELERATION, OFF, ONE_SIDED, RATE, TWO_SIDED, add_row_forces
-from visviva.core.state import State
+from visviva.core.state import State, all_finite
 from visviva.core.world import World
 from visviva.steppers.blame import failed_solve, not_finite
 from visviva.steppers.events.account_rates import ONE, account_ops
@@ -51,10 +51,7 @@ def keep_forces(lam: Array, compliant: Array, out: Array) -> None:
 @kernel
 def _watch(status: Array, b: Array, trouble: Array) -> None:
     """trouble = 1 where a solve failed, needs care, or was given what is not finite."""
-    total = 0.0
-    for i in range(len(b)):
-        total += b[i]
-    fine = status[0] == 0.0 and status[1] > 0.0 and np.isfinite(total)
+    fine = status[0] == 0.0 and status[1] > 0.0 and all_finite(b)
     trouble[0] = 0.0 if fine else 1.0
 
 
