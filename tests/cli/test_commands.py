@@ -68,6 +68,13 @@ def test_demo_makes_four_files(command, tmp_path, monkeypatch):
     assert "visviva view" in result.stdout
 
 
+def test_warmup_bears_an_example_that_the_other_stepper_refuses(command):
+    """A barrier asks for converged time steps: of the other stepper it has no kernels."""
+    result = command("warmup", "rope_over_rope", "--no-progress")
+    assert result.exit_code == 0
+    assert "kernels compiled" in result.stdout
+
+
 def test_a_figure_that_is_off_is_said():
     experiment = Experiment("x", "y", {"a": (1.0, 0.1), "b": (1.0, 0.1), "c": (1.0, 0.1)},
                             lambda: {"a": 1.05, "b": 1.2, "c": float("nan")})  # fmt: skip
