@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from importlib.util import find_spec
@@ -37,13 +38,32 @@ def test_version(command):
     assert command("--version").stdout == f"visviva {visviva.__version__}\n"
 
 
+def printed_by(code):
+    """What Python prints that begins anew."""
+    environment = {**os.environ, "PYTHONPATH": ":".join(path for path in sys.path if path)}
+    run = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, env=environment
+    )
+    return run.stdout.strip()
+
+
 def test_help_loads_nothing_heavy():
     """`visviva --help` answers at once because it imports neither numbers nor HDF5."""
     heavy = ("numpy", "numba", "h5py", "pydantic", "matplotlib", "scipy")
     code = f"import sys\nfrom visviva.cli.main import app\nprint([m for m in {heavy} if m in sys.modules])"
-    printed = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True,
-                             env={"PYTHONPATH": ":".join(p for p in sys.path if p)}).stdout  # fmt: skip
-    assert printed.strip() == "[]"
+    assert printed_by(code) == "[]"
+
+
+def test_a_scene_loads_what_it_needs_of_scipy():
+    """Its rooms for trees and optimisation take half a second, and few scenes have a use for them."""
+    code = (
+        "import sys\nfrom visviva.cli.session import prepare\nfrom visviva.scene import load_scene\n"
+        "from visviva.scene.examples import example_path\n"
+        "for name in ('bouncing_ball', 'elastic_bed', 'tower_crane'):\n"
+        "    prepare(load_scene(example_path(name)))\n"
+        "print([m for m in ('scipy.spatial', 'scipy.optimize', 'scipy.sparse') if m in sys.modules])"
+    )
+    assert printed_by(code) == "[]"
 
 
 def test_examples_are_listed_and_copied(command, tmp_path):

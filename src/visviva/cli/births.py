@@ -7,7 +7,6 @@ from copy import copy
 from typing import Any
 
 import numpy as np
-from scipy.spatial import cKDTree
 
 from visviva.arrays import Array
 from visviva.core.evaluation import Evaluation
@@ -75,6 +74,8 @@ def _overlapping(force: GrainContact, depth: Array, what: str, remedy: str) -> s
 
 def _depths_in_each_other(x: Array, reach: float) -> Array:
     """How deep each of the balls about places (n, 3) is in its neighbour [m]."""
+    from scipy.spatial import cKDTree  # a third of a second, for scenes with births only
+
     apart = np.asarray(cKDTree(x).query(x, k=2)[0])
     return np.asarray(reach - apart[:, 1]) if len(x) > 1 else np.zeros(len(x))
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from itertools import pairwise
 
 import numpy as np
-from scipy.sparse import coo_matrix
-from scipy.sparse.csgraph import connected_components
 
 from visviva.arrays import Index, Mask
 
@@ -99,6 +97,9 @@ class NodeSlots:
 
     def fragments(self, corners: Index) -> int:
         """How many bodies there are that no node joins."""
+        from scipy.sparse import coo_matrix  # a tenth of a second, for bodies that break only
+        from scipy.sparse.csgraph import connected_components
+
         m, n = len(corners), len(self.vertex)
         ends = np.repeat(np.arange(m), 4), m + corners.ravel().astype(np.int64)
         graph = coo_matrix((np.ones(4 * m), ends), shape=(m + n, m + n))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import numpy as np
-from scipy.optimize import nnls
 
 from visviva.arrays import Array, Index, Mask
 from visviva.core.sheet import Admits, Exposed
@@ -107,6 +106,8 @@ class TornSurface:
 
 def _least_way(normals: Array, least: Array) -> Array:
     """The shortest d (3,) with normals·d ≥ least, no longer than FARTHEST; 0 where there is none."""
+    from scipy.optimize import nnls  # a third of a second, for bodies that tear only
+
     if not least.any():
         return np.zeros(3)
     rows, aim = np.concatenate([normals.T, least[None]]), np.array([0.0, 0.0, 0.0, 1.0])

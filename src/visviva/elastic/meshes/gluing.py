@@ -6,9 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.sparse import coo_matrix
-from scipy.sparse.csgraph import connected_components
-from scipy.spatial import cKDTree
 
 from visviva.arrays import Array, Index, Mask
 from visviva.elastic.meshes.tet_mesh import FACES, TetMesh
@@ -69,6 +66,10 @@ def glued(solid: Solid, tolerance: float) -> Solid:
     Raises SceneError for tetrahedra that lose a corner or turn inside out, and where more than two meet in a
     face or two stand on the same side of one: what is glued so is no solid.
     """
+    from scipy.sparse import coo_matrix  # a third of a second, for bodies that are glued only
+    from scipy.sparse.csgraph import connected_components
+    from scipy.spatial import cKDTree
+
     x, tets = solid.mesh.x, solid.mesh.tets
     pairs = cKDTree(x).query_pairs(tolerance, output_type="ndarray")
     links = coo_matrix((np.ones(len(pairs)), (pairs[:, 0], pairs[:, 1])), shape=(len(x), len(x)))

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import numpy as np
-from scipy.sparse import coo_matrix
-from scipy.sparse.csgraph import dijkstra
 
 from visviva.arrays import Index
 from visviva.elastic.meshes.tet_mesh import FACES, TetMesh
@@ -16,6 +14,9 @@ def grown(mesh: TetMesh, count: int, rng: np.random.Generator) -> Index:
     count : pieces, no more than there are tetrahedra
     rng : chooses the tetrahedra to grow from
     """
+    from scipy.sparse import coo_matrix  # a tenth of a second, for bodies of grown pieces only
+    from scipy.sparse.csgraph import dijkstra
+
     m = len(mesh.tets)
     if count >= m:
         return np.arange(m)

@@ -6,7 +6,6 @@ from typing import Annotated
 
 import numpy as np
 from pydantic import Field
-from scipy.spatial import cKDTree
 
 from visviva.arrays import Array, Index
 from visviva.elastic.elements.nodes import BodyNodes
@@ -36,6 +35,8 @@ def embedded(mesh: TetMesh, places: Array) -> tuple[Index, Array]:
     Of the elements near a place it is the one whose least weight is largest: the one that holds it, and
     outside of all of them the one it is least far out of; there the deformation of the element goes on.
     """
+    from scipy.spatial import cKDTree  # a third of a second, for bodies with a finer surface only
+
     corners = mesh.x[mesh.tets]
     inverse = np.asarray(np.linalg.inv((corners[:, 1:] - corners[:, :1]).transpose(0, 2, 1)), np.float64)
     tree = cKDTree(corners.mean(axis=1))

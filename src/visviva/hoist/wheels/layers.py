@@ -12,7 +12,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.optimize import brentq
 
 from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
@@ -109,6 +108,8 @@ class Layers:
 
     def angle(self, wound: float | None = None) -> float:
         """ψ [rad] with W(ψ) = `wound`, if nothing else is given that of the start."""
+        from scipy.optimize import brentq  # a third of a second, for scenes with drums only
+
         coil, length = self.coil, self.wound if wound is None else wound
         most = length / self.radius
         return float(brentq(lambda psi: length_on(coil, psi) - length, 0.0, most + 1.0, xtol=1e-14))
