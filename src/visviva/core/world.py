@@ -81,7 +81,9 @@ class World(Model):
 
     def total_energy(self, state: State) -> float:
         """Kinetic and stored energy of a state [J]."""
-        return sum(self.energies(self.kinematics(state)).values())
+        self.kinematics(state)
+        self.observer.evaluate()
+        return sum(self.observer.evaluate_energies().tolist(), 0.0)
 
     def next_scheduled(self, t: float) -> float:
         """The next time after t at which a scheduled part wants to act; infinity without."""

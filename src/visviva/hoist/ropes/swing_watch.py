@@ -49,19 +49,24 @@ class SwingWatch:
         self.groups: Index = np.array([[*pair, by] for pair, by in zip(pairs, fed, strict=True)], np.int64)
         self.law = np.array([own.piece, own.points.masses[0], own.begin, own.cease])
         self.n = 2 * len(self.groups)
-        self._ops: list[tuple[Kinematics, list[Op]]] = []
+        self._known: list[tuple[Kinematics, list[Op], Index]] = []
+
+    def bound(self, k: Kinematics) -> tuple[list[Op], Index]:
+        """What brings up to date how the rope hangs, and the rows (n,) of all angles: found once."""
+        for known, ops, angles in self._known:
+            if known is k:
+                return ops, angles
+        ops, angles = self.hanging.ops(k, self.reeving, self.rope.law), self.reeving.rows(k)[:, 6]
+        self._known.append((k, ops, angles))
+        return ops, angles
 
     def look(self, k: Kinematics) -> None:
-        """Bring up to date how the rope hangs, by operations that are bound once."""
-        ops = next((ops for known, ops in self._ops if known is k), None)
-        if ops is None:
-            ops = self.hanging.ops(k, self.reeving, self.rope.law)
-            self._ops.append((k, ops))
-        run_now(ops)
+        """Bring up to date how the rope hangs."""
+        run_now(self.bound(k)[0])
 
     def angle_rows(self, k: Kinematics) -> Index:
         """Rows (p, 2) of the angles of the wheels at both ends of each part; −1 where there are none."""
-        rows = self.reeving.rows(k)[:, 6]
+        rows = self.bound(k)[1]
         return np.stack([rows[self.groups[:, 0] - 1], rows[self.groups[:, 1]]], axis=1)
 
     def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
@@ -163,7 +168,7 @@ class _Part:
         """Places on the curve from node a to node b, and velocities between those of its ends."""
         found, k, owner, u = self.found, self.k, self.reeving.owner, np.zeros((2, 3))
         ends = k.positions(owner)[found.ports[a, :, POINT]] + found.lines[a, 1:]
-        rows = self.reeving.rows(k)[[a, b], 6]
+        rows = self.watch.bound(k)[1][[a, b]]
         measured = (found.ports, found.numbers, found.gradient, found.lines)
         material_velocities(a, rows, *measured, k.velocities(owner), k.rates, u)
         length = float(found.numbers[a, 1])
