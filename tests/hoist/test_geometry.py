@@ -11,6 +11,8 @@ from tests.coupled.scenes import everything
 from visviva.core.carriers import FixedFrames, FixedPoints
 from visviva.core.world import World
 from visviva.errors import SceneError
+from visviva.hoist.lengths.measure import TIMES
+from visviva.hoist.lengths.reeving import run_now
 from visviva.hoist.ropes.rope import Rope
 from visviva.hoist.wheels.node import Node, over
 from visviva.hoist.wheels.sheaves import Sheaves
@@ -88,6 +90,25 @@ def test_what_cannot_be_reeved_is_refused(centre, axis, words) -> None:  # type:
     ends = np.array([[-1.0, 0.0, -2.0], [1.0, 0.0, -2.0]])
     with pytest.raises(SceneError, match=words):
         fixed_rope(ends, [centre], [0.3], [1], axes=axis)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_measures_follow_from_the_angles_that_were_found(seed: int) -> None:
+    """To the last digit: a run that goes on keeps them, and one that is resumed measures them again."""
+    scene = everything(EA=2e3)
+    rope, v = scene.parts["rope"], np.random.default_rng(seed).normal(size=len(scene.state.v))
+    k = scene.world.kinematics(moved(scene, scene.state, v, 3e-2))
+    measuring, found = rope.reeving.measuring(k), rope.reeving.found(k)
+    run_now(measuring)
+    kept = [numbers.copy() for numbers in (found.numbers, found.gradient, found.lines)]
+    run_now(rope.reeving.remembering(k, k.memory(rope), rope.tensions(k)))
+    run_now(measuring)
+    assert np.array_equal(found.numbers[:, TIMES], kept[0][:, TIMES])
+    found.seen[:] = np.nan
+    run_now(measuring)
+    found.numbers[:, TIMES] = kept[0][:, TIMES]
+    for again, before in zip((found.numbers, found.gradient, found.lines), kept, strict=True):
+        assert np.array_equal(again, before)
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -6,11 +6,13 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
-from visviva.hoist.lengths.tangents import AT, cross, dot, tangents, through_angles, unwrap
+from visviva.compiling.scratch import scratch
+from visviva.hoist.lengths.tangents import AT, cross, dot, tangents, through_angles
 from visviva.hoist.wheels.layers import BARE, CLIMBING, LAYER, STEP, length_on
 
 PORTS = 14  # of a segment: centre (3), frame (3) and angle (1) of its end 0, then of its end 1
 SEEN = 15  # numbers of an end that a measurement depends on
+KNOWN, REST = 13, 14  # of them: the angle that it begins from, and L* of the segment
 POINT, FRAME, ANGLE, NODE = 0, 1, 2, 3  # columns of an end: its ports, and which node of the rope it is
 RADIUS, SIDE, GEARED, MOVING, COIL = 0, 1, 2, 3, 4  # columns of its shape; three from the last on
 SHAPE = 7
@@ -27,7 +29,7 @@ def _changed(
     """Whether anything that a segment's measures follow from is not what was seen last; note it."""
     fresh = False
     for i in range(2):
-        if shape[i, MOVING] == 0.0 and seen[i, 13] == known[i]:
+        if shape[i, MOVING] == 0.0 and seen[i, KNOWN] == known[i]:
             continue
         for d in range(3):
             fresh = fresh or seen[i, d] != x[ports[i, POINT], d]
@@ -41,10 +43,10 @@ def _changed(
         if ports[i, ANGLE] >= 0:
             fresh = fresh or seen[i, 12] != value[ports[i, ANGLE]]
             seen[i, 12] = value[ports[i, ANGLE]]
-        fresh = fresh or seen[i, 13] != known[i]
-        seen[i, 13] = known[i]
-    fresh = fresh or seen[0, 14] != rest
-    seen[0, 14] = rest
+        fresh = fresh or seen[i, KNOWN] != known[i]
+        seen[i, KNOWN] = known[i]
+    fresh = fresh or seen[0, REST] != rest
+    seen[0, REST] = rest
     return fresh
 
 
@@ -79,10 +81,10 @@ def measure(
     gradient : (m, 4, 14)   ∂(l − L)/∂(ports), ∂L/∂(ports), ∂α₀/∂(ports) and ∂α₁/∂(ports)
     lines : (m, 3, 3)       unit vector from end 0 to end 1, and R r of both ends [m]
     """
-    centre, world = np.empty((2, 3)), np.zeros((2, 2, 3))
-    ends, span, matrix = np.empty((2, 3, 3)), np.empty((2, 3)), np.empty((2, 2))
-    alpha, known, radius, side = np.zeros(2), np.zeros(2), np.zeros(2), np.zeros(2)
-    coil, slope = np.zeros((2, 5)), np.zeros(2)
+    centre, world, ends = scratch(2, 3), scratch(4, 3).reshape((2, 2, 3)), scratch(6, 3).reshape((2, 3, 3))
+    span, matrix, coil = scratch(2, 3), scratch(2, 2), scratch(2, 5)
+    alpha, known, radius, side, slope = scratch(5, 2)
+    world[:], coil[:] = 0.0, 0.0
     for e in range(len(ports)):
         if ports[e, 0, POINT] < 0:
             continue
@@ -109,9 +111,9 @@ def measure(
                         world[i, b, d] = dot(rotation[ports[e, i, FRAME], d], base[e, i, b])
                 if radius[i] == 0.0:
                     ends[i, 2] = world[i, 0]
-        tangents(centre, side, coil, world, alpha, radius, slope, ends, span, matrix)
+        if not tangents(centre, side, coil, world, alpha, radius, slope, ends, span, matrix):
+            seen[e, 0, REST] = np.nan
         for i in range(2):
-            alpha[i] = unwrap(alpha[i], known[i])
             numbers[e, ON + i], numbers[e, GROWS + i] = radius[i], slope[i]
         _write(ports[e], shape[e], coil, value, centre, alpha, ends, rest, numbers[e], gradient[e], lines[e])
         _write_turning(shape[e], numbers[e], ends, span, matrix, gradient[e], lines[e])

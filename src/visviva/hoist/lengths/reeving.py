@@ -21,6 +21,7 @@ from visviva.hoist.lengths.measure import (
     COIL,
     FRAME,
     GEARED,
+    KNOWN,
     MOVING,
     NODE,
     POINT,
@@ -239,7 +240,7 @@ class Reeving:
     def remembering(self, k: Kinematics, memory: Array, tension: Array) -> list[Op]:
         """The operations that keep branches of angles, and places on edges, of an accepted step."""
         found = self.found(k)
-        ops: list[Op] = [(remember_angles, (found.run, found.slots, found.numbers, memory))]
+        ops: list[Op] = [(remember_angles, (found.run, found.slots, found.numbers, found.seen, memory))]
         if self.lying is not None:
             place = k.layout.account.get(f"dissipated/{self.name}.edges")
             names = () if place is None else (place, k.layout.account["numerical/linearisation"])
@@ -337,8 +338,9 @@ def moving_rows(k: Kinematics) -> Array:
 
 
 @kernel
-def remember_angles(run: Index, slots: Index, numbers: Array, memory: Array) -> None:
-    """The branches of the angles, into memory (3 k,)."""
+def remember_angles(run: Index, slots: Index, numbers: Array, seen: Array, memory: Array) -> None:
+    """The branches of the angles, into memory (3 k,): measured from them, all is what it is."""
     for e in range(len(slots)):
         if run[e] >= 0:
             memory[3 * slots[e, 0]], memory[3 * slots[e, 1] + 1] = numbers[e, 2], numbers[e, 3]
+            seen[e, 0, KNOWN], seen[e, 1, KNOWN] = numbers[e, 2], numbers[e, 3]

@@ -13,11 +13,11 @@ import numpy as np
 
 from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
+from visviva.compiling.scratch import scratch
 from visviva.hoist.wheels.layers import STEP, radius_on, slope_on
 
 CLOSE = 2e-14  # relative error of a tangent that has been found
 MOST_STEPS = 6  # of Newton's method
-SMALL = 0.01  # angle up to which the series below is exact to round-off [rad]
 FAR = 0.5  # a step larger than that does not belong to a motion [rad]
 AT = 4  # column of `coil` behind those of `layers`: ψ at α = 0, which is how far a drum is wound [rad]
 PASSES = 3  # of the first guess, one end after the other
@@ -66,22 +66,6 @@ def _grooves(
 
 
 @kernel
-def _turn_groove(angle: float, radius: float, out: Array) -> None:
-    """As `_groove`, from the same an angle before; a small one by its series."""
-    if abs(angle) < SMALL:
-        a = angle * angle
-        c = 1.0 - a * (1.0 / 2 - a * (1.0 / 24 - a / 720))
-        s = angle * (1.0 - a * (1.0 / 6 - a * (1.0 / 120 - a / 5040)))
-    else:
-        c, s = np.cos(angle), np.sin(angle)
-    for d in range(3):
-        radial, along = out[0, d], out[1, d]
-        out[0, d] = c * radial + s * along
-        out[1, d] = c * along - s * radial
-        out[2, d] = radius * out[0, d]
-
-
-@kernel
 def _first_guess(centre: Array, i: int, radius: float, side: float, base: Array, ends: Array) -> float:
     """α of the tangent from sheave i to the present tangent point of the other end."""
     a, b = 0.0, 0.0
@@ -120,10 +104,13 @@ def _improve(
     centre: Array, side: Array, coil: Array, base: Array, alpha: Array, radius: Array, slope: Array,
     ends: Array, span: Array, matrix: Array,
 ) -> bool:  # fmt: skip
-    """Newton's method from the given angles; whether it stays near and arrives."""
-    miss = np.zeros(2)
-    _grooves(alpha, side, coil, base, radius, slope, ends)
+    """Newton's method from the given angles; whether it stays near and arrives.
+
+    What it leaves behind follows from the angles that it has found: begun there, it would be the same.
+    """
+    miss = scratch(1, 2)[0]
     for _ in range(MOST_STEPS):
+        _grooves(alpha, side, coil, base, radius, slope, ends)
         if _tangency(centre, radius, slope, ends, span, matrix, miss):
             return True
         inverse = 1.0 / (matrix[0, 0] * matrix[1, 1] - matrix[0, 1] * matrix[1, 0])
@@ -133,10 +120,7 @@ def _improve(
             return False
         alpha[0] -= first
         alpha[1] -= second
-        for i in range(2):
-            if radius[i] > 0.0:
-                _wind(i, alpha, side, coil, radius, slope)
-                _turn_groove(-first if i == 0 else -second, radius[i], ends[i])
+    _grooves(alpha, side, coil, base, radius, slope, ends)
     return bool(_tangency(centre, radius, slope, ends, span, matrix, miss))
 
 
@@ -159,8 +143,9 @@ def unwrap(angle: float, near: float) -> float:
 def tangents(
     centre: Array, side: Array, coil: Array, base: Array, alpha: Array, radius: Array, slope: Array,
     ends: Array, span: Array, matrix: Array,
-) -> None:  # fmt: skip
-    """Tangent angles α (2,) of a segment, to round-off, from those given where they are near.
+) -> bool:  # fmt: skip
+    """Tangent angles α (2,) of a segment, to round-off, from those given where they are near, in the same
+    turns; whether they have been found.
 
     Parameters
     ----------
@@ -177,19 +162,18 @@ def tangents(
     _forget_grooves(radius, ends)
     known, first, last = alpha[0] == alpha[0], alpha[0], alpha[1]
     if known and _improve(centre, side, coil, base, alpha, radius, slope, ends, span, matrix):
-        return
+        return True
     _forget_grooves(radius, ends)
     for _ in range(PASSES):
         for i in range(2):
             if radius[i] > 0.0:
-                alpha[i] = _first_guess(centre, i, radius[i], side[i], base[i], ends)
-                if coil[i, STEP] > 0.0:
-                    alpha[i] = unwrap(alpha[i], first if i == 0 else last)
+                guess = _first_guess(centre, i, radius[i], side[i], base[i], ends)
+                alpha[i] = unwrap(guess, first if i == 0 else last)
                 _wind(i, alpha, side, coil, radius, slope)
                 _groove(alpha[i], radius[i], base[i], ends[i])
             else:
                 alpha[i] = 0.0
-    _improve(centre, side, coil, base, alpha, radius, slope, ends, span, matrix)
+    return bool(_improve(centre, side, coil, base, alpha, radius, slope, ends, span, matrix))
 
 
 @kernel
@@ -198,7 +182,7 @@ def through_angles(
 ) -> None:
     """g += Σ c_i ∂α_i/∂(ports), from F(α, ports) = 0; g (14,): centre, frame and angle of each end."""
     inverse = 1.0 / (matrix[0, 0] * matrix[1, 1] - matrix[0, 1] * matrix[1, 0])
-    moment = np.empty(3)
+    moment = scratch(1, 3)[0]
     for i in range(2):
         j = 1 - i
         y = inverse * (matrix[j, j] * (c0 if i == 0 else c1) - matrix[j, i] * (c1 if i == 0 else c0))
