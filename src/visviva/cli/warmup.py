@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Annotated
 
 import typer
@@ -21,6 +21,13 @@ EPILOG = """Examples:
 
 SHORT = 0.05
 """Simulated time of each example [s]: a few steps."""
+LATE = 10.0
+"""Processor time for the rest of an example [s], in which kernels turn up for what happens late: a first
+contact, sleep, a rope that leaves a wheel."""
+
+
+class _Enough(Exception):
+    """An example has had its time."""
 
 
 def warmup(
@@ -29,7 +36,7 @@ def warmup(
     ] = None,
     no_progress: Annotated[bool, typer.Option("--no-progress", help="Show no progress.")] = False,
 ) -> None:
-    """Compile the kernels of the examples, by a few steps and one picture of each; they stay in the cache."""
+    """Compile the kernels of the examples, by some seconds and one picture of each; the cache keeps them."""
     with exit_status():
         from visviva.compiling.kernel_cache import CACHE
         from visviva.play.warm_up import warm_up
@@ -43,6 +50,7 @@ def warmup(
             for done, name in enumerate(names):
                 report(done, len(names) + 1)
                 _few_steps(name, Path(folder))
+                _late_steps(name, Path(folder))
             report(len(names), len(names) + 1)
             warm_up()
             _picture(Path(folder), names)
@@ -64,6 +72,21 @@ def _few_steps(name: str, folder: Path) -> None:
         if f"kind: {kind}" in example_path(name).read_text(encoding="utf-8"):
             with suppress(SceneError, SimulationError):
                 run(example_path(name), folder / f"{name} other.vv", settings=[setting], until=SHORT)
+
+
+def _late_steps(name: str, folder: Path) -> None:
+    """An example to its end, or as far as it comes."""
+    from visviva.cli.session import run
+    from visviva.scene.examples import example_path
+
+    end = process_time() + LATE
+
+    def look(t: float, t_end: float) -> None:
+        if process_time() > end:
+            raise _Enough
+
+    with suppress(_Enough):
+        run(example_path(name), folder / "late.vv", overwrite=True, progress=look)
 
 
 def _picture(folder: Path, names: list[str]) -> None:
