@@ -201,6 +201,11 @@ class FedCable:
             if not (np.isfinite(number) and number > 0):
                 raise SceneError(f"found {what} {number:g} of a cable: it must be > 0", name)
 
+    @property
+    def whole(self) -> float:
+        """Unstrained rope between the ends at the start [m]."""
+        return float((self.nodes.count - 1) * self.law[2] + sum(self.rest))
+
     def damped(self, relaxation: float, drag: float) -> FedCable:
         """The same cable with τ [s] of T = EA (ε + τ ε̇) and drag −b m u, b [1/s]. Errors: `SceneError`."""
         for what, number in (("relaxation", relaxation), ("drag", drag)):

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from visviva.arrays import Array
-from visviva.vocabulary.looks import Carriers
+from visviva.vocabulary.looks import Carriers, is_laid
 from visviva.vocabulary.tracks import Sample
 
 
@@ -18,6 +18,7 @@ class LineTrack:
     Parameters
     ----------
     points : kinematics -> (count, 3) [m]
+    along : (count,) unstrained rope before each point [m], or kinematics -> that, where rope runs
     carriers : number of a shown point -> what carries it; None where nothing of the line can be pulled
     """
 
@@ -27,16 +28,22 @@ class LineTrack:
         self,
         name: str,
         points: Callable[[Any], Array],
+        along: Array | Callable[[Any], Array],
         count: int,
         color: str,
         radius: float,
         carriers: Callable[[int], Carriers] | None = None,
     ) -> None:
-        self.name, self.points, self.carriers = name, points, carriers
+        self.name, self.points, self.along, self.carriers = name, points, along, carriers
         self.look: dict[str, Any] = {"radius": 0.0, "line_color": color, "line_radius": radius}
         lines = np.stack([np.arange(count - 1), np.arange(1, count)], axis=1)
         self.static: Sample = {"lines": lines.astype(np.int32)}
+        if not callable(along):
+            self.static["along"] = along
 
     def sample(self, k: Any) -> Sample:
-        """Positions x (count, 3)."""
-        return {"x": self.points(k)}
+        """Positions x (count, 3); the rope along (count,) of a laid one that runs."""
+        sample = {"x": self.points(k)}
+        if callable(self.along) and is_laid(self.look):
+            sample["along"] = self.along(k)
+        return sample

@@ -18,7 +18,7 @@ from visviva.hoist.cables.cable_off import CableDrumWatch
 from visviva.hoist.cables.cable_watch import CableWatch
 from visviva.hoist.cables.fed_cable import FedCable
 from visviva.hoist.cables.fed_kernels import NONE, OFF
-from visviva.hoist.cables.feed import Feed
+from visviva.hoist.cables.feed import COME, Feed
 from visviva.hoist.cables.line_track import LineTrack
 from visviva.hoist.models.fields import RopeFields, end_of, refuse_short
 from visviva.hoist.wheels.sheave_set import SheaveSet
@@ -89,7 +89,8 @@ class CableModel(Part, RopeFields):
             """The nearest node: before and after them are the static points and the ends."""
             return carriers_of((nodes.points,), min(max(number - 2, 0), len(nodes.masses) - 1))
 
-        b.add_track(LineTrack(self.name, lambda k: _line(cable, k), *look, carriers))
+        shown = (self.name, lambda k: _line(cable, k), lambda k: _along(cable, k))
+        b.add_track(LineTrack(*shown, *look, carriers))
 
     def _feed(self, b: Builder, of: FeedFields | None, field: str) -> Feed | None:
         if of is None:
@@ -110,3 +111,25 @@ def _line(cable: FedCable, k: Any) -> Array:
     x = np.array(k.positions(cable.nodes))
     x[: found.span[0]], x[found.span[1] :] = static[0], static[1]
     return np.vstack([ends[0], static[0], x, static[1], ends[1]])
+
+
+def _along(cable: FedCable, k: Any) -> Array:
+    """Rope before each place of `_line`; below zero what has come in at the first end [m].
+
+    A piece of rope keeps its number: it is counted from the last end where rope has come off the first.
+    """
+    found, memory = cable.look(k), k.memory(cable)
+    first, last = found.span
+    inner = memory[first + 1 : last]
+    begin = -float(found.feed[COME, 0])
+    if memory[-2] == OFF:
+        begin = cable.whole + float(found.feed[COME, 1]) - float(found.rests.sum() + inner.sum())
+    nodes = np.full(len(cable.nodes.masses), begin)
+    nodes[first:last] = begin + found.rests[0] + np.append(0.0, np.cumsum(inner))
+    end = float(nodes[last - 1] + found.rests[1])
+    static = [begin, end]
+    for i, (near, sign) in enumerate(((first, -1.0), (last - 1, 1.0))):
+        if found.half[i, 1, 5] > 0.0:
+            static[i] = float(nodes[near]) + sign * float(found.half[i, 1, 5])
+    nodes[:first], nodes[last:] = static
+    return np.array([begin, static[0], *nodes, static[1], end])
