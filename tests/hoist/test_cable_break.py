@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import visviva
+from visviva.cli.session import prepare
 from visviva.errors import SceneError
 from visviva.scene import scene_from_text
 
@@ -85,7 +86,21 @@ def test_what_is_left_of_a_severed_cable_is_hauled_in(tmp_path: Path) -> None:
 
 
 def test_a_cable_is_not_let_go_by_what_is_not_there() -> None:
-    from visviva.cli.session import prepare
-
     with pytest.raises(SceneError, match="there is no input 'of'; known: off"):
         prepare(scene("let_go: of", inputs=INPUTS))
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        (", breaks_at: 300 N", "rope.nodes is of a cable that may be severed.*leave out its breaks_at"),
+        (", feed: {winch: drum}", "the points of rope.nodes come and go.*take those without a feed"),
+    ],
+)
+def test_a_barrier_refuses_cables_whose_pieces_do_not_stay(more: str, said: str) -> None:
+    text = SCENE.format(more="length: 2" + more, stepper="{kind: time_stepping, h: 1 ms, converge: true}",
+                        duration=0.1, inputs="")  # fmt: skip
+    text += "contacts:\n  touch: {kind: deformable, rods: [{points: rope.nodes, radius: 1 cm}], response: barrier,"
+    text += " gap: 1 mm, stiffness: 10 kN/m}\n"
+    with pytest.raises(SceneError, match=said):
+        prepare(scene_from_text(text))

@@ -90,6 +90,7 @@ class CableModel(Part, PartingFields):
         if cable.wound.max() >= 0.0:
             b.world.guards.append(CableDrumWatch(cable))
         if self.breaks_at is not None:
+            nodes.may_part = True
             b.world.guards.append(CableStrength(cable, self.breaks_at))
         if (told := self.told_by(b)) is not None:
             b.world.guards.append(CableRelease(cable, told))
