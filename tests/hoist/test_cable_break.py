@@ -100,7 +100,7 @@ def test_a_cable_is_not_let_go_by_what_is_not_there() -> None:
 def test_a_barrier_refuses_cables_whose_pieces_do_not_stay(more: str, said: str) -> None:
     text = SCENE.format(more="length: 2" + more, stepper="{kind: time_stepping, h: 1 ms, converge: true}",
                         duration=0.1, inputs="")  # fmt: skip
-    text += "contacts:\n  touch: {kind: deformable, rods: [{points: rope.nodes, radius: 1 cm}], response: barrier,"
-    text += " gap: 1 mm, stiffness: 10 kN/m}\n"
+    text += "contacts:\n  touch: {kind: deformable, rods: [{points: rope.nodes, radius: 1 cm}], gap: 1 mm,"
+    text += " response: barrier, stiffness: 10 kN/m}\n"
     with pytest.raises(SceneError, match=said):
         prepare(scene_from_text(text))

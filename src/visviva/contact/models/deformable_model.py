@@ -244,8 +244,8 @@ class DeformableModel(Part):
         points = self._free(b, rod.points, f"rods[{i}]")
         if getattr(points.owner, "may_part", False):
             b.error(
-                f"{rod.points} is of a cable that may be severed, and a barrier would not see its gap: leave out "
-                "its breaks_at, or take it off the rods",
+                f"{rod.points} is of a cable that may be severed, and a barrier would not see its gap: leave "
+                "out its breaks_at, or take it off the rods",
                 f"rods[{i}].points",
             )
         form = Form.rod(points, rod.radius)
@@ -275,8 +275,8 @@ class DeformableModel(Part):
             points.owner.start_memory(None, memory)
             if not points.owner.alive(memory).all():
                 b.error(
-                    f"the points of {name} come and go, expected some that stay: of cables take those without a "
-                    "feed, of ropes those that do not swing",
+                    f"the points of {name} come and go, expected some that stay: of cables take those without "
+                    "a feed, of ropes those that do not swing",
                     f"{field}.points",
                 )
         return points
