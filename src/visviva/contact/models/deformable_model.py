@@ -275,8 +275,8 @@ class DeformableModel(Part):
             points.owner.start_memory(None, memory)
             if not points.owner.alive(memory).all():
                 b.error(
-                    f"the points of {name} come and go, expected some that stay: of cables take those without "
-                    "a feed, of ropes those that do not swing",
+                    f"the points of {name} come and go, expected some that stay: of cables take those "
+                    "without a feed, of ropes those that do not swing",
                     f"{field}.points",
                 )
         return points
