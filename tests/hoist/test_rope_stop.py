@@ -43,6 +43,27 @@ signals:
   gap: {{kind: rope, of: rope, what: length, element: 1}}
 stepper: {stepper}
 """
+TWO_FALLS = """
+duration: 4 s
+inputs:
+  hoist: {rate: 10, targets: [[0.1 s, 1], [1.5 s, -1], [2 s, 1]]}
+bodies:
+  drum: {kind: winch, position: [-4, 0, 8], radius: 30 cm, mass: 40 kg}
+  left: &wheel {kind: sheave, position: [-0.3, 0, 8], radius: 20 cm, mass: 5 kg, efficiency: 0.97}
+  right: {<<: *wheel, position: [0.5, 0, 8]}
+  eye: {kind: fixed_points, positions: [[4, 0, 8]]}
+  hook: {kind: rigid_body, shape: {kind: box, size: [0.4, 0.2, 0.4]}, mass: 200 kg, position: [0.1, 0, 7]}
+  block: {<<: *wheel, on: hook, position: [0.1, 0, 7.3]}
+constraints:
+  rope:
+    kind: rope
+    nodes: [drum, left, {sheave: block, sense: -1}, right, "eye[0]"]
+    EA: 2 MN
+    tension: 1 kN
+    relaxation: 5 ms
+  motor: {kind: drive, of: drum, motor: {speed_formula: "-6 * hoist", max_torque: 1 kN m}}
+stepper: {kind: time_stepping, h: 2 ms}
+"""
 
 
 STEPS = "{kind: time_stepping, h: 2 ms}"
@@ -69,6 +90,19 @@ def test_a_block_that_is_hauled_up_is_held_and_the_motor_stalls(stepper: str, tm
     assert pull[-1] == pytest.approx(4e3, rel=0.02)
     assert 0.03 < gap[-1] < SHARE * 0.2
     assert summary["ledger"]["relative"] < 1e-4
+
+
+def test_two_falls_that_bounce_in_their_stops_meet_once_and_anew_after_they_were_apart(
+    tmp_path: Path,
+) -> None:
+    """A hook on two falls is hauled up, held there, let down and hauled up again: two entries."""
+    visviva.run(scene_from_text(TWO_FALLS), tmp_path / "a.vv")
+    with visviva.load(tmp_path / "a.vv") as run:
+        told = [event for event in run.events if event.kind == "two-block"]
+    assert [event.text for event in told] == [
+        "nodes 1 and 2 meet, nodes 2 and 3 meet: held by their stops"
+    ] * 2
+    assert told[0].t < 1.5 < 2.0 < told[1].t
 
 
 def test_with_a_motor_that_can_do_anything_the_rope_breaks_where_it_may(tmp_path: Path) -> None:

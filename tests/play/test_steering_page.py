@@ -74,7 +74,10 @@ def test_the_demo_of_the_crane_is_steered(browser: Any) -> None:
         table, page = Table(seen), seen.page
         assert page.locator("#name strong").inner_text() == "Tower crane"
         assert page.locator("#inputs .input").count() == 5
-        table.wait_until(lambda: table.time() > 0.3)
+        load = page.locator("#gauges div", has_text="load").locator("output")
+        table.wait_until(lambda: table.time() > 0.6 and not load.inner_text().startswith("0"))
+        page.keyboard.press("f")  # it has taken the crate by itself: the first press lets go
+        table.wait_until(lambda: load.inner_text().startswith("0"))
         page.keyboard.press("c")
         before = seen.picture()
         page.keyboard.down("w")

@@ -11,6 +11,7 @@ import pytest
 from numpy.typing import NDArray
 from PIL import Image
 from tests.view.browsing import CHROMIUM, Seen
+from tests.view.test_laid import PIXEL, moved, write_rope
 
 from visviva.record.run_writer import RunWriter
 from visviva.view.render import render
@@ -68,6 +69,24 @@ def test_each_finish_is_drawn_on_all_kinds_of_tracks(
     front = picture[rows - 40 : rows + 20, columns - 25 : columns + 25].astype(float)
     if finish in ("metal", "wood", "cloth", "stone"):
         assert front.mean(axis=2).std() > 0.4
+
+
+@pytest.mark.parametrize("axis", [0, 1])
+def test_the_strands_of_a_rope_move_with_it_as_in_pictures(
+    visit: Callable[..., Seen], tmp_path: Path, axis: int
+) -> None:
+    """3 cm of rope that has come in moves the strands by 3 cm."""
+    write_rope(tmp_path / "rope.vv", np.eye(3)[2 - 2 * axis])
+    seen = visit(tmp_path / "rope.vv")
+    seen.wait_frame(0)
+    first = seen.picture()
+    seen.page.keyboard.press("ArrowRight")
+    seen.wait_frame(1)
+    second = seen.picture()
+    pixel = PIXEL / first.shape[0]
+    by, fit = moved(first, second, axis)
+    assert fit > 0.97
+    assert abs((by if axis else -by) * pixel - 0.03) < pixel
 
 
 def test_puffs_are_soft_and_free_slots_are_not_drawn(visit: Callable[..., Seen], tmp_path: Path) -> None:

@@ -130,6 +130,11 @@ class FixedTrack:
         return {}
 
 
+def is_laid(look: dict[str, Any]) -> bool:
+    """Whether lines are shown as laid rope, whose texture moves with it."""
+    return bool(look.get("finish") == "cloth")
+
+
 def lines_track(name: str, a: Points, b: Points, look: dict[str, Any]) -> PointsTrack:
     """A line from each point of a to its partner in b."""
     first = np.arange(len(a))

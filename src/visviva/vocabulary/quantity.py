@@ -248,6 +248,7 @@ TORSION_STIFFNESS = Kind("torsional stiffness", (2, 1, -2, 0, 0), "2 N m/rad", "
 TORSION_DAMPING = Kind("torsional damping", (2, 1, -1, 0, 0), "0.1 N m s/rad", "N m s/rad")
 TorsionStiffness = Annotated[float, TORSION_STIFFNESS]
 TorsionDamping = Annotated[float, TORSION_DAMPING]
+BendingStiffness = Annotated[float, Kind("bending stiffness", (3, 1, -2, 0, 0), "40 N m^2")]
 Density = Annotated[float, Kind("density", (-3, 1, 0, 0, 0), "1500 kg/m^3")]
 LineDensity = Annotated[float, Kind("line density", (-1, 1, 0, 0, 0), "4.2 kg/m")]
 Angle = Annotated[float, Kind("angle", (0, 0, 0, 1, 0), "30 deg or 0.5 rad")]

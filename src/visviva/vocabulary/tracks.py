@@ -31,7 +31,8 @@ class Track(Protocol):
 
         x : (n, 3) positions [m]; quat : (n, 4) wxyz, body to world; active : (n,) 0 or 1; age : (n,) bytes,
         0 not there, 1 … 255 the share of its life, for the ramps of the look; radius : (n,) [m];
-        color : (n, 3); u : (n, 3) velocities [m/s], where the look has streaks; lines (m, 2) and triangles
+        color : (n, 3); along : (n,) unstrained rope before each point of a line [m], with which its texture
+        moves; u : (n, 3) velocities [m/s], where the look has streaks; lines (m, 2) and triangles
         (k, 3), of any m and k, where the topology changes.
         """
         ...

@@ -29,7 +29,7 @@ export class Inputs {
   }
 
   makeRow(input) {
-    const row = { input, pressed: [false, false], stick: 0, value: input.start, goal: input.start };
+    const row = { input, pressed: [false, false], stick: 0, value: input.start, goal: null };
     const [low, high] = input.keys.length === 2 ? input.keys : ["", input.keys[0]];
     row.fill = element("i");
     const parts = input.keys.length === 1 ? [this.makeButton(row, 1, high)] : [this.makeButton(row, 0, low ?? "−"), this.makeButton(row, 1, high ?? "+")];
@@ -67,7 +67,12 @@ export class Inputs {
     const toggles = row.input.holds && row.input.keys.length === 1;
     row.pressed[side] = down;
     if (!toggles) this.follow(row);
-    else if (down) this.send(row, row.goal === row.input.range[1] ? row.input.start : row.input.range[1]);
+    else if (down) this.send(row, this.isOn(row) ? row.input.start : row.input.range[1]);
+  }
+
+  /** Whether an input that a key turns on and off is on: as the page has told it, or as the scene has it by itself. */
+  isOn({ goal, value, input: { start, range: [, high] } }) {
+    return goal === null ? 2 * value > start + high : goal === high;
   }
 
   letGo() {
@@ -121,7 +126,7 @@ export class Inputs {
   }
 
   reset() {
-    for (const row of this.rows) row.goal = row.input.start;
+    for (const row of this.rows) row.goal = null;
   }
 
   draw({ input: { start, range: [low, high] }, value, fill }) {

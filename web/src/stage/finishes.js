@@ -30,11 +30,14 @@ export function opacityOf(look) {
   return (look?.opacity ?? 1) * (finishOf(look) === GLASS ? CLEAR : 1);
 }
 
-/** What the shaders of a finish are compiled with; on a tube cloth is a rope. */
-export function defines(finish, { tube = false, floor = false } = {}) {
-  const rope = tube && finish === CLOTH;
+/** Whether a finish on a tube is that of a rope. */
+export const isRope = (finish) => finish === CLOTH;
+
+/** What the shaders of a finish are compiled with; on a tube cloth is a rope, 2 where it is `marked` along its way. */
+export function defines(finish, { tube = false, floor = false, marked = false } = {}) {
+  const rope = tube && isRope(finish);
   const optics = OPTICS[rope ? ROPE : finish].map((number) => number.toFixed(4)).join(", ");
-  return { FINISH: finish, ROPE: Number(rope), FLOOR: Number(floor), OPTICS: `float[6](${optics})`, ...SIZES };
+  return { FINISH: finish, ROPE: rope ? (marked ? 2 : 1) : 0, FLOOR: Number(floor), OPTICS: `float[6](${optics})`, ...SIZES };
 }
 
 /** Light on a finish: from normal, way to the eye and to the sun, its share, and the colour after its pattern. */
@@ -79,11 +82,11 @@ export const PIXEL = { value: 0 };
  * A material in a finish, over what it does already. `grain` is GLSL for the texture coordinates of a vertex, of what is
  * `declared` for it; `scale` is how many of them there are per metre.
  */
-export function finished(material, { finish, grain, declared = "", uniforms = {}, scale, tube, floor }) {
+export function finished(material, { finish, grain, declared = "", uniforms = {}, scale, tube, floor, marked }) {
   if (finish === PLAIN) return material;
   const before = material.onBeforeCompile;
   const all = { grainScale: { value: scale }, grainPixel: PIXEL, ...uniforms };
-  Object.assign(material.defines ??= {}, defines(finish, { tube, floor }));
+  Object.assign(material.defines ??= {}, defines(finish, { tube, floor, marked }));
   material.specular?.set(0);
   material.onBeforeCompile = (shader, renderer) => {
     before.call(material, shader, renderer);

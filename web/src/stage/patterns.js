@@ -48,7 +48,8 @@ float patternWeave(vec2 p, float foot) {
 }
 float patternLaid(float angle, float along, float foot) {
   float s = fract(ROPE_STRANDS * angle + 0.45 * along);
-  return 0.98 + (0.62 + 0.5 * sqrt(max(sin(PI * s), 0.0)) - 0.98) * patternSeen(0.6, foot);
+  float tone = 0.98 + (0.62 + 0.5 * sqrt(max(sin(PI * s), 0.0)) - 0.98) * patternSeen(0.6, foot);
+  return ROPE == 2 ? tone * (1.0 + 0.36 * (patternNoise(vec3(0.04 * along, 0.0, 7.0)) - 0.5) * patternSeen(0.08, foot)) : tone;
 }
 float patternMottled(vec3 p, float foot) {
   float total = 0.0, f = 5.0;

@@ -40,7 +40,7 @@ class Points {
     return Math.max(this.look.radius || 0, this.look.line_radius || 0);
   }
 
-  start(count) {
+  start(count, marked) {
     const { look, color, opacity } = this;
     this.count = count;
     this.tinted = null;
@@ -52,7 +52,7 @@ class Points {
     const onSkin = Boolean(this.statics.triangles) && !(look.line_radius > 0); // softer, as in pictures
     const lineColor = onSkin ? skin.lerp(new THREE.Color(look.line_color ?? "#39424a"), LINE_SHARE) : (look.line_color ?? color);
     const wire = look.coil > 0 ? WIRE * look.coil : look.line_radius;
-    this.lines = wire > 0 ? new Tubes(wire, lineColor, look) : new Hairlines(count, lineColor, opacity);
+    this.lines = wire > 0 ? new Tubes(wire, lineColor, look, marked && !(look.coil > 0)) : new Hairlines(count, lineColor, opacity);
     this.object.add(this.spheres.object, this.surface.object, this.lines.object);
     this.ramps = new Ramps(look, color);
     if (look.blend === "over" || look.blend === "add") this.object.add((this.puffs = new Puffs(count, look.blend === "add")).object);
@@ -60,23 +60,23 @@ class Points {
     for (let k = 0; k < count; k++) this.spheres.tints.set([r, g, b, opacity], 4 * k);
   }
 
-  update({ x, active, age, u, radius, color, opacity, lines, triangles }) {
-    if (this.count !== x.length / 3) this.start(x.length / 3); // a live run gains and loses points
+  update({ x, active, age, u, radius, color, opacity, lines, triangles, along }) {
+    if (this.count !== x.length / 3) this.start(x.length / 3, Boolean(along ?? this.statics.along)); // a live run gains and loses points
     if (age) return this.puffs ? this.updatePuffs(x, age, u) : this.updateAged(x, age, color);
     const given = { lines: lines ?? this.statics.lines, triangles: triangles ?? this.statics.triangles };
     const drawn = this.shownParts(given.lines ?? NO_LINES, given.triangles ?? NO_LINES, active);
     this.surface.object.visible = drawn.triangles.length > 0;
     if (this.surface.object.visible) this.surface.update(x, drawn.triangles, color);
     this.lines.object.visible = drawn.lines.length > 0;
-    if (this.lines.object.visible) this.updateLines(x, drawn.lines, color);
+    if (this.lines.object.visible) this.updateLines(x, drawn.lines, color, along ?? this.statics.along);
     const bare = !this.look.radius && !given.lines && !given.triangles; // not where lines are given, and none is there just now
     this.radius = bare ? DOT * this.size : this.look.radius;
     this.spheres.object.visible = Boolean(radius) || this.radius > 0;
     if (this.spheres.object.visible) this.updateSpheres(x, active, radius, color, opacity);
   }
 
-  updateLines(x, lines, color) {
-    if (!(this.look.coil > 0)) return this.lines.update(x, lines, color);
+  updateLines(x, lines, color, along) {
+    if (!(this.look.coil > 0)) return this.lines.update(x, lines, color, along);
     const { points, pieces } = coils(x, lines, this.look.coil);
     const each = (2 * points.length) / 3 / lines.length; // points of a coil, which have the colour of its first end
     this.lines.update(points, pieces, color && Float32Array.from(points, (_, i) => color[3 * lines[2 * Math.floor(i / 3 / each)] + (i % 3)]));

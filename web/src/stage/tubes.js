@@ -1,7 +1,8 @@
 // Lines with a radius: one instanced capsule per line, stretched between its ends in the vertex shader.
 
 import * as THREE from "three";
-import { finished, finishOf } from "./finishes.js";
+import { finished, finishOf, isRope } from "./finishes.js";
+import { laid } from "./laid.js";
 
 const AROUND = 12;
 const CAP = 3;
@@ -20,7 +21,7 @@ vec3 tubeTurn(vec3 p) {
   vec3 axis = tubeB - tubeA;
   float l = length(axis);
   vec3 w = l > 0.0 ? axis / l : vec3(0.0, 0.0, 1.0);
-  vec3 u = normalize(cross(abs(w.z) < 0.9 ? vec3(0.0, 0.0, 1.0) : vec3(1.0, 0.0, 0.0), w));
+  vec3 u = normalize(cross(w, abs(w.z) < 0.9 ? vec3(0.0, 0.0, 1.0) : vec3(1.0, 0.0, 0.0)));
   return u * p.x + cross(w, u) * p.y + w * p.z;
 }`;
 
@@ -62,16 +63,27 @@ function stretched(material, radius, pixel) {
 
 /** Across a tube, and along it in its widths. */
 const GRAIN = "0.5 * vec3(position.xy, position.z + tubeEnd * length(tubeB - tubeA) / tubeRadius)";
+/** The same of a rope that is told how much of it there is before its points, see `laid.js`. */
+const LAID = "0.5 * vec3(tubeStrands(position.xy), position.z + mix(tubeLaid.x, tubeLaid.y, tubeEnd))";
+const STRANDS = /* glsl */ `attribute vec3 tubeLaid;
+vec2 tubeStrands(vec2 p) {
+  float turn = 6.2831853 * tubeLaid.z;
+  return mat2(cos(turn), sin(turn), -sin(turn), cos(turn)) * p;
+}`;
 const SIZE = new THREE.Vector2();
 
 export class Tubes {
-  constructor(radius, color, look) {
+  /** `marked` where `update` will be told how much rope there is before its points. */
+  constructor(radius, color, look, marked) {
+    this.radius = radius;
+    this.marked = marked && isRope(finishOf(look));
     const opacity = look.opacity ?? 1;
     const phong = { color, opacity, transparent: opacity < 1, shininess: 30, specular: 0x222222 };
     this.geometry = capsule();
     const pixel = { value: 0 };
     const material = stretched(new THREE.MeshPhongMaterial(phong), radius, pixel);
-    this.object = new THREE.Mesh(this.geometry, finished(material, { finish: finishOf(look), grain: GRAIN, scale: 0.5 / radius, tube: true }));
+    const grain = this.marked ? { grain: LAID, declared: STRANDS, marked } : { grain: GRAIN };
+    this.object = new THREE.Mesh(this.geometry, finished(material, { finish: finishOf(look), scale: 0.5 / radius, tube: true, ...grain }));
     this.object.customDepthMaterial = stretched(new THREE.MeshDepthMaterial(), radius, { value: 0 });
     this.object.onBeforeRender = (renderer, _, camera) => {
       const { y } = renderer.getDrawingBufferSize(SIZE);
@@ -82,7 +94,7 @@ export class Tubes {
   }
 
   /** Draws the lines (pairs of point numbers) through the points x, in the colours of these points if they are given. */
-  update(x, lines, color) {
+  update(x, lines, color, along) {
     const count = lines.length / 2;
     if (count > this.room) this.makeRoom(count);
     if (color) this.paint(lines, color);
@@ -95,6 +107,9 @@ export class Tubes {
       }
     }
     tubeA.needsUpdate = tubeB.needsUpdate = true;
+    if (!this.marked) return;
+    laid(x, lines, along, this.radius, this.geometry.attributes.tubeLaid.array);
+    this.geometry.attributes.tubeLaid.needsUpdate = true;
   }
 
   /** Each line in the mean colour of its ends. */
@@ -108,7 +123,7 @@ export class Tubes {
   makeRoom(count) {
     this.room = count;
     this.geometry.dispose(); // its buffers on the graphics card are made anew in the new size
-    for (const name of ["tubeA", "tubeB"]) {
+    for (const name of ["tubeA", "tubeB", ...(this.marked ? ["tubeLaid"] : [])]) {
       const attribute = new THREE.InstancedBufferAttribute(new Float32Array(3 * count), 3);
       this.geometry.setAttribute(name, attribute.setUsage(THREE.DynamicDrawUsage));
     }

@@ -241,7 +241,14 @@ class DeformableModel(Part):
         return Form.sheet(sheet)
 
     def _rod(self, b: Builder, rod: RodModel, i: int) -> Form:
-        form = Form.rod(self._free(b, rod.points, f"rods[{i}]"), rod.radius)
+        points = self._free(b, rod.points, f"rods[{i}]")
+        if getattr(points.owner, "may_part", False):
+            b.error(
+                f"{rod.points} is of a cable that may be severed, and a barrier would not see its gap: leave "
+                "out its breaks_at, or take it off the rods",
+                f"rods[{i}].points",
+            )
+        form = Form.rod(points, rod.radius)
         if form.n < 2:
             b.error(f"found {form.n} point, expected two or more in a row", f"rods[{i}].points")
         shortest = float(np.linalg.norm(np.diff(form.places, axis=0), axis=1).min())
@@ -267,7 +274,11 @@ class DeformableModel(Part):
             memory = np.zeros(points.owner.memory_size)
             points.owner.start_memory(None, memory)
             if not points.owner.alive(memory).all():
-                b.error(f"the points of {name} come and go, expected some that stay", f"{field}.points")
+                b.error(
+                    f"the points of {name} come and go, expected some that stay: of cables take those "
+                    "without a feed, of ropes those that do not swing",
+                    f"{field}.points",
+                )
         return points
 
     def _meshes(self, b: Builder) -> list[Form]:

@@ -11,7 +11,7 @@ from visviva.arrays import Array
 from visviva.core.state import State
 from visviva.errors import SceneError, SimulationError
 from visviva.hoist.cables.fed_cable import FedCable
-from visviva.hoist.cables.fed_kernels import NONE, OFF, STATIC, place_static
+from visviva.hoist.cables.fed_kernels import LIMP, NONE, OFF, STATIC, place_static
 from visviva.hoist.cables.feed import RATE
 
 Method = Literal["static", "energy", "direct"]
@@ -70,7 +70,7 @@ class CableEnd:
             rest -= piece
         while rest < own.remove * piece + at:
             rest += self._remove()
-        if not by_static:
+        if not by_static or self.memory[self.mark] == OFF:
             return
         if rest > own.static * piece - at:
             self.memory[self.mark] = STATIC
@@ -141,6 +141,9 @@ class CableEnd:
             )
         outer, inner = (near, near + 1) if self.i == 0 else (near + 1, near)
         gained = float(self.memory[inner])
+        if gained >= LIMP:  # hauled in to where it has been severed
+            self.memory[self.mark] = OFF
+            return np.inf
         self.memory[inner] += self.memory[outer]
         self.memory[outer] = self.piece
         self.alive[near], self.u[near] = 0.0, 0.0

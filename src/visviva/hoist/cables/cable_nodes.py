@@ -19,6 +19,9 @@ class CableNodes(Nodes):
     spare : how many may come at the first end and at the last
     """
 
+    may_part = False
+    """Whether a piece between two of them may be severed."""
+
     def __init__(
         self, name: str, position: ArrayLike, mass: float, spare: tuple[int, int], velocity: ArrayLike = 0.0
     ) -> None:

@@ -16,6 +16,7 @@ from visviva.core.ports import Points
 from visviva.errors import SceneError
 from visviva.hoist.cables.cable_nodes import CableNodes
 from visviva.hoist.cables.fed_kernels import (
+    LIMP,
     OFF,
     STATIC,
     alive_range,
@@ -179,8 +180,8 @@ class FedCable:
     energy min_p E. The angle of a feed feels T (1 + ε/2) · F', the slope of that energy. Damping of an
     end is that of one spring over its whole length. Compression is borne as in `Cable`. `CableWatch` lets
     nodes come and go.
-    Raises SceneError for numbers that no cable has. Source: García-Fernández 2009, 5.2, without the stiffness
-    against bending. Proved by tests/hoist/test_fed_cable.py.
+    Raises SceneError for numbers that no cable has. Source: García-Fernández 2009, 5.2; its stiffness
+    against bending is a `CableBending`. Proved by tests/hoist/test_fed_cable.py.
     """
 
     account = "dissipated"
@@ -200,6 +201,11 @@ class FedCable:
         for what, number in (("EA", EA), ("piece", piece), ("rest", min(rest))):
             if not (np.isfinite(number) and number > 0):
                 raise SceneError(f"found {what} {number:g} of a cable: it must be > 0", name)
+
+    @property
+    def whole(self) -> float:
+        """Unstrained rope between the ends at the start [m]."""
+        return float((self.nodes.count - 1) * self.law[2] + sum(self.rest))
 
     def damped(self, relaxation: float, drag: float) -> FedCable:
         """The same cable with τ [s] of T = EA (ε + τ ε̇) and drag −b m u, b [1/s]. Errors: `SceneError`."""
@@ -316,6 +322,7 @@ class FedCable:
         return found
 
     def length(self, k: Kinematics) -> float:
-        """ΣL of the unstrained rope between the ends [m]."""
+        """ΣL of the unstrained rope between the ends, without a piece in which it has been severed [m]."""
         found, memory = self.look(k), k.memory(self)
-        return float(memory[found.span[0] + 1 : found.span[1]].sum() + found.rests.sum())
+        inner = memory[found.span[0] + 1 : found.span[1]]
+        return float(inner[inner < LIMP].sum() + found.rests.sum())

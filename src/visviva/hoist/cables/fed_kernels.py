@@ -19,7 +19,7 @@ LEAST = (
     1e-3  # of ℓ, before a static point: within a step that hauls in there may be less, and it is at the end
 )
 NONE, STATIC, OFF = 0.0, 1.0, 2.0  # marks of an end: nothing more, a static point, its rope has come off
-LIMP = 1e150  # L of the spring of an end whose rope has come off [m]
+LIMP = 1e150  # L of a spring that has been severed, and of that of an end whose rope has come off [m]
 SOFT = 1e-9  # of EA/L, across a slack spring, so that the matrix is regular
 
 
@@ -156,6 +156,8 @@ def measure_inner(span: Index, x: Array, u: Array, law: Array, rest: Array, numb
     """Springs between nodes that are alive: (t, d, T, ḋ) of spring e from slot e − 1 to slot e."""
     for e in range(span[0] + 1, span[1]):
         measure_spring(x[e - 1], x[e], rest[e], law[0], numbers[e])
+        if rest[e] >= LIMP:
+            numbers[e, 4] = 0.0
         rate = 0.0
         for c in range(3):
             rate += numbers[e, c] * (u[e, c] - u[e - 1, c])

@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from visviva.arrays import Array
-from visviva.vocabulary.looks import Carriers
+from visviva.arrays import Array, Index
+from visviva.vocabulary.looks import Carriers, is_laid
 from visviva.vocabulary.tracks import Sample
 
 
@@ -18,6 +18,8 @@ class LineTrack:
     Parameters
     ----------
     points : kinematics -> (count, 3) [m]
+    along : (count,) unstrained rope before each point [m], or kinematics -> that, where rope runs
+    gone : kinematics -> numbers of the lines that are not there; None where all always are
     carriers : number of a shown point -> what carries it; None where nothing of the line can be pulled
     """
 
@@ -27,16 +29,26 @@ class LineTrack:
         self,
         name: str,
         points: Callable[[Any], Array],
+        along: Array | Callable[[Any], Array],
         count: int,
         color: str,
         radius: float,
         carriers: Callable[[int], Carriers] | None = None,
+        gone: Callable[[Any], Index] | None = None,
     ) -> None:
-        self.name, self.points, self.carriers = name, points, carriers
+        self.name, self.points, self.along, self.carriers = name, points, along, carriers
         self.look: dict[str, Any] = {"radius": 0.0, "line_color": color, "line_radius": radius}
         lines = np.stack([np.arange(count - 1), np.arange(1, count)], axis=1)
-        self.static: Sample = {"lines": lines.astype(np.int32)}
+        self.lines, self.gone = lines.astype(np.int32), gone
+        self.static: Sample = {} if gone is not None else {"lines": self.lines}
+        if not callable(along):
+            self.static["along"] = along
 
     def sample(self, k: Any) -> Sample:
-        """Positions x (count, 3)."""
-        return {"x": self.points(k)}
+        """Positions x (count, 3); the rope along (count,) of a laid one that runs."""
+        sample = {"x": self.points(k)}
+        if self.gone is not None:
+            sample["lines"] = np.delete(self.lines, self.gone(k), axis=0)
+        if callable(self.along) and is_laid(self.look):
+            sample["along"] = self.along(k)
+        return sample

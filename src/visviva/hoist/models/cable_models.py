@@ -12,20 +12,22 @@ from visviva.arrays import Array
 from visviva.core.ports import Scalars
 from visviva.errors import SceneError
 from visviva.hoist.cables.cable import hung
+from visviva.hoist.cables.cable_bending import CableBending
+from visviva.hoist.cables.cable_break import CableRelease, CableStrength, gap
 from visviva.hoist.cables.cable_end import Limits, Method
 from visviva.hoist.cables.cable_nodes import CableNodes
 from visviva.hoist.cables.cable_off import CableDrumWatch
 from visviva.hoist.cables.cable_watch import CableWatch
 from visviva.hoist.cables.fed_cable import FedCable
-from visviva.hoist.cables.fed_kernels import NONE, OFF
-from visviva.hoist.cables.feed import Feed
+from visviva.hoist.cables.fed_kernels import LIMP, NONE, OFF
+from visviva.hoist.cables.feed import COME, Feed
 from visviva.hoist.cables.line_track import LineTrack
-from visviva.hoist.models.fields import RopeFields, end_of, refuse_short
+from visviva.hoist.models.fields import PartingFields, end_of, refuse_short
 from visviva.hoist.wheels.sheave_set import SheaveSet
 from visviva.vocabulary.looks import Carriers, carriers_of
 from visviva.vocabulary.model import CONSTRAINTS, Builder, Model, Part, Section
 from visviva.vocabulary.placement import start_positions
-from visviva.vocabulary.quantity import Length, LineDensity, NonNegative, Positive, Rate
+from visviva.vocabulary.quantity import BendingStiffness, Length, LineDensity, NonNegative, Positive, Rate
 
 MOST_PIECES = 100_000
 
@@ -38,7 +40,7 @@ class FeedFields(Model):
     spare: Annotated[int, Field(ge=1), Le(2000)] = Field(100, description="nodes that may come with the rope")
 
 
-class CableModel(Part, RopeFields):
+class CableModel(Part, PartingFields):
     """A cable with mass between two points, which swings, sags and carries waves; rope may come from winches.
 
     It leaves a winch through an eye: the end of the cable is a point, and the angle of the winch its length.
@@ -51,6 +53,9 @@ class CableModel(Part, RopeFields):
     last: str = Field(description="the point where it ends, such as hook")
     density: Annotated[LineDensity, Positive] = Field(description="per unstrained metre")
     piece: Annotated[Length, Positive] = Field(description="about how long its segments are")
+    EI: Annotated[BendingStiffness, Positive] | None = Field(
+        None, description="stiffness against bending; left out, it bends freely"
+    )
     drag: Annotated[Rate, NonNegative] = Field(0.0, description="b of the force −b m u of the air")
     feed: FeedFields | None = Field(None, description="a winch at its beginning")
     feed_last: FeedFields | None = Field(None, description="a winch at its end")
@@ -79,9 +84,16 @@ class CableModel(Part, RopeFields):
             b.error(error.message)
         b.world.blocks.append(nodes)
         b.world.forces.append(cable)
+        if self.EI is not None:
+            b.world.forces.append(CableBending(cable, self.EI))
         b.world.guards.append(CableWatch(cable, Limits(method=self.insertion)))
         if cable.wound.max() >= 0.0:
             b.world.guards.append(CableDrumWatch(cable))
+        if self.breaks_at is not None:
+            nodes.may_part = True
+            b.world.guards.append(CableStrength(cable, self.breaks_at))
+        if (told := self.told_by(b)) is not None:
+            b.world.guards.append(CableRelease(cable, told))
         b.name_points(f"{self.name}.nodes", nodes.points)
         look = (len(nodes.masses) + 4, self.color, self.line_radius)
 
@@ -89,7 +101,9 @@ class CableModel(Part, RopeFields):
             """The nearest node: before and after them are the static points and the ends."""
             return carriers_of((nodes.points,), min(max(number - 2, 0), len(nodes.masses) - 1))
 
-        b.add_track(LineTrack(self.name, lambda k: _line(cable, k), *look, carriers))
+        shown = (self.name, lambda k: _line(cable, k), lambda k: _along(cable, k))
+        gone = (lambda k: gap(cable, k) + 2) if self.breaks_at is not None else None
+        b.add_track(LineTrack(*shown, *look, carriers, gone))
 
     def _feed(self, b: Builder, of: FeedFields | None, field: str) -> Feed | None:
         if of is None:
@@ -110,3 +124,25 @@ def _line(cable: FedCable, k: Any) -> Array:
     x = np.array(k.positions(cable.nodes))
     x[: found.span[0]], x[found.span[1] :] = static[0], static[1]
     return np.vstack([ends[0], static[0], x, static[1], ends[1]])
+
+
+def _along(cable: FedCable, k: Any) -> Array:
+    """Rope before each place of `_line`; below zero what has come in at the first end [m].
+
+    A piece of rope keeps its number: it is counted from the last end where rope has come off the first.
+    """
+    found, memory = cable.look(k), k.memory(cable)
+    first, last = found.span
+    inner = np.where((pieces := memory[first + 1 : last]) < LIMP, pieces, cable.law[2])
+    begin = -float(found.feed[COME, 0])
+    if memory[-2] == OFF:
+        begin = cable.whole + float(found.feed[COME, 1]) - float(found.rests.sum() + inner.sum())
+    nodes = np.full(len(cable.nodes.masses), begin)
+    nodes[first:last] = begin + found.rests[0] + np.append(0.0, np.cumsum(inner))
+    end = float(nodes[last - 1] + found.rests[1])
+    static = [begin, end]
+    for i, (near, sign) in enumerate(((first, -1.0), (last - 1, 1.0))):
+        if found.half[i, 1, 5] > 0.0:
+            static[i] = float(nodes[near]) + sign * float(found.half[i, 1, 5])
+    nodes[:first], nodes[last:] = static
+    return np.array([begin, static[0], *nodes, static[1], end])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal
 
+import numpy as np
 from pydantic import Field
 
 from visviva.errors import SceneError
@@ -47,7 +48,6 @@ class CatenaryModel(Part):
             b.error(error.message)
         b.world.forces.append(cable)
         owner = cable.a.owner
-        line = LineTrack(
-            self.name, lambda k: cable.shape(k.positions(owner), SHOWN), SHOWN, self.color, self.line_radius
-        )
-        b.add_track(line)
+        along = np.linspace(0.0, self.length, SHOWN)
+        look = (SHOWN, self.color, self.line_radius)
+        b.add_track(LineTrack(self.name, lambda k: cable.shape(k.positions(owner), SHOWN), along, *look))

@@ -14,6 +14,7 @@ from visviva.hoist.ropes.rope import MOST_STRAIN
 from visviva.hoist.ropes.tackle import Wheel
 from visviva.hoist.slip.bearings import lever_of
 from visviva.hoist.wheels.carried import Carried
+from visviva.vocabulary.inputs import Input
 from visviva.vocabulary.looks import PLAIN, Color, Finish
 from visviva.vocabulary.model import Builder, Model
 from visviva.vocabulary.placement import one_point, start_positions
@@ -168,11 +169,22 @@ class StraightFields(Model):
     )
 
 
-class ReevedFields(RopeFields):
-    """What a rope over sheaves is made of, and at which tension it goes."""
+class PartingFields(RopeFields):
+    """What a rope is made of that may break, and at which tension it goes."""
 
     breaks_at: Annotated[Force, Positive] | None = Field(None, description="tension at which it is severed")
     let_go: str | None = Field(None, description="the input that lets it go at 0.5, for good")
+
+    def told_by(self, b: Builder) -> Input | None:
+        """The input that lets it go. Errors: `SceneError`."""
+        if self.let_go is not None and self.let_go not in b.inputs:
+            b.error(f"there is no input {self.let_go!r}; known: {', '.join(b.inputs) or 'none'}", "let_go")
+        return None if self.let_go is None else b.inputs[self.let_go]
+
+
+class ReevedFields(PartingFields):
+    """What a rope over sheaves is made of."""
+
     density: Annotated[LineDensity, Positive] | None = Field(
         None,
         description="per unstrained metre: its straight parts weigh and sag, without inertia; left out, it "

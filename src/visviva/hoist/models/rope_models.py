@@ -234,9 +234,7 @@ def add_rope(
         b.world.guards.append(GrooveWatch(rope, most))
     if of.breaks_at is not None:
         b.world.guards.append(RopeStrength(rope, of.breaks_at))
-    if of.let_go is not None:
-        if of.let_go not in b.inputs:
-            b.error(f"there is no input {of.let_go!r}; known: {', '.join(b.inputs) or 'none'}", "let_go")
-        b.world.guards.append(RopeRelease(rope, b.inputs[of.let_go]))
+    if (told := of.told_by(b)) is not None:
+        b.world.guards.append(RopeRelease(rope, told))
     shown = f"{name}.line" if name in getattr(b, "tracks", ()) else name
     b.add_track(RopeTrack(shown, rope, of.color, of.line_radius))

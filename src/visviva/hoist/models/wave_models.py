@@ -103,7 +103,8 @@ class WaveCableModel(Part, RopeFields):
             self._run(b, cable)
         b.world.guards.append(WaveWatch(cable, self.explicit_step or 0.0))
         look = (cable.pieces + 1, self.color, self.line_radius)
-        b.add_track(LineTrack(self.name, lambda k: cable.look(k)[0][0], *look))
+        along = np.linspace(0.0, length, cable.pieces + 1)
+        b.add_track(LineTrack(self.name, lambda k: cable.look(k)[0][0], along, *look))
 
     def _run(self, b: Builder, cable: WaveCables) -> None:
         try:

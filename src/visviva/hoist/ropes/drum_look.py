@@ -11,7 +11,7 @@ from visviva.arrays import Array, Index
 from visviva.hoist.lengths.coils import Coil
 from visviva.hoist.lengths.measure import SIDE
 from visviva.hoist.lengths.reeving import Reeving
-from visviva.hoist.wheels.layers import Layers, radius_on
+from visviva.hoist.wheels.layers import Layers, length_on, radius_on
 from visviva.hoist.wheels.wheel_track import SPOKES, stud, turned
 
 SHOWN = 2  # layers of rope, from the outside; they hide the others
@@ -43,8 +43,16 @@ def corners(layers: Layers) -> int:
     return SHOWN * CORNERS * int(np.ceil(layers.turns)) + 1
 
 
-def wound_rope(reeving: Reeving, k: Any, coil: Coil, memory: Array) -> Array:
-    """Points (corners, 3) of a coil of rope on a drum, in the order of the rope.
+def wound_rope(reeving: Reeving, k: Any, i: int, memory: Array) -> tuple[Array, Array]:
+    """Points (n, 3) of the coils of rope on node i, a drum, and the rope in them before each [m]."""
+    coils = [_coil_of_rope(reeving, k, coil, memory) for coil in reeving.coils if coil.node == i]
+    before = np.cumsum([0.0, *(rope[-1] for _, rope in coils)])
+    wound = [s + rope for s, (_, rope) in zip(before, coils, strict=False)]
+    return np.concatenate([x for x, _ in coils]), np.concatenate(wound)
+
+
+def _coil_of_rope(reeving: Reeving, k: Any, coil: Coil, memory: Array) -> tuple[Array, Array]:
+    """Points (corners, 3) of a coil of rope on a drum, in its order, and the rope before each [m].
 
     They stand still on the drum, and in its layers from flange to flange, on its half where the drum has two
     coils; the last turn leads to the middle plane, in which rope leaves a drum.
@@ -57,24 +65,32 @@ def wound_rope(reeving: Reeving, k: Any, coil: Coil, memory: Array) -> Array:
     turned_by = float(k.value[sheaves.angle.index[node.number]])
     psi = float(reeving.nodes_in(memory)[i, 1 + end]) + side * (turned_by - alpha)
     half = 0.0 if layers.behind is None else (0.5 - end) * layers.width
-    angle, radius, aside = _lies(layers, psi, alpha, side, half)
+    wound = _shown(layers, psi)
+    left = psi - wound
+    radius, aside = _lies(layers, left, wound, half)
     first, second = sheaves.directions()[node.number] @ k.rotation[sheaves.frame.index[node.number]].T
     centre = k.positions(reeving.owner)[reeving.place(i)] + aside[:, None] * np.cross(first, second)
+    angle = alpha + side * left
     x = centre + radius[:, None] * (np.cos(angle)[:, None] * first + np.sin(angle)[:, None] * second)
-    return np.asarray(x[::-1] if end else x)
+    length = np.array([length_on(layers.coil, w) for w in wound])
+    return (np.asarray(x[::-1]), length[-1] - length[::-1]) if end else (np.asarray(x), length)
 
 
-def _lies(layers: Layers, psi: float, alpha: float, side: float, half: float) -> tuple[Array, Array, Array]:
-    """Angle, radius and place along the axis of rope on a drum, from the inside to where it leaves.
-
-    half : the middle of its coil along the axis [m]
-    """
+def _shown(layers: Layers, psi: float) -> Array:
+    """Angles of rope that is shown, from the inside to where it leaves the drum [rad]."""
     n, step = corners(layers), 2 * np.pi / CORNERS
     begin = max(np.floor(psi / step) - n + 2, 0.0)
-    wound = np.minimum((begin + np.arange(n)) * step, max(psi, 0.0))
+    return np.asarray(np.minimum((begin + np.arange(n)) * step, max(psi, 0.0)))
+
+
+def _lies(layers: Layers, left: Array, wound: Array, half: float) -> tuple[Array, Array]:
+    """Radius and place along the axis of rope on a drum.
+
+    half : the middle of its coil along the axis [m];  left : ψ − wound [rad]
+    """
     layer, share = np.divmod(wound / float(layers.coil[2]), 1.0)
     across = np.where(layer % 2 == 0, share, 1.0 - share) - 0.5
-    led = np.clip((psi - wound) / LEAD, 0.0, 1.0)
+    led = np.clip(left / LEAD, 0.0, 1.0)
     aside = (half + (layers.width - layers.diameter) * across) * led * led * (3.0 - 2.0 * led)
     radius = np.array([radius_on(layers.coil, w) for w in wound])
-    return alpha + side * (psi - wound), radius, aside
+    return radius, aside

@@ -15,6 +15,7 @@ from visviva.core.kinematics import Kinematics
 from visviva.core.rows import OFF, ONE_SIDED, Rows
 from visviva.core.state import State
 from visviva.hoist.lengths.measure import GEARED, RADIUS, SIDE
+from visviva.hoist.lengths.reeving import run_now
 from visviva.hoist.lengths.rope_kernels import is_severed
 from visviva.hoist.ropes.rope import Rope
 
@@ -92,7 +93,8 @@ class RopeStop:
     do; with a motor that can do anything the rope is stretched until its unstrained length is gone, and
     `RopeWatch` lets it tear.
 
-    A constraint of the world, of compliant rows; memory: r of each segment [m].
+    A constraint of the world, of compliant rows; memory: r of each segment [m], and 1 while it has been told
+    that nodes have met, see `StopWatch`.
     Proved by tests/hoist/test_rope_stop.py.
     """
 
@@ -100,7 +102,8 @@ class RopeStop:
 
     def __init__(self, rope: Rope) -> None:
         self.rope, self.reeving, self.name = rope, rope.reeving, f"{rope.name}.stop"
-        self.n = self.memory_size = len(self.reeving.nodes) - 1
+        self.n = len(self.reeving.nodes) - 1
+        self.memory_size = self.n + 1
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
         """The reach of each stop, from where the nodes are at the start."""
@@ -129,6 +132,12 @@ class RopeStop:
         read: Op = (_read_reach, given)
         return [*self.reeving.measuring(k), read], reach
 
+    def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
+        """Whether all are apart again, of an accepted step."""
+        ops, reach = self.read(k)
+        found = self.reeving.found(k)
+        return [*ops, (_forget, (found.run, found.numbers, reach, memory[-1:]))]
+
     def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
         """φ, its gradient and compliance, where a segment is short."""
         ops, reach = self.read(k)
@@ -149,27 +158,56 @@ class RopeStop:
 
 
 @kernel
-def _read_gaps(run: Index, numbers: Array, reach: Array, out: Array) -> None:
+def _read_gap(run: Index, numbers: Array, reach: Array, told: Array, out: Array) -> None:
+    """The least d/r − 1; 1 while it has been told that nodes have met."""
+    out[0] = 1.0
     for e in range(len(numbers)):
-        out[e] = numbers[e, 4] / reach[e] - 1.0 if run[e] >= 0 and reach[e] > 0.0 else 1.0
+        if told[0] == 0.0 and run[e] >= 0 and reach[e] > 0.0:
+            out[0] = min(out[0], numbers[e, 4] / reach[e] - 1.0)
+
+
+@kernel
+def _forget(run: Index, numbers: Array, reach: Array, told: Array) -> None:
+    """What has met is told again once all of the rope has been apart."""
+    least = LOOK
+    for e in range(len(numbers)):
+        if run[e] >= 0 and reach[e] > 0.0:
+            least = min(least, numbers[e, 4] / reach[e])
+    if least >= LOOK:
+        told[0] = 0.0
 
 
 class StopWatch:
-    """Tells when two nodes of a rope meet their stop: a guard of the world."""
+    """Tells when nodes of a rope meet their stops: a guard of the world.
+
+    It tells so once, however often they press and let go, with all that are near their stops then, as the
+    falls of a tackle are: anew only after all have been apart by half as much again as their reach.
+    """
+
+    n = 1
 
     def __init__(self, stop: RopeStop) -> None:
-        self.stop, self.name, self.n = stop, f"{stop.rope.name}.two-block", stop.n
+        self.stop, self.name = stop, f"{stop.rope.name}.two-block"
 
     def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
-        """d/r − 1 of every segment."""
+        """The least d/r − 1 of all segments."""
         ops, reach = self.stop.read(k)
         found = self.stop.reeving.found(k)
-        return [*ops, (_read_gaps, (found.run, found.numbers, reach, out))]
+        return [*ops, (_read_gap, (found.run, found.numbers, reach, k.memory(self.stop)[-1:], out))]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
         """It is told; the stop itself answers."""
-        memory = state.memory[world.layout.memory[self.stop.rope.name]]
-        touched = self.stop.reeving.touched(memory)
-        number = self.stop.reeving.number
-        pairs = [f"nodes {number(e)} and {number(touched[touched.index(e) + 1])} meet" for e in which]
-        return Change("two-block", f"{', '.join(pairs)}: held by their stop", significant=False)
+        k, reeving = world.kinematics(state), self.stop.reeving
+        ops, reach = self.stop.read(k)
+        run_now(ops)
+        found = reeving.found(k)
+        near = (found.run >= 0) & (found.numbers[:, 4] < LOOK * reach)
+        touched = reeving.touched(k.memory(self.stop.rope))
+        pairs = [(e, touched[touched.index(e) + 1]) for e in map(int, np.flatnonzero(near))]
+        meet = ", ".join(f"nodes {reeving.number(a)} and {reeving.number(b)} meet" for a, b in pairs)
+
+        def revise(world: Any, state: State) -> None:
+            state.memory[world.layout.memory[self.stop.name]][-1] = 1.0
+
+        text = f"{meet}: held by their stop{'s' if len(pairs) > 1 else ''}"
+        return Change("two-block", text, significant=False, revise=revise)

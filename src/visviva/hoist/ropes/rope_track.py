@@ -12,13 +12,14 @@ from visviva.hoist.lengths.reeving import run_now
 from visviva.hoist.lengths.segments import Segments
 from visviva.hoist.ropes.drum_look import corners, wound_rope
 from visviva.hoist.ropes.rope import Rope
+from visviva.hoist.ropes.rope_marks import ON_DRUM, rope_marks
 from visviva.hoist.ropes.rope_strength import severed
 from visviva.hoist.wheels.node import Node
+from visviva.vocabulary.looks import is_laid
 from visviva.vocabulary.tracks import Sample
 
 ARC = 17  # points along the arc on a sheave, and one less for every turn more
 PITCH, LEAST_PITCH = 2.2, 0.02  # from turn to turn, in radii of the rope; its least radius in those of wheels
-ON_DRUM = np.pi  # of the rope that has come to a drum: how much is shown
 SAG = 24  # points of a straight part that hangs, without its ends
 
 
@@ -44,38 +45,53 @@ class RopeTrack:
         self.pitch = PITCH * max(radius, LEAST_PITCH * max(node.radius for node in rope.reeving.nodes))
         self.sag = 0 if rope.hanging is None else SAG
         count = sum(self.arcs) + self.sag * len(rope.reeving)
+        begins = np.cumsum([0, *self.arcs]) + self.sag * np.arange(len(self.arcs) + 1)
+        spans = [slice(at, at + n) for at, n in zip(begins.tolist(), self.arcs, strict=False)]
+        self.shown = list(zip(rope.reeving.nodes, spans, strict=True))
         lines = np.stack([np.arange(count - 1), np.arange(1, count)], axis=1)
         self.lines = lines.astype(np.int32)
         self.static: Sample = {}
 
     def sample(self, k: Any) -> Sample:
-        """Positions x (n, 3), and the lines between them; of a severed rope its first end, and none."""
+        """Positions x (n, 3), and lines, none of a severed rope; of a laid one the rope along (n,)."""
         reeving = self.rope.reeving
         if severed(self.rope, k):
             begin = k.positions(reeving.owner)[reeving.place(0)]
-            return {"x": np.tile(begin, (len(self.lines) + 1, 1)), "lines": self.lines[:0]}
+            x = np.tile(begin, (len(self.lines) + 1, 1))
+            gone = {"along": np.zeros(len(x))} if is_laid(self.look) else {}
+            return {"x": x, "lines": self.lines[:0], **gone}
         self.rope.measures(k)
-        found, x = reeving.found(k), k.positions(reeving.owner)
+        found = reeving.found(k)
         bends = np.zeros((len(reeving), 2))
         if self.rope.hanging is not None:
             run_now(self.rope.hanging.ops(k, reeving, self.rope.law))
             bends = self.rope.hanging.hung(k, len(reeving)).bends
         parts: list[Array] = []
+        wound: dict[int, Array] = {}
         for i, node in enumerate(reeving.nodes):
             if i > 0 and self.sag:
                 parts.append(self._hangs(k, int(found.before[i]), found, parts[-1][-1]))
             if i < len(reeving) and found.left[i] != 0.0:
                 parts.append(np.repeat(parts[-1][-1:], self.arcs[i], axis=0))
-            elif node.is_room:
-                parts.append((x[reeving.place(i)] + found.lines[i, 1])[None])
-            elif node.radius == 0.0:
-                parts.append(x[reeving.place(i)][None])
             elif node.layers is not None:
-                own = [coil for coil in reeving.coils if coil.node == i]
-                parts += [wound_rope(reeving, k, coil, k.memory(self.rope)) for coil in own]
+                places, wound[i] = wound_rope(reeving, k, i, k.memory(self.rope))
+                parts.append(places)
             else:
-                parts.append(self._arc(k, i, found, bends))
-        return {"x": np.concatenate(parts), "lines": self.lines}
+                parts.append(self._at(k, i, found, bends))
+        x = np.concatenate(parts)
+        sample = {"x": x, "lines": self.lines}
+        if is_laid(self.look):
+            sample["along"] = rope_marks(found, bends, x, self.shown, wound)
+        return sample
+
+    def _at(self, k: Any, i: int, found: Segments, bends: Array) -> Array:
+        """At a node that is no drum with layers."""
+        reeving = self.rope.reeving
+        node = reeving.nodes[i]
+        if node.radius > 0.0:
+            return self._arc(k, i, found, bends)
+        place = k.positions(reeving.owner)[reeving.place(i)]
+        return np.asarray(place + found.lines[i, 1] if node.is_room else place)[None]
 
     def _hangs(self, k: Any, e: int, found: Segments, last: Array) -> Array:
         """The way of a part between its tangent points; the last place again where there is none."""

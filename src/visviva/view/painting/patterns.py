@@ -72,12 +72,16 @@ def weave(u, v, foot):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def laid(angle, along, foot):  # type: ignore[no-untyped-def]
-    """Brightness of the strands of a rope; angle in turns, along in radii."""
+def laid(angle, along, worn, foot):  # type: ignore[no-untyped-def]
+    """Brightness of the strands of a rope, and where `worn` is 1 of its use; angle in turns, along in radii.
+
+    Strands repeat themselves: of rope that runs fast one sees by its worn places which way it goes.
+    """
     s = STRANDS * angle + 0.45 * along
     s -= math.floor(s)
     bright = 0.62 + 0.5 * math.sqrt(max(math.sin(math.pi * s), 0.0))
-    return 0.98 + (bright - 0.98) * seen(0.6, foot)
+    tone = 0.98 + (bright - 0.98) * seen(0.6, foot)
+    return tone * (1.0 + worn * 0.36 * (noise(0.04 * along, 0.0, 7.0) - 0.5) * seen(0.08, foot))
 
 
 @kernel
@@ -127,7 +131,7 @@ def textured(n, f):  # type: ignore[no-untyped-def]
         if finish == CLOTH:
             tone = weave(b, c, foot)
         elif finish == ROPE:
-            tone = laid(a, b, foot)
+            tone = laid(a, b, c, foot)
         elif finish == STONE:
             tone = mottled(a, b, c, foot)
         elif finish == METAL:

@@ -6,7 +6,8 @@ signatures.
     triangles (n, 40)  corners 9, corner normals 9, colours 9, alpha, plane index (−1: none, −2: of a slab),
                        finish, texture coordinates per metre, texture coordinates of the corners 9
     spheres   (n, 13)  centre 3, radius, colour 3, alpha, quaternion 4 (zeros: no pattern), finish
-    tubes     (n, 12)  ends 6, radius, colour 3, alpha, finish
+    tubes     (n, 16)  ends 6, radius, colour 3, alpha, finish; 1 of rope whose texture moves with it,
+                       rope before both ends 2 [radii], turn of its strands [turns]
     hairs     (n, 11)  ends 6, width [output pixels], colour 3, alpha
     planes    (n, 16)  point 3, normal 3, u axis 3, fade radius, tile edge, colour 3, own colour (0 or 1),
                        finish
@@ -25,7 +26,10 @@ from numpy.typing import ArrayLike, NDArray
 
 Array = NDArray[np.float64]
 SLAB = -2  # instead of the index of a plane: the body under it, which leaves no contact shade on the ground
-WIDTHS = {"triangles": 40, "spheres": 13, "tubes": 12, "hairs": 11, "planes": 16, "puffs": 12}
+WIDTHS = {"triangles": 40, "spheres": 13, "tubes": 16, "hairs": 11, "planes": 16, "puffs": 12}
+
+UNMARKED = (0.0, 0.0, 0.0, 0.0)
+"""Of tubes on which the texture begins anew at their first end."""
 
 
 class Skin(NamedTuple):
@@ -145,11 +149,20 @@ def _segments(a: ArrayLike, b: ArrayLike, size: ArrayLike, color: ArrayLike, alp
 
 
 def tubes(
-    a: ArrayLike, b: ArrayLike, radius: ArrayLike, color: ArrayLike, alpha: ArrayLike = 1.0, finish: int = 0
+    a: ArrayLike,
+    b: ArrayLike,
+    radius: ArrayLike,
+    color: ArrayLike,
+    alpha: ArrayLike = 1.0,
+    finish: int = 0,
+    laid: ArrayLike = UNMARKED,
 ) -> Shapes:
-    """Capsules from a (n, 3) to b (n, 3) of world radius [m]."""
+    """Capsules from a (n, 3) to b (n, 3) of world radius [m]; of ropes, how the texture is `laid` (n, 4)."""
     rows = _segments(a, b, radius, color, alpha)
-    return empty()._replace(tubes=np.column_stack((rows, np.full(len(rows), float(finish)))))
+    skin = np.empty((len(rows), WIDTHS["tubes"] - WIDTHS["hairs"]))
+    skin[:, 0] = finish
+    skin[:, 1:] = laid
+    return empty()._replace(tubes=np.column_stack((rows, skin)))
 
 
 def hairs(a: ArrayLike, b: ArrayLike, width: ArrayLike, color: ArrayLike, alpha: ArrayLike = 1.0) -> Shapes:

@@ -174,9 +174,9 @@ def on_spheres(n, first, camera, rows, f):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def on_its_axis(k, row, along, f):  # type: ignore[no-untyped-def]
+def on_its_axis(k, row, share, length, f):  # type: ignore[no-untyped-def]
     """Texture coordinates of a tube by the normal of its fragment: across it, and along in its widths; of
-    strands the angle about the axis [turns] and the way along it in radii."""
+    strands the angle about the axis [turns], the rope along it in radii, and 1 where that is its own."""
     bx, by, bz = row[3] - row[0], row[4] - row[1], row[5] - row[2]
     scale = 1.0 / math.sqrt(max(bx * bx + by * by + bz * bz, 1e-300))
     bx, by, bz = bx * scale, by * scale, bz * scale
@@ -187,9 +187,11 @@ def on_its_axis(k, row, along, f):  # type: ignore[no-untyped-def]
     nx, ny, nz = f[k, NORMAL], f[k, NORMAL + 1], f[k, NORMAL + 2]
     p, q = nx * ux + ny * uy + nz * uz, nx * vx + ny * vy + nz * vz
     if row[11] == ROPE:
-        p, q, along = math.atan2(q, p) / (2.0 * math.pi), along / row[6], 0.0
+        p = math.atan2(q, p) / (2.0 * math.pi) + row[15]
+        q = row[13] + share * (row[14] - row[13]) if row[12] > 0.0 else share * length / row[6]
+        along = row[12]
     else:
-        p, q, along = 0.5 * p, 0.5 * q, 0.5 * along / row[6]
+        p, q, along = 0.5 * p, 0.5 * q, 0.5 * share * length / row[6]
     f[k, TEXTURE], f[k, TEXTURE + 1], f[k, TEXTURE + 2] = p, q, along
 
 
@@ -220,7 +222,7 @@ def on_tubes(n, first, camera, rows, f):  # type: ignore[no-untyped-def]
         f[k, KIND] = LIT
         f[k, FINISH] = row[11]
         if row[11] > 0.0:
-            on_its_axis(k, row, s * math.sqrt(bb), f)
+            on_its_axis(k, row, s, math.sqrt(bb), f)
             f[k, FOOT] = pixel_at(camera, f[k, POS], f[k, POS + 1], f[k, POS + 2]) / (2.0 * row[6])
 
 

@@ -13,6 +13,7 @@ from visviva.view.painting import shapes as parts
 from visviva.view.painting.normals import Neighbours
 from visviva.view.painting.shapes import Array, Shapes, Skin
 from visviva.view.staging.coil import WIRE, coils
+from visviva.view.staging.laid import laid
 from visviva.view.staging.ramps import Ramps
 
 DOT = -1.5  # radius of a point that has none [pixel]
@@ -99,7 +100,7 @@ class Points:
                 made.append(parts.tubes(*ends, WIRE * self._coil, ink, finish=self._finish))
             elif self._line_radius > 0.0:
                 look = self._line_radius, ink, 1.0, finishes.of_tubes(self._finish)
-                made.append(parts.tubes(a, b, *look))
+                made.append(parts.tubes(a, b, *look, self._laid(x, lines, i)))
             elif triangles is not None and len(triangles):
                 soft = self._surface + LINE_SHARE * (self._line - self._surface)
                 made.append(parts.hairs(a, b, HAIR_ON_SKIN, soft))
@@ -107,6 +108,12 @@ class Points:
                 made.append(parts.hairs(a, b, HAIR, ink))
         made.append(self._balls(x, active, color, i, bare=lines is None and triangles is None))
         return parts.join(made)
+
+    def _laid(self, x: Array, lines: NDArray[np.int64], i: int) -> Array | tuple[float, ...]:
+        """How the texture lies on the lines of a rope that knows how much of it is before its points."""
+        if "along" not in self._known or self._finish != finishes.CLOTH:
+            return parts.UNMARKED
+        return laid(x, lines, np.asarray(self.track.frame("along", i), np.float64), self._line_radius)
 
     def _balls(self, x: Array, active: NDArray[np.bool_], color: Array, i: int, bare: bool) -> Shapes:
         radius: Array = np.full(len(x), self._radius)

@@ -1,0 +1,120 @@
+"""Cables with mass that are severed at a tension, or let go."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
+from visviva.core.events import Change
+from visviva.core.kinematics import Kinematics
+from visviva.core.state import State
+from visviva.errors import SceneError
+from visviva.hoist.cables.cable_end import CableEnd
+from visviva.hoist.cables.fed_cable import FedCable
+from visviva.hoist.cables.fed_kernels import LIMP, OFF
+from visviva.vocabulary.inputs import Input, input_at
+
+AT = 0.5  # of the input that lets go
+
+
+@kernel
+def _weigh(span: Index, limit: float, memory: Array, numbers: Array, half: Array, out: Array) -> None:
+    """What is left of the limit; all of it once the cable has been severed."""
+    most = 0.0
+    for e in range(span[0] + 1, span[1]):
+        if memory[e] >= LIMP:
+            out[0] = limit
+            return
+        most = max(most, numbers[e, 4])
+    out[0] = limit - max(most, half[0, 0, 4], half[1, 0, 4])
+
+
+@kernel
+def _left(legs: Array, count: Index, clock: Array, memory: Array, out: Array) -> None:
+    u, _ = input_at(legs, count, clock[0])
+    out[0] = 1.0 if memory[len(memory) - 1] == OFF else AT - u
+
+
+class CableStrength:
+    """A cable is severed, once, in the piece whose tension comes to a limit: both parts of it go on.
+
+    A guard of the world. `event_driven` finds the instant; `time_stepping` answers at the end of a step. What
+    the piece has stored is lost, and booked as `topology`; a cable that breaks at an end does so in the piece
+    next to it, so that no mass is lost.
+
+    Parameters
+    ----------
+    cable : it
+    limit : T [N], without its damping, > 0
+
+    Raises SceneError for a limit that is not > 0. Proved by tests/hoist/test_cable_break.py.
+    """
+
+    n = 1
+    at_once = True
+
+    def __init__(self, cable: FedCable, limit: float) -> None:
+        self.cable, self.limit, self.name = cable, float(limit), f"{cable.name}.strength"
+        if not self.limit > 0:
+            raise SceneError(f"found breaks_at {limit:g} N: a limit must be > 0", cable.name)
+
+    def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
+        """What is left of the limit [N]."""
+        ops, f = self.cable.found(k)
+        return [*ops, (_weigh, (f.span, self.limit, k.memory(self.cable), f.numbers, f.half, out))]
+
+    def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
+        """The piece pulls no more."""
+        return Change("break", f"severed at {self.limit:g} N", revise=self._sever)
+
+    def _sever(self, world: Any, state: State) -> None:
+        found = self.cable.look(world.kinematics(state))
+        first, last = found.span
+        pulls = np.array(found.numbers[first + 1 : last, 4])
+        pulls[0], pulls[-1] = max(pulls[0], found.half[0, 0, 4]), max(pulls[-1], found.half[1, 0, 4])
+        piece = int(first) + 1 + int(pulls.argmax())
+        state.memory[world.layout.memory[self.cable.name]][piece] = LIMP
+
+
+class CableRelease:
+    """A cable comes off its last end where an input comes to 0.5, for good, and hangs from its first one.
+
+    A guard of the world. Where rope may come in there it comes off with a node at its free end; else what is
+    beyond its last node stays behind. What the end has borne is booked as `topology`.
+
+    Parameters
+    ----------
+    cable : it
+    told : u(t)
+
+    Proved by tests/hoist/test_cable_break.py.
+    """
+
+    n = 1
+    at_once = True
+
+    def __init__(self, cable: FedCable, told: Input) -> None:
+        self.cable, self.told, self.name = cable, told, f"{cable.name}.release"
+
+    def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
+        """What is left of the way to 0.5."""
+        return [(_left, (self.told.legs, self.told.count, k.clock, k.memory(self.cable), out))]
+
+    def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
+        """The last end pulls no more."""
+        return Change("rope", "is let go", revise=self._come_off)
+
+    def _come_off(self, world: Any, state: State) -> None:
+        if self.cable.feeds[1] is not None:
+            CableEnd(world, state, self.cable, 1).come_off()
+        else:
+            state.memory[world.layout.memory[self.cable.name]][-1] = OFF
+
+
+def gap(cable: FedCable, k: Kinematics) -> Index:
+    """The node before the piece in which a cable has been severed; none where it has not."""
+    return np.flatnonzero(k.memory(cable)[:-3][1:] >= LIMP)

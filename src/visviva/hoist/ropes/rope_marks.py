@@ -1,0 +1,59 @@
+"""How much rope there is before each point that a rope is shown by, so that its texture moves with it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
+from visviva.arrays import Array
+from visviva.hoist.lengths.measure import GIVEN
+from visviva.hoist.lengths.segments import Segments
+from visviva.hoist.wheels.node import Node
+
+ON_DRUM = np.pi  # of the rope that has come to a drum of one radius: how much is shown [rad]
+
+
+def rope_marks(
+    found: Segments, bends: Array, x: Array, shown: Sequence[tuple[Node, slice]], wound: Mapping[int, Array]
+) -> Array:
+    """Unstrained rope (points,) from its beginning to each shown point [m].
+
+    Known is it at points and on wheels that hold the rope; between them it is shared out by the way. It is
+    counted from what was at the first node at the start: what a drum there has paid out since is below
+    zero. So a piece of rope keeps its number, whatever runs, slips or is wound up.
+
+    bends : (m, 2) by how much segments leave their wheels beyond the tangents of their chords [rad]
+    shown : all nodes, and which points show each
+    wound : of nodes that are drums with layers, the rope in their coils before each of their points [m]
+
+    Proved by tests/hoist/test_rope_marks.py.
+    """
+    numbers, last = found.numbers, len(shown) - 1
+    marks = np.full(len(x), np.nan)
+    s = -float(numbers[0, GIVEN])
+    for i, (node, points) in enumerate(shown):
+        e = int(found.before[i])
+        if i > 0 and e < 0:
+            continue
+        s += float(numbers[e, 1]) if i > 0 else 0.0
+        turn = node.radius * node.sense
+        into = s + turn * float(bends[e, 1]) if i > 0 else 0.0
+        if i in wound:
+            marks[points] = (s if i > 0 else 0.0) + wound[i]
+            s -= float(numbers[e, GIVEN + 1] + numbers[i, GIVEN]) if 0 < i < last else 0.0
+        elif i == last:
+            marks[points] = _even(points, into, into + ON_DRUM * node.radius)
+        elif i == 0:
+            out = s + turn * float(bends[0, 0])
+            marks[points] = _even(points, out - ON_DRUM * node.radius, out)
+        elif node.geared:
+            s += turn * float(numbers[i, 2] - numbers[e, 3])
+            marks[points] = _even(points, into, s + turn * float(bends[i, 0]))
+    way = np.append(0.0, np.cumsum(np.linalg.norm(np.diff(x, axis=0), axis=1)))
+    known = np.isfinite(marks)
+    return np.where(known, marks, np.interp(way, way[known], marks[known]))
+
+
+def _even(points: slice, first: float, last: float) -> Array:
+    return np.linspace(first, last, points.stop - points.start)

@@ -1,0 +1,48 @@
+"""How the texture lies on the lines of a rope, so that it goes along with it; `stage/laid.js` is the same."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from visviva.view.painting.shapes import Array
+
+STEEP = 0.9  # cosine of the angle to z below which directions across a line are counted from b × z
+LEAST = 1e-9  # length of a line that has a direction [m]
+
+
+def laid(x: Array, lines: NDArray[np.int64], along: Array, radius: float) -> Array:
+    """Of each line 1, the rope before both its ends [radii], and the turn of its strands [turns]: (n, 4).
+
+    x : (m, 3) places [m]
+    lines : (n, 2), each begins where the one before ends
+    along : (m,) unstrained rope before each place [m]
+
+    Strands are counted by an angle about the axis of their line, from a direction that jumps where lines
+    become steep. The smallest rotation that takes one line to the next takes the strands along:
+    u' = u − (u·b)/(1 + a·b) (a + b). Proved by tests/view/test_laid.py.
+    """
+    out = np.ones((len(lines), 4))
+    out[:, 1:3] = along[lines] / radius
+    way = x[lines[:, 1]] - x[lines[:, 0]]
+    length = np.linalg.norm(way, axis=1)
+    there = np.flatnonzero(length > LEAST)
+    out[:, 3] = 0.0
+    if not len(there):
+        return out
+    b = way[there] / length[there, None]
+    u = across(b)
+    a, before, now = b[:-1], u[:-1], b[1:]
+    share = np.einsum("ni,ni->n", before, now) / np.maximum(1.0 + np.einsum("ni,ni->n", a, now), LEAST)
+    carried = before - share[:, None] * (a + now)
+    side = np.cross(now, u[1:])
+    turn = np.arctan2(np.einsum("ni,ni->n", carried, side), np.einsum("ni,ni->n", carried, u[1:]))
+    out[there[1:], 3] = -np.cumsum(turn) / (2.0 * np.pi)
+    return out
+
+
+def across(b: Array) -> Array:
+    """Unit vectors across directions (n, 3), from which angles about them are counted."""
+    steep = np.abs(b[:, 2]) >= STEEP
+    u = np.cross(b, np.where(steep[:, None], [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]))
+    return np.asarray(u / np.linalg.norm(u, axis=1, keepdims=True))

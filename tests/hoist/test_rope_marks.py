@@ -1,0 +1,110 @@
+"""What a rope is told of itself where it is shown: a piece of it keeps its number while it runs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from visviva.arrays import Array
+from visviva.cli.session import prepare
+from visviva.core.loop import simulate
+from visviva.scene import scene_from_text
+
+HOIST = """
+duration: 1 s
+bodies:
+  drum: {{kind: winch, position: [0, 0, 6], radius: 20 cm, mass: 40 kg{layers}}}
+  sheave: {{kind: sheave, position: [3, 0, 6.3], radius: 30 cm, mass: 10 kg, efficiency: 0.95}}
+  idler: {{kind: sheave, position: [5, 0, 4], radius: 10 cm}}
+  load: {{position: [7, 0, 0], mass: 50 kg}}
+constraints:
+  rope:
+    {{kind: rope, nodes: {nodes}, EA: 1 MN, tension: 200 N, relaxation: 2 ms, finish: {finish}{more}}}
+  motor: {{kind: drive, of: drum, motor: {{speed: -4 rad/s, max_torque: 2 kN m}}}}
+signals:
+  sheave: {{kind: sheave, of: sheave}}
+stepper: {{kind: time_stepping, h: 2 ms}}
+"""
+CABLE = """
+duration: 1 s
+bodies:
+  drum: {kind: winch, position: [0, 0, 6], radius: 20 cm, mass: 40 kg}
+  eye: {kind: fixed_points, positions: [[0, 0, 5]]}
+  load: {position: [0, 0, 0], mass: 50 kg}
+constraints:
+  rope: {kind: cable, first: "eye[0]", last: load, EA: 1 MN, tension: 490 N, density: 1 kg/m, piece: 50 cm,
+         relaxation: 2 ms, feed: {winch: drum}, finish: cloth}
+  motor: {kind: drive, of: drum, motor: {speed: SPEED rad/s, max_torque: 2 kN m}}
+signals:
+  drum: {kind: sheave, of: drum}
+stepper: {kind: time_stepping, h: 2 ms}
+"""
+THERE, BACK = (
+    "[drum, sheave, idler, load]",
+    "[load, {sheave: idler, sense: -1}, {sheave: sheave, sense: -1}, drum]",
+)
+LAYERS = ", layers: {width: 6 cm, diameter: 2 cm, wound: 5 m}"
+
+
+def samples(text: str) -> list[tuple[dict[str, Any], dict[str, float]]]:
+    """What is shown of the rope at five instants, and how far its wheels have turned."""
+    ready = prepare(scene_from_text(text))
+    track, state, out = next(t for t in ready.tracks if t.name == "rope"), ready.state, []
+    for i in range(5):
+        state = simulate(ready.world, state, ready.stepper, 0.25 * i) if i else state
+        k = ready.world.kinematics(state)
+        out.append(
+            (dict(track.sample(k)), {signal.name: float(signal.sample(k)) for signal in ready.signals})
+        )
+    return out
+
+
+def held(sample: dict[str, Any], centre: tuple[float, float], radius: float) -> tuple[Array, Array]:
+    """Angles of the points on a wheel about −y [rad], and the rope before them [m]."""
+    x = sample["x"][:, [0, 2]] - centre
+    on = np.abs(np.linalg.norm(x, axis=1) - radius) < 1e-9
+    return np.unwrap(np.arctan2(x[on, 1], x[on, 0])), sample["along"][on]
+
+
+@pytest.mark.parametrize("more", ["", ", density: 0.5 kg/m"])
+@pytest.mark.parametrize("nodes", [THERE, BACK])
+@pytest.mark.parametrize("layers", ["", LAYERS])
+def test_rope_that_runs_keeps_its_numbers(layers: str, nodes: str, more: str) -> None:
+    """At the load, on a wheel that turns with it: what is there is there at all times; it never goes back."""
+    if more:  # free sheaves stand between straight parts only
+        nodes = nodes.replace("{sheave: idler, sense: -1}, ", "").replace("idler, ", "")
+    shown = samples(HOIST.format(layers=layers, nodes=nodes, more=more, finish="cloth"))
+    at = 0 if nodes.startswith("[load") else -1
+    marks, turns = [], []
+    for sample, turned in shown:
+        along = sample["along"]
+        assert (np.diff(along) >= -1e-12).all()
+        assert along[at] == pytest.approx(shown[0][0]["along"][at], abs=1e-11)
+        angle, on = held(sample, (3.0, 6.3), 0.3)
+        assert len(on) == 17
+        theta = -turned["sheave"]  # about −y
+        fixed = on + 0.3 * (angle - theta) * (1.0 if at else -1.0)
+        assert np.ptp(fixed) < 1e-9
+        marks.append(float(np.mod(fixed.mean() + 1e-6, 0.6 * np.pi)))
+        turns.append(turned["sheave"])
+    assert np.ptp(marks) < 1e-9
+    assert abs(turns[-1] - turns[0]) > 1.0
+
+
+def test_only_a_laid_rope_is_recorded_so() -> None:
+    assert "along" not in samples(HOIST.format(layers="", nodes=THERE, more="", finish="plain"))[0][0]
+
+
+@pytest.mark.parametrize("speed", [4, -4])
+def test_nodes_of_a_cable_keep_their_numbers_while_others_come_and_go(speed: int) -> None:
+    shown = samples(CABLE.replace("SPEED", str(speed)))
+    first = shown[0][0]["along"]
+    for sample, turned in shown:
+        along = sample["along"]
+        assert (np.diff(along) >= -1e-12).all()
+        assert along[-1] == pytest.approx(first[-1], abs=1e-11)
+        assert along[0] == pytest.approx(-0.2 * turned["drum"], abs=1e-11)
+        common = np.intersect1d(np.round(along, 9), np.round(first, 9))
+        assert len(common) >= 6
