@@ -73,11 +73,12 @@ class SceneBuilder:
             for name, part in held.items():
                 if name:
                     self._build((section, name), part)
-        for name in self.world.names_used_twice():
-            self._refuse_second(name)
 
-    def _refuse_second(self, name: str) -> None:
-        """Say where both parts of a name stand."""
+    def refuse_second(self, name: str) -> None:
+        """Say where both parts of a name stand.
+
+        Errors: `SceneError`, where they stand in two sections.
+        """
         first = name.split("/")[0].split(".")[0]
         places = [(section, first) for section, held in self.scene.parts.items() if first in held]
         if len(places) > 1:
