@@ -13,6 +13,7 @@ from tests.contact.solids import (
     NAMES,
     PAIRS,
     SOLIDS,
+    apart,
     check_points,
     contacts,
     greatest,
@@ -25,6 +26,7 @@ from visviva.contact.shapes.geometry import Geometry, plane
 from visviva.geometry.solid import hull, primitive, product, rotation
 
 LEVEL = np.array([1.0, 0, 0, 0])
+UP = np.array([[0.0, 0, 1]])
 
 
 @pytest.mark.parametrize(("a", "b"), PAIRS)
@@ -38,6 +40,30 @@ def test_the_smallest_gap_is_the_signed_distance(a, b):
         check_points(points)
         exact = signed_distance((SOLIDS[a], first), (SOLIDS[b], second))
         assert points[:, 0].min() == pytest.approx(exact, abs=1e-10)
+
+
+def outside(solid, pose, p):
+    """How far a place stands out of a solid, by many directions."""
+    n = np.random.default_rng(2).normal(size=(4000, 3))
+    n /= np.linalg.norm(n, axis=1, keepdims=True)
+    return (n @ (p - pose[:3]) - greatest(solid.pieces[0], n @ rotation(pose[3:]))).max()
+
+
+@pytest.mark.parametrize(("a", "b"), PAIRS)
+def test_the_smallest_gap_is_between_places_of_both(a, b):
+    """Of an edge that stands across the normal it is not the end that rounding takes for its foremost place:
+    over a rim the point was at that end in one pose, and in the next there was none.
+    """
+    rng = np.random.default_rng(3)
+    for _ in range(100):
+        tilt = np.array([1.0, *rng.uniform(-0.12, 0.12, 2), rng.uniform(-1, 1)])
+        first = np.array([0.0, 0, 0, *LEVEL])
+        second = np.array([*rng.uniform(-0.4, 0.4, 2), 0.0, *(tilt / np.linalg.norm(tilt))])
+        second[2] = rng.uniform(-0.02, 0.02) - apart((SOLIDS[b], second), (SOLIDS[a], first), UP)[0]
+        points, _ = pair(a, b, first, second)
+        nearest = points[points[:, 0].argmin()]
+        assert outside(SOLIDS[a], first, nearest[4:7]) < 1e-5
+        assert outside(SOLIDS[b], second, nearest[7:10]) < 1e-5
 
 
 numbers = st.floats(-1, 1, allow_nan=False)

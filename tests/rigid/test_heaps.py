@@ -7,8 +7,9 @@ import pytest
 from visviva.figures.rigid_heaps import largest_rise
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", [*range(6), 12])
 def test_a_heap_of_any_shapes_arrives(seed):
+    """In the last one the edge of a box lies across a rim: its point came and went, 0.4 mm deep."""
     assert largest_rise(seed, 0.6) < 1e-4, "K + P comes from nowhere"
 
 

@@ -41,6 +41,11 @@ TOLD = {
         "scene.yaml:4: contacts.ball: duplicate name 'ball': there is a track of this name already, "
         "of bodies.ball in line 2",
     ),
+    "two of a name that make no tracks": (
+        BALL + "constraints:\n  r: {kind: string, a: ball, b: ball, length: 1}\n"
+        "forces:\n  r: {kind: drag, points: ball, drag: 1}\n",
+        "scene.yaml:6: forces.r: two parts are named 'r', the other is constraints.r in line 4",
+    ),
     "an empty list": (
         "bodies:\n  p: {kind: point_masses, positions: [], mass: 1}\n",
         "scene.yaml:2: bodies.p.positions: found no values, expected at least 1",

@@ -78,6 +78,8 @@ def prepare(scene: Scene) -> Ready:
         world.forces.append(Gravity(world, scene.settings.gravity))
     with _placed(scene, ()):
         built = build_scene(scene, world)
+        for name in world.names_used_twice():
+            built.refuse_second(name)
         state = _start(scene, world)
     chosen = ""
     with _placed(scene, ("stepper",)):

@@ -73,6 +73,11 @@ class Model:
         """The same points with one common owner, so that one force can act on them."""
         return joined(self.ports, parts, lambda nodes: self.ports.points(NodeCopies(nodes)))
 
+    def names_used_twice(self) -> list[str]:
+        """Names that more than one part has."""
+        parts = [*self.blocks, *self.inertias, *self.forces, *self.constraints, *self.guards]
+        return [name for name, count in Counter(part.name for part in parts).items() if count > 1]
+
     def build(self) -> None:
         """Fix layout, port table and masses for the present parts.
 
@@ -81,11 +86,8 @@ class Model:
         for where in OWED:
             for part in getattr(self, where):
                 check_part(part, where)
-        terms = [*self.inertias, *self.forces, *self.constraints, *self.guards]
-        names = Counter(part.name for part in [*self.blocks, *terms])
-        for name, count in names.items():
-            if count > 1:
-                raise SceneError(f"two parts are named '{name}': every name may be used once")
+        for name in self.names_used_twice():
+            raise SceneError(f"two parts are named '{name}': every name may be used once")
         remembering = self.remembering()
         kept = [_Slot(f"lambda/{c.name}", c.n) for c in self.constraints]
         kept += [_Slot(f"hits/{c.name}", c.n) for c in self.constraints if getattr(c, "hits", False)]

@@ -74,6 +74,18 @@ class SceneBuilder:
                 if name:
                     self._build((section, name), part)
 
+    def refuse_second(self, name: str) -> None:
+        """Say where both parts of a name stand.
+
+        Errors: `SceneError`, where they stand in two sections.
+        """
+        first = name.split("/")[0].split(".")[0]
+        places = [(section, first) for section, held in self.scene.parts.items() if first in held]
+        if len(places) > 1:
+            line = self.scene.root.nearest(places[0]).line
+            found = f"two parts are named {name!r}, the other is {places[0][0]}.{first} in line {line}"
+            self.scene.error(f"{found}: every name may be used once", places[-1])
+
     def points(self, ref: str, field: str = "") -> Any:
         """Points of a reference; the part it names is built first where needed."""
         return self._referred(self.table, "points", ref, field)

@@ -23,6 +23,7 @@ from visviva.steppers.events.events_within import EventsWithin
 from visviva.steppers.events.explicit import METHODS, Slope, method_of
 from visviva.steppers.events.motion import Motion
 from visviva.steppers.events.projection import Projection
+from visviva.steppers.events.prospect import Prospect
 from visviva.steppers.events.step_memory import StepMemory
 from visviva.steppers.events.stretches import BLUNT, UNREACHED, WHY, Stretches
 from visviva.steppers.redundancy import Redundancy
@@ -79,8 +80,7 @@ class EventDriven:
         self._world: World | None = None
         self._version, self._fresh = -1, True
         self._crowding = Crowding()
-        self._told: set[str] = set()
-        self._caught: set[str] = set()
+        self._told, self._caught = set[str](), set[str]()
         self._reasons: Counter[str] = Counter()
         self.stats: dict[str, float] = {"steps": 0, "rejected": 0, "evaluations": 0, "projections": 0}
 
@@ -108,6 +108,7 @@ class EventDriven:
         self.redundancy = Redundancy(self.motion.e, self.motion.system, self._told)
         self.method.prepare(self.motion)
         self.control.prepare(world)
+        self._prospect = Prospect(world, self.control, self.method)
         self.first, self.last = Slope(self.motion), Slope(self.motion)
         self._inside = world.new_state()
         self.within = EventsWithin(self.motion, self.contacts)
@@ -125,9 +126,11 @@ class EventDriven:
             if self._known is not state and self.stretches.due(state):
                 return self._by_time_steps(state, out, t_end)
             try:
-                return self._by_events(state, out, t_end)
+                step = self._by_events(state, out, t_end)
             except SimulationError as failure:
                 return self._by_time_steps_after(failure, state, out, t_end)
+            self._prospect.see(step, t_end)
+            return step
         except Outgrown as full:
             return self._standing(state, out, [], [full.change])
 
@@ -157,7 +160,7 @@ class EventDriven:
 
     def _by_events(self, state: State, out: State, t_end: float) -> Step:
         """One step of smooth motion, ended early by an event."""
-        events: list[Event] = []
+        events, changes = list[Event](), list[Change]()
         if self._known is not state:
             if self.stretches.went_before(state):
                 self._settled = self._fresh = False
@@ -180,7 +183,6 @@ class EventDriven:
         h, error = self._accepted(state, out, t_end)
         h = self.within.hidden.shorten(h, self._redo(state, out))
         contact = self.motion.contact()
-        changes: list[Change] = []
         event_at = self.within.find(self.first, self.last, h)
         if event_at is not None:
             ends = (self.first, self.last)
@@ -261,8 +263,7 @@ class EventDriven:
         h = min(self.fixed or self.h, room, self.within.horizon(state))
         if room - h < 1e-9 * h:
             h = room
-        if h == room:
-            self.cut = t_end
+        self.cut = t_end if h == room else self.cut
         while True:
             try:
                 self.method.step(self.motion, state, self.first, h, out)
@@ -273,8 +274,7 @@ class EventDriven:
             if self.method.embedded:
                 dq, dv = self.method.errors()
                 error = self.control.size(dq, dv, h, (state.q, out.q), (state.v, out.v))
-                longer = h * self.control.factor(error, self.order)
-                self.h = 0.1 * h if np.isnan(error) else longer
+                self.h = h * (0.1 if np.isnan(error) else self.control.factor(error, self.order))
                 if not error <= 1.0:
                     self.stats["rejected"] += 1
                     h = min(self.h, 0.9 * h)

@@ -35,6 +35,7 @@ ID_FIRST, ID_SECOND = 1 << 38, 1 << 16  # numbers of points: features of the two
 CUT = 2 * ROOM + 2  # rows of a face while it is cut
 DEEPEST = (1 << 15) - 1  # the number of a point that no corner gave
 SAME = 1e-9  # share of their sizes by which a gap may differ from the smallest one
+ASIDE = 0.01  # share of its size by which a place of a piece lies beside another
 LEVEL = 1e-6  # share of their sizes by which corners of a level face may differ in height
 
 
@@ -78,6 +79,18 @@ def _is_level(face: Array, corners: int, n: Vector, slack: float) -> bool:
 
 
 @kernel
+def _is_alone(face: Array, corners: int, p: Vector, n: Vector, slack: float, aside: float) -> bool:
+    """Whether no corner of a feature but those beside p lies as far along n as p, its foremost place: of an
+    edge that stands across n rounding takes one of the ends.
+    """
+    for k in range(corners):
+        away = minus(row_vector(face, k, 0), p)
+        if abs(dot(n, away)) <= slack and dot(away, away) > aside * aside:
+            return False
+    return True
+
+
+@kernel
 def _touches(pieces: Array, i: int, j: int, b: Vector, gap: float, n: Vector, slack: float) -> bool:
     """Whether a place on the second core, and that over it on the first, lie in the balls about them."""
     one = length(minus(sum_of(b, gap, n), place_of(pieces, i))) - pieces[i, REACH]
@@ -116,11 +129,15 @@ def points_along(
     # Corners that stand for a rim miss its lowest place, and so do faces that do not lie over each other.
     # Foremost places are those of a touch where they are the only ones.
     even = LEVEL * (pieces[i, REACH] + pieces[j, REACH])
-    level, other_level = _is_level(first, mine, n, even), _is_level(second, others, n, even)
-    of_first, of_second = not level, not other_level
     if known == ANY:
+        level, other_level = _is_level(first, mine, n, even), _is_level(second, others, n, even)
         of_first = others > 2 and other_level and _over(second, others, low, n, 1.0)
         of_second = mine > 2 and level and _over(first, mine, high, n, -1.0)
+    else:  # what stands foremost of the whole features: they have been cut
+        mine, one = feature(pieces, i, vertices, faces, corners, scaled(-1.0, n), first)
+        others, two = feature(pieces, j, vertices, faces, corners, n, second)
+        of_first = _is_alone(first, mine, low, n, even, ASIDE * pieces[i, REACH])
+        of_second = _is_alone(second, others, high, n, even, ASIDE * pieces[j, REACH])
     if not (of_first or of_second) and (found > 0 or known == ANY):
         return int(found)
     b, other = sum_of(low, -gap, n), high

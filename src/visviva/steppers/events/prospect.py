@@ -1,0 +1,58 @@
+"""Motions that explicit steps would never bring to an end: found by the steps that they take."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from visviva.core.events import Step
+from visviva.core.state import State
+from visviva.core.world import World
+from visviva.errors import SimulationError
+from visviva.steppers.events.control import PerUnitTimeMax, WeightedRms
+from visviva.steppers.events.explicit import Method
+
+MOST = 3e8  # steps to the end of a run, at 40 µs and more each: hours of work
+SEEN = 10_000  # steps over which their length is measured: half a second of work
+
+
+class Prospect:
+    """Refuses to go on where the last `SEEN` steps in a row say that more than `MOST` are to come.
+
+    A body that turns takes some ten steps a turn, a stiff force some two a period, however far away the end
+    is. A short stretch of such steps, as where two stars pass each other, is no reason yet.
+    Proved by tests/steppers/test_prospect.py.
+    """
+
+    def __init__(self, world: World, control: WeightedRms | PerUnitTimeMax, method: Method) -> None:
+        self.world, self.control, self.method = world, control, method
+        self._steps, self._since = 0, 0.0
+
+    def see(self, step: Step, t_end: float) -> None:
+        """Look at a step by events; raises SimulationError that names what moves too fast.
+
+        t_end : of the run [s]; of one without an end a second counts
+        """
+        if self._steps == 0:
+            self._since = step.before.t
+        self._steps += 1
+        if self._steps < SEEN:
+            return
+        now = step.after.t
+        length, self._steps = (now - self._since) / SEEN, 0
+        left = t_end - now if math.isfinite(t_end) else 1.0
+        if self.method.embedded and left > MOST * length > 0.0:
+            why = f"its motion takes steps of {length:.1e} s, and {left / length:.0e} more of them"
+            hint = "Slow it down, or take kind: time_stepping, whose steps are as long as you say."
+            raise SimulationError(now, self._fastest(step.before, step.after), why, hint)
+
+    def _fastest(self, before: State, after: State) -> str:
+        """The block with the largest errors in the last step."""
+        layout, (dq, dv), sizes = self.world.layout, self.method.errors(), {}
+        for block in self.world.blocks:
+            of_q, of_v = np.zeros_like(dq), np.zeros_like(dv)
+            q, v = layout.q[block.name], layout.v[block.name]
+            of_q[q], of_v[v] = dq[q], dv[v]
+            sizes[block.name] = self.control.size(of_q, of_v, 1.0, (before.q, after.q), (before.v, after.v))
+        return max(sizes, key=lambda name: sizes[name], default="motion")
