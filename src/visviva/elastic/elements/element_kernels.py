@@ -1,5 +1,5 @@
 """The loops over tetrahedra, written about the law of a material: scalars only, what they compute in
-`element_terms`. K is found for `LANES` elements at a time, in a loop that the compiler makes wide.
+`element_terms`. Forces and K are found for many elements at a time, see `element_lanes`.
 
 Corners a = 0 … 3 stand at x_a; g_a is the gradient of the weight of corner a in the rest shape, Σ g_a = 0:
 
@@ -25,13 +25,12 @@ from functools import cache
 from types import ModuleType
 
 from visviva.compiling.generated import generated_module, reference
+from visviva.elastic.elements.element_lanes import Lanes
 from visviva.elastic.elements.element_terms import (
     AXES,
     BEAR,
-    BULK_VISCOSITY,
     PAIRS,
     UPPER,
-    VISCOSITY,
     blocks,
     cofactor,
     corners,
@@ -44,20 +43,20 @@ from visviva.elastic.elements.element_terms import (
     gradient,
     left_metric,
     product,
+    pushes,
     rates,
     scatter,
     sides,
     summed,
     sym,
     vectors,
+    viscosities,
 )
 from visviva.elastic.materials.material import Material
 
 F = [f"F{r}{c}" for r in AXES for c in AXES]
 NUMBERS = [*(f"G{r}{c}" for r, c in UPPER), "bulk", "curved", "first", "second"]
 """Of `Tangent`."""
-LANES = 8
-"""Elements whose K is found at a time."""
 
 
 def _known(material: Material) -> str:
@@ -67,8 +66,11 @@ def _known(material: Material) -> str:
 
 def _shape(material: Material) -> list[str]:
     """F, and the root of a material that has one."""
-    root = [] if material.root is None else [f"root = root_of({', '.join(F)})"]
-    return [*corners(), *gradient("F", "x"), *root]
+    return [*corners(), *gradient("F", "x"), *[_root()] * (material.root is not None)]
+
+
+def _root() -> str:
+    return f"root = root_of({', '.join(F)})"
 
 
 def _law(material: Material, fibres: bool) -> list[str]:
@@ -98,40 +100,35 @@ def _tangent(material: Material, fibres: bool) -> list[str]:
     return [*lines, *blocks(terms), *first_corner()]
 
 
-def _in_lanes(material: Material, fibres: bool) -> list[str]:
-    """K of `LANES` elements at a time: what they are to arrays, K from there in a loop that is made wide, and
-    from there to its places. Lanes that are left over repeat the last element.
-    """
-    given = [f"{name}{a}{c}" for name in "xg" for a in (1, 2, 3) for c in AXES] + ["v", "p", "q"]
-    given += ["root"] * (material.root is not None) + ["along", "a0", "a1", "a2"] * fibres
+def _in_lanes(material: Material, fibres: bool, flow: bool = False) -> tuple[list[str], list[str]]:
+    """What is brought to lanes, and by which statements: sides, rates of sides, gradients, numbers."""
+    arrays = "xu" if flow else "x"
+    given = [f"{name}{a}{c}" for name in f"{arrays}g" for a in (1, 2, 3) for c in AXES] + ["v", "p", "q"]
+    first = [*corners(), *(line for array in arrays for line in sides(array))]
+    if flow:
+        given, first = [*given, "thick", "thin"], [*first, *viscosities()]
+    if fibres:
+        given, first = [*given, "along", "a0", "a1", "a2"], [*first, *fibre_numbers()]
+    if material.root is not None:
+        given, first = [*given, "root"], [*first, *product("F", "x"), _root()]
+    return given, first
+
+
+def _blocks_in_lanes(material: Material, fibres: bool) -> list[str]:
+    given, first = _in_lanes(material, fibres)
+    second = [*product("F", "x"), *_tangent(material, fibres)]
     found = list(dict.fromkeys(entry(a, b, r, c) for a, b in PAIRS for r in AXES for c in AXES))
-    place = {name: f"{LANES * n} + l" for names in (given, found) for n, name in enumerate(names)}
+    return Lanes(first, given, second, found, scatter).lines()
 
-    def loop(count: str, body: list[str]) -> list[str]:
-        return [f"    for l in range({count}):", *(f"        {line}" for line in body)]
 
-    return [
-        f"held, made = scratch(1, {LANES * len(given)})[0], scratch(1, {LANES * len(found)})[0]",
-        f"for base in range(0, len(tets), {LANES}):",
-        *loop(
-            str(LANES),
-            ["e = min(base + l, len(tets) - 1)"]
-            + (_shape(material) if material.root is not None else [*corners(), *sides("x")])
-            + (fibre_numbers() if fibres else [])
-            + [f"held[{place[name]}] = {name}" for name in given],
-        ),
-        *loop(
-            str(LANES),
-            [f"{name} = held[{place[name]}]" for name in given]
-            + product("F", "x")
-            + _tangent(material, fibres)
-            + [f"made[{place[name]}] = {name}" for name in found],
-        ),
-        *loop(
-            f"min({LANES}, len(tets) - base)",
-            ["e = base + l", *scatter(lambda name: f"made[{place[name]}]")],
-        ),
-    ]
+def _forces_in_lanes(material: Material, fibres: bool, flow: bool) -> list[str]:
+    given, first = _in_lanes(material, fibres, flow)
+    solid = cofactor() if material.volume or flow else []
+    second = [*product("F", "x"), *solid, *_law(material, fibres)]
+    if flow:
+        second += [*product("H", "u"), *rates(), *(f"S{r}{c} += R{r}{c}" for r, c in UPPER)]
+    found = [f"p{a}{r}" for a in (1, 2, 3) for r in AXES]
+    return Lanes(first, given, [*second, *forces(material.volume)], found, pushes).lines()
 
 
 def _firmness(material: Material) -> list[str]:
@@ -152,9 +149,8 @@ def _firmness(material: Material) -> list[str]:
 
 
 def _damping() -> list[str]:
-    lines = [*corners(), *gradient("F", "x"), *cofactor(), *left_metric(), *vectors("w", "F")]
-    lines.append(f"first = 2.0 * v * abs(J) * par[e, {VISCOSITY}]")
-    lines.append(f"second = 2.0 * v * abs(J) * par[e, {BULK_VISCOSITY}]")
+    lines = [*corners(), *viscosities(), *gradient("F", "x"), *cofactor(), *left_metric(), *vectors("w", "F")]
+    lines += ["first = 2.0 * v * abs(J) * thin", "second = 2.0 * v * abs(J) * thick"]
     return [
         *lines,
         *blocks({"geometric": False, "strain": True, "volume": False, "twist": False, "fibres": False}),
@@ -192,11 +188,11 @@ def element_kernels(material: Material, fibres: bool) -> ModuleType:
     """
     law = _law(material, fibres)
     shape, still = _shape(material), [*corners(), *gradient("F", "x")]
-    flow = [*gradient("H", "u"), *cofactor(), *rates()]
-    viscous = [f"S{r}{c} += R{r}{c}" for r, c in UPPER]
+    flow = [*viscosities(), *gradient("H", "u"), *cofactor(), *rates()]
     head = [
         '"""Written by visviva.elastic.elements.element_kernels."""',
         "import importlib",
+        "from numpy import uint32",
         "from visviva.compiling.kernel import lane_kernel",
         "from visviva.compiling.scratch import scratch",
         "from visviva.elastic.materials.curvature import least_curvature",
@@ -210,14 +206,13 @@ def element_kernels(material: Material, fibres: bool) -> ModuleType:
     if any("given[" in line for line in head):  # a material of a user
         head.insert(2, "from visviva.compiling.generated import given")
     half = "-0.5 * v * (" + summed([f"{1.0 if r == c else 2.0} * R{r}{c} * T{r}{c}" for r, c in UPPER]) + ")"
-    volume, solid = material.volume, cofactor() if material.volume else []
     loops = [
-        _loop("add", "x, f", "f += elastic forces.", [*shape, *solid, *law, *forces(volume)]),
-        _loop(
+        _kernel("add", "x, f", "f += elastic forces.", _forces_in_lanes(material, fibres, flow=False)),
+        _kernel(
             "add_viscous",
             "x, u, f",
             "f += elastic and viscous forces.",
-            [*shape, *flow, *law, *viscous, *forces(volume)],
+            _forces_in_lanes(material, fibres, flow=True),
         ),
         _loop(
             "energy", "x, out", "out[0] = V Ψ.", [*shape, *law, "total += v * w"], "total = 0.0",
@@ -227,7 +222,7 @@ def element_kernels(material: Material, fibres: bool) -> ModuleType:
             "power", "x, u, out", "out[0] = −½ V |J| S_v : Ṫ.", [*still, *flow, f"total += {half}"],
             "total = 0.0", "out[0] = total",
         ),
-        _kernel("stiffness", "slot, x, out", "K, added to its blocks.", _in_lanes(material, fibres)),
+        _kernel("stiffness", "slot, x, out", "K, added to its blocks.", _blocks_in_lanes(material, fibres)),
         _loop(
             "firmness", "firm, x, slot, out", "What K lacks, added to its blocks.", _firmness(material),
             "shape, numbers = scratch(3, 3), scratch(1, 11)",
