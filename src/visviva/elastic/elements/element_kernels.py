@@ -21,11 +21,12 @@ Source: Liesenfeld 1997, §6.2 (E12, E15), in the compact form of reverse differ
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from types import ModuleType
 
 from visviva.compiling.generated import generated_module, reference
-from visviva.elastic.elements.element_lanes import Lanes
+from visviva.elastic.elements.element_lanes import Lanes, Sought
 from visviva.elastic.elements.element_terms import (
     AXES,
     BEAR,
@@ -52,11 +53,13 @@ from visviva.elastic.elements.element_terms import (
     vectors,
     viscosities,
 )
-from visviva.elastic.materials.material import Material
+from visviva.elastic.materials.material import CLOSE, ROUNDS, Material
 
 F = [f"F{r}{c}" for r in AXES for c in AXES]
 NUMBERS = [*(f"G{r}{c}" for r, c in UPPER), "bulk", "curved", "first", "second"]
 """Of `Tangent`."""
+BLOCKS = list(dict.fromkeys(entry(a, b, r, c) for a, b in PAIRS for r in AXES for c in AXES))
+"""Entries of the blocks of an element."""
 
 
 def _known(material: Material) -> str:
@@ -71,6 +74,22 @@ def _shape(material: Material) -> list[str]:
 
 def _root() -> str:
     return f"root = root_of({', '.join(F)})"
+
+
+def _root_of() -> list[str]:
+    """The root of one element."""
+    known = ", ".join(F)
+    return [
+        "@inlined_kernel",
+        f"def root_of({known}):",
+        f"    root = start_of({known})",
+        f"    for _ in range({ROUNDS}):",
+        "        before = root",
+        f"        root = nearer_to({known}, before)",
+        f"        if not abs(root - before) > {CLOSE} * abs(root):",
+        "            break",
+        "    return root",
+    ]
 
 
 def _law(material: Material, fibres: bool) -> list[str]:
@@ -100,35 +119,69 @@ def _tangent(material: Material, fibres: bool) -> list[str]:
     return [*lines, *blocks(terms), *first_corner()]
 
 
-def _in_lanes(material: Material, fibres: bool, flow: bool = False) -> tuple[list[str], list[str]]:
-    """What is brought to lanes, and by which statements: sides, rates of sides, gradients, numbers."""
-    arrays = "xu" if flow else "x"
+def _in_lanes(arrays: str, fibres: bool, viscous: bool) -> tuple[list[str], list[str]]:
+    """What is brought to lanes, and by which statements: sides in the arrays, gradients, numbers."""
     given = [f"{name}{a}{c}" for name in f"{arrays}g" for a in (1, 2, 3) for c in AXES] + ["v", "p", "q"]
     first = [*corners(), *(line for array in arrays for line in sides(array))]
-    if flow:
+    if viscous:
         given, first = [*given, "thick", "thin"], [*first, *viscosities()]
     if fibres:
         given, first = [*given, "along", "a0", "a1", "a2"], [*first, *fibre_numbers()]
-    if material.root is not None:
-        given, first = [*given, "root"], [*first, *product("F", "x"), _root()]
-    return given, first
+    return first, given
+
+
+def _sought(material: Material) -> Sought | None:
+    """The root of a material that has one."""
+    if material.root is None:
+        return None
+    known = ", ".join(F)
+    return Sought("root", product("F", "x"), f"start_of({known})", f"nearer_to({known}, root)")
 
 
 def _blocks_in_lanes(material: Material, fibres: bool) -> list[str]:
-    given, first = _in_lanes(material, fibres)
     second = [*product("F", "x"), *_tangent(material, fibres)]
-    found = list(dict.fromkeys(entry(a, b, r, c) for a, b in PAIRS for r in AXES for c in AXES))
-    return Lanes(first, given, second, found, scatter).lines()
+    return Lanes(*_in_lanes("x", fibres, False), second, BLOCKS, scatter, _sought(material)).lines()
 
 
 def _forces_in_lanes(material: Material, fibres: bool, flow: bool) -> list[str]:
-    given, first = _in_lanes(material, fibres, flow)
     solid = cofactor() if material.volume or flow else []
     second = [*product("F", "x"), *solid, *_law(material, fibres)]
     if flow:
         second += [*product("H", "u"), *rates(), *(f"S{r}{c} += R{r}{c}" for r, c in UPPER)]
+    second += forces(material.volume)
     found = [f"p{a}{r}" for a in (1, 2, 3) for r in AXES]
-    return Lanes(first, given, [*second, *forces(material.volume)], found, pushes).lines()
+    return Lanes(
+        *_in_lanes("xu" if flow else "x", fibres, flow), second, found, pushes, _sought(material)
+    ).lines()
+
+
+def _energy_in_lanes(material: Material, fibres: bool) -> list[str]:
+    second = [*product("F", "x"), *_law(material, fibres), "w = v * w"]
+    return _summed_in_lanes(
+        Lanes(*_in_lanes("x", fibres, False), second, ["w"], _to_total, _sought(material))
+    )
+
+
+def _power_in_lanes() -> list[str]:
+    flow = summed([f"{1.0 if r == c else 2.0} * R{r}{c} * T{r}{c}" for r, c in UPPER])
+    second = [*product("F", "x"), *product("H", "u"), *cofactor(), *rates(), f"w = -0.5 * v * ({flow})"]
+    return _summed_in_lanes(Lanes(*_in_lanes("xu", False, True), second, ["w"], _to_total))
+
+
+def _to_total(value: Callable[[str], str]) -> list[str]:
+    return [f"total += {value('w')}"]
+
+
+def _summed_in_lanes(lanes: Lanes) -> list[str]:
+    return ["total = 0.0", *lanes.lines(), "out[0] = total"]
+
+
+def _damping_in_lanes() -> list[str]:
+    terms = {"geometric": False, "strain": True, "volume": False, "twist": False, "fibres": False}
+    second = [*product("F", "x"), *cofactor(), *left_metric(), *vectors("w", "F")]
+    second += ["first = 2.0 * v * abs(J) * thin", "second = 2.0 * v * abs(J) * thick"]
+    second += [*blocks(terms), *first_corner()]
+    return Lanes(*_in_lanes("x", False, True), second, BLOCKS, scatter).lines()
 
 
 def _firmness(material: Material) -> list[str]:
@@ -148,17 +201,6 @@ def _firmness(material: Material) -> list[str]:
     return lines
 
 
-def _damping() -> list[str]:
-    lines = [*corners(), *viscosities(), *gradient("F", "x"), *cofactor(), *left_metric(), *vectors("w", "F")]
-    lines += ["first = 2.0 * v * abs(J) * thin", "second = 2.0 * v * abs(J) * thick"]
-    return [
-        *lines,
-        *blocks({"geometric": False, "strain": True, "volume": False, "twist": False, "fibres": False}),
-        *first_corner(),
-        *scatter(str),
-    ]
-
-
 def _stress(material: Material, fibres: bool) -> list[str]:
     """σ = F S Fᵀ/J + f 1, nothing where an element is inside out."""
     lines = [*_shape(material), *cofactor(), *_law(material, fibres), "j = 1.0 / J if J > 0.0 else 0.0"]
@@ -176,9 +218,31 @@ def _kernel(name: str, arguments: str, text: str, lines: list[str]) -> str:
     return "\n".join([*head, *(f"    {line}" for line in lines), "", ""])
 
 
-def _loop(name: str, arguments: str, text: str, body: list[str], before: str = "", after: str = "") -> str:
+def _loop(name: str, arguments: str, text: str, body: list[str], before: str = "") -> str:
     lines = ["for e in range(len(tets)):", *(f"    {line}" for line in body)]
-    return _kernel(name, arguments, text, [*[before] * bool(before), *lines, *[after] * bool(after)])
+    return _kernel(name, arguments, text, [*[before] * bool(before), *lines])
+
+
+def _head(material: Material) -> list[str]:
+    """What the kernels of a material are made of."""
+    lines = [
+        '"""Written by visviva.elastic.elements.element_kernels."""',
+        "import importlib",
+        "from numpy import uint32",
+        "from visviva.compiling.kernel import inlined_kernel, lane_kernel",
+        "from visviva.compiling.scratch import scratch",
+        "from visviva.elastic.materials.curvature import least_curvature",
+        f"law = {reference(material.law)}",
+        f"tangent = {reference(material.tangent)}",
+    ]
+    if material.twist is not None:
+        lines.append(f"twist = {reference(material.twist)}")
+    if material.root is not None:
+        start, nearer = reference(material.root.start), reference(material.root.nearer)
+        lines += [f"start_of = {start}", f"nearer_to = {nearer}", "", "", *_root_of()]
+    if any("given[" in line for line in lines):  # a material of a user
+        lines.insert(2, "from visviva.compiling.generated import given")
+    return lines
 
 
 @cache
@@ -186,26 +250,7 @@ def element_kernels(material: Material, fibres: bool) -> ModuleType:
     """Kernels of a material, with fibres or without: `add`, `add_viscous`, `energy`, `power`, `stiffness`,
     `firmness`, `damping`, `volumes`, `stress`.
     """
-    law = _law(material, fibres)
-    shape, still = _shape(material), [*corners(), *gradient("F", "x")]
-    flow = [*viscosities(), *gradient("H", "u"), *cofactor(), *rates()]
-    head = [
-        '"""Written by visviva.elastic.elements.element_kernels."""',
-        "import importlib",
-        "from numpy import uint32",
-        "from visviva.compiling.kernel import lane_kernel",
-        "from visviva.compiling.scratch import scratch",
-        "from visviva.elastic.materials.curvature import least_curvature",
-        f"law = {reference(material.law)}",
-        f"tangent = {reference(material.tangent)}",
-    ]
-    if material.root is not None:
-        head.append(f"root_of = {reference(material.root)}")
-    if material.twist is not None:
-        head.append(f"twist = {reference(material.twist)}")
-    if any("given[" in line for line in head):  # a material of a user
-        head.insert(2, "from visviva.compiling.generated import given")
-    half = "-0.5 * v * (" + summed([f"{1.0 if r == c else 2.0} * R{r}{c} * T{r}{c}" for r, c in UPPER]) + ")"
+    still = [*corners(), *gradient("F", "x"), *cofactor()]
     loops = [
         _kernel("add", "x, f", "f += elastic forces.", _forces_in_lanes(material, fibres, flow=False)),
         _kernel(
@@ -214,21 +259,15 @@ def element_kernels(material: Material, fibres: bool) -> ModuleType:
             "f += elastic and viscous forces.",
             _forces_in_lanes(material, fibres, flow=True),
         ),
-        _loop(
-            "energy", "x, out", "out[0] = V Ψ.", [*shape, *law, "total += v * w"], "total = 0.0",
-            "out[0] = total",
-        ),
-        _loop(
-            "power", "x, u, out", "out[0] = −½ V |J| S_v : Ṫ.", [*still, *flow, f"total += {half}"],
-            "total = 0.0", "out[0] = total",
-        ),
+        _kernel("energy", "x, out", "out[0] = V Ψ.", _energy_in_lanes(material, fibres)),
+        _kernel("power", "x, u, out", "out[0] = −½ V |J| S_v : Ṫ.", _power_in_lanes()),
         _kernel("stiffness", "slot, x, out", "K, added to its blocks.", _blocks_in_lanes(material, fibres)),
         _loop(
             "firmness", "firm, x, slot, out", "What K lacks, added to its blocks.", _firmness(material),
             "shape, numbers = scratch(3, 3), scratch(1, 11)",
         ),
-        _loop("damping", "slot, x, out", "D, added to its blocks.", _damping()),
-        _loop("volumes", "x, out", "out = J.", [*still, *cofactor(), "out[e] = J"]),
+        _kernel("damping", "slot, x, out", "D, added to its blocks.", _damping_in_lanes()),
+        _loop("volumes", "x, out", "out = J.", [*still, "out[e] = J"]),
         _loop("stress", "x, out", "out (m, 6) = Cauchy's stress.", _stress(material, fibres)),
     ]  # fmt: skip
-    return generated_module("\n".join(head) + "\n\n\n" + "\n".join(loops))
+    return generated_module("\n".join(_head(material)) + "\n\n\n" + "\n".join(loops))
