@@ -39,7 +39,7 @@ def nearer(
     sigma = 0.5 * (gamma * gamma - size_of(a, b, c, d, e, f))
     g = s * s - gamma
     value, slope = g * g - 8.0 * J * s - 4.0 * sigma, 4.0 * g * s - 8.0 * J
-    return s - value * slope / (slope * slope - value * (2.0 * g + 4.0 * s * s))
+    return float(s - value * slope / (slope * slope - value * (2.0 * g + 4.0 * s * s)))
 
 
 @inlined_kernel
