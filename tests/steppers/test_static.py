@@ -79,10 +79,10 @@ def test_what_slides_without_end_is_named_after_a_few_steps(monkeypatch) -> None
 bodies:
   jelly:
     kind: elastic_body
-    shape: {kind: block, size: [3 m, 2 m, 2 m], cells: [2, 1, 1]}
-    material: {law: neo_hookean, density: 1000, young: 2 MPa, poisson: 0.3}
+    shape: {kind: block, size: [30 cm, 20 cm, 20 cm], cells: [3, 2, 2]}
+    material: {law: neo_hookean, density: 1000, young: 20 kPa, poisson: 0.3}
 contacts:
-  slope: {kind: plane, normal: [0.1, 0, 1], point: [0, 0, -1.2], points: jelly}
+  slope: {kind: plane, normal: [0.1, 0, 1], point: [0, 0, -12 cm], points: jelly}
 stepper: {kind: time_stepping, h: 10 ms}
 """
     ready = prepare(scene_from_text(scene))

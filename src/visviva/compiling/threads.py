@@ -18,7 +18,7 @@ at the same time, which they would where kernels let go of Python's own lock."""
 number_of_threads = (
     get_num_threads if config.DISABLE_JIT else types.ExternalFunction("get_num_threads", types.intp())
 )
-"""For parallel kernels: on how many threads their loops run. By its name, so that they can be kept on disk."""
+"""For parallel kernels: on how many threads their loops run. By its name: so they can be kept on disk."""
 
 
 def choose_layer() -> None:
