@@ -14,10 +14,7 @@ FIRST, LONGEST, SHORTEST = 1e-2, 1e4, 1e-6  # steps [s]
 GROWTH, CAREFUL = 10.0, 1.2  # how much longer a step may be than the one before it
 ROUNDS = 300
 FAR = 1e3  # how far things may go, in sizes of the world
-ALIKE, DRIFTING = (
-    0.05,
-    2,
-)  # how many steps in turn, farther than its size, may go on as one pushed without end
+ALIKE, DRIFTING = 0.05, 2
 
 
 def equilibrium(world: World, state: State, tolerance: float = 1e-7) -> State:
