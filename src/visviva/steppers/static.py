@@ -15,6 +15,7 @@ GROWTH, CAREFUL = 10.0, 1.2  # how much longer a step may be than the one before
 ROUNDS = 300
 FAR = 1e3  # how far things may go, in sizes of the world
 ALIKE, DRIFTING = 0.05, 2
+"""How many steps in turn, farther than the size of the world, go by one (q' − q)/h², and how alike it is."""
 
 
 def equilibrium(world: World, state: State, tolerance: float = 1e-7) -> State:
