@@ -188,6 +188,22 @@ def test_a_bad_file_is_one_message_with_file_and_line(command, tmp_path, file, o
     assert re.search(message, result.stderr)
 
 
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        (f"plane {LAST}  0 0 0 1", "a plane needs a normal that is not zero"),
+        (f"sphere {LAST}  9 3 0 2", "starts"),
+        (f"path {LAST}  0 8 3 3 0 0 0  0.1 9 3 4 0 0 0", "starts 0.01 m from where its motion begins"),
+    ],
+)
+def test_a_restriction_that_cannot_be_is_named_with_its_own_line(command, tmp_path, line, message):
+    """What only the scene finds is said of the file that a person wrote, in its units."""
+    where = folder(tmp_path / "beam", "0", "coordinate 1 z", line)
+    found = command("check", where)
+    assert found.exit_code == 2
+    assert f"{where / 'beam.co'}:5: constraints." in found.stderr and message in found.stderr
+
+
 def test_the_folder_that_one_stands_in(command, tmp_path, monkeypatch):
     monkeypatch.chdir(folder(tmp_path / "beam"))
     assert command("run", ".", "--until", "0.02").exit_code == 0

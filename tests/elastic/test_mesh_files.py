@@ -111,6 +111,8 @@ BAD = {
     "unknown node": ("old.msh", GMSH2.replace("2 3 4 7\n", "2 3 4 8\n"), "names node 8", 18),
     "strange element": ("old.msh", GMSH2.replace("1 15 2", "1 99 2"), "type 99", 15),
     "binary": ("old.msh", GMSH2.replace("2.2 0 8", "2.2 1 8"), "as ASCII", 2),
+    "binary of VTK": ("grid.vtk", VTK.replace("ASCII", "BINARY"), "meshio ascii", 1),
+    "appended in XML": ("grid.vtu", VTU.replace('format="ascii"', 'format="appended"', 1), "meshio ascii", 3),
     "only a surface": ("old.msh", GMSH2.replace(" 4 2 0", " 3 2 0"), "found no tetrahedra", 0),
     "not gmsh": ("old.msh", "hello", "no file of Gmsh", 1),
     "cells cut short": ("grid.vtk", VTK[:170], "cut short", 12),

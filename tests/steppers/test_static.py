@@ -13,6 +13,7 @@ from visviva.particles.fields.gravity import Gravity
 from visviva.particles.points.point_masses import PointMasses
 from visviva.scene import load_scene, scene_from_text
 from visviva.scene.examples import example_path
+from visviva.steppers import static
 from visviva.steppers.static import equilibrium
 from visviva.steppers.time_stepping import TimeStepping
 
@@ -68,6 +69,26 @@ def test_what_nothing_holds_is_named() -> None:
     world.forces.append(Gravity(world))
     with pytest.raises(SimulationError, match="stone: nothing holds it"):
         equilibrium(world, world.start())
+
+
+def test_what_slides_without_end_is_named_after_a_few_steps(monkeypatch) -> None:
+    """On a slope without friction it is never at rest, nor was it refused before it had gone very far."""
+    taken, stepper = [], static._stepper
+    monkeypatch.setattr(static, "_stepper", lambda *given: taken.append(1) or stepper(*given))
+    scene = """
+bodies:
+  jelly:
+    kind: elastic_body
+    shape: {kind: block, size: [30 cm, 20 cm, 20 cm], cells: [3, 2, 2]}
+    material: {law: neo_hookean, density: 1000, young: 20 kPa, poisson: 0.3}
+contacts:
+  slope: {kind: plane, normal: [0.1, 0, 1], point: [0, 0, -12 cm], points: jelly}
+stepper: {kind: time_stepping, h: 10 ms}
+"""
+    ready = prepare(scene_from_text(scene))
+    with pytest.raises(SimulationError, match=r"jelly: nothing holds it"):
+        equilibrium(ready.world, ready.state)
+    assert len(taken) < 20
 
 
 def test_friction_has_no_static_state() -> None:

@@ -10,6 +10,10 @@ from visviva.arrays import Index
 from visviva.compiling.kernel import kernel
 
 CHUNK = 500
+LENGTHS = (512, 768, 1024, 1536, 2048, 3072, 4096)
+"""Of chunks of elements that keep their order: of sixteen elements each, which kernels take at a time."""
+SHARED = 8
+"""Chunks of a colour that long ones must leave, for threads to share."""
 MASK_COLORS = 62  # colours told apart by the bits of one number; further chunks stand alone
 
 
@@ -63,9 +67,18 @@ def coloring(elements: Index, chunk: int = CHUNK) -> Coloring:
     return found
 
 
-def colored_in_place(elements: Index, chunk: int = CHUNK) -> tuple[Index, Index]:
-    """The same for elements that keep their order: bounds (c, 2) of the chunks, by colour, and `colors`."""
-    starts = np.append(np.arange(0, len(elements), chunk), len(elements)).astype(np.int64)
+def colored_in_place(elements: Index, lengths: tuple[int, ...] = LENGTHS) -> tuple[Index, Index]:
+    """The same for elements that keep their order: bounds (c, 2) of the chunks, by colour, and `colors`.
+
+    Chunks are as long as makes the fewest colours: at the end of each all threads wait for the last.
+    """
+    found = [_in_chunks(elements, length) for length in lengths]
+    shared = [one for one in found if len(one[0]) >= SHARED * (len(one[1]) - 1)]
+    return min(shared or found[:1], key=lambda one: len(one[1]))
+
+
+def _in_chunks(elements: Index, length: int) -> tuple[Index, Index]:
+    starts = np.append(np.arange(0, len(elements), length), len(elements)).astype(np.int64)
     color = np.zeros(len(starts) - 1, np.int64)
     _color_chunks(np.asarray(elements, np.int64), starts, np.zeros(int(elements.max()) + 1, np.int64), color)
     bounds = np.stack([starts[:-1], starts[1:]], axis=1)[np.argsort(color, kind="stable")]

@@ -90,9 +90,12 @@ def load_scene(
     """
     kinds = catalogue or full_catalogue()
     if is_thesis_folder(path):
-        text, settings = folder_scene(path, settings)
-        source = Source(parse_document(text, str(path)), text, {str(path): Path(path).resolve()})
+        folder = folder_scene(path, settings)
+        settings = folder.settings
+        source = Source(folder.root(str(path)), folder.text, {str(path): Path(path).resolve()})
         source.cgs = _files_in_cgs(source.root, str(path))
+        if source.cgs:
+            source.cgs.add(folder.restrictions[0])
     else:
         source = read_source(path, kinds.named, top_level_keys(kinds))
     return _checked(str(path), source, settings, kinds, None if python is None else read_own(python))

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -29,6 +30,8 @@ from visviva.elastic.formats.thesis_files import (
 )
 from visviva.elastic.formats.thesis_restrictions import STATION, Restriction, read_restrictions
 from visviva.errors import SceneError
+from visviva.scene.document import parse_document
+from visviva.scene.node import Node
 
 NAMES = {
     ".tp": "topology", ".st": "state", ".co": "constraints", ".su": "surface", ".tx": "textures",
@@ -45,8 +48,40 @@ def is_thesis_folder(path: str | Path) -> bool:
     return Path(path).is_dir()
 
 
-def folder_scene(path: str | Path, settings: Sequence[str]) -> tuple[str, list[str]]:
-    """The text of a scene for a folder, and the settings that are left.
+@dataclass(frozen=True)
+class FolderScene:
+    """A folder as a scene.
+
+    Parameters
+    ----------
+    text : as a scene file
+    settings : those that are left
+    restrictions : the `.co` file, as a person named it, and the line in it of each part of `constraints`
+    """
+
+    text: str
+    settings: list[str]
+    restrictions: tuple[str, dict[str, int]]
+
+    def root(self, file: str) -> Node:
+        """The text as read: what is wrong with a restriction is said with its own file and line."""
+        root = parse_document(self.text, file)
+        written, lines = self.restrictions
+        for name, line in lines.items():
+            part = root.nearest(["constraints", name])
+            _put(part, written, line)
+        return root
+
+
+def _put(node: Node, file: str, line: int) -> None:
+    node.file, node.line = file, line
+    value = node.value
+    for one in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+        _put(one, file, line)
+
+
+def folder_scene(path: str | Path, settings: Sequence[str]) -> FolderScene:
+    """The scene for a folder.
 
     Raises SceneError, with file and line, for files that are missing or damaged.
     """
@@ -54,9 +89,9 @@ def folder_scene(path: str | Path, settings: Sequence[str]) -> tuple[str, list[s
     files = {ending: _the_one(folder, ending) for ending in NAMES}
     si = any(SI_SETTING.fullmatch(one) for one in settings)
     left = [one for one in settings if not SI_SETTING.fullmatch(one)]
-    data = _read(files, si, left)
+    data, lines = _read(files, si, left)
     text = yaml.dump(data, sort_keys=False, allow_unicode=True, default_flow_style=None, width=110)
-    return f"# {folder.name}: files of the thesis.\n{text}", left
+    return FolderScene(f"# {folder.name}: files of the thesis.\n{text}", left, (str(files[".co"]), lines))
 
 
 def _the_one(folder: Path, ending: str) -> Path | None:
@@ -76,7 +111,9 @@ def _the_one(folder: Path, ending: str) -> Path | None:
     return found[0] if found else None
 
 
-def _read(files: dict[str, Path | None], si: bool, settings: Sequence[str]) -> dict[str, Any]:
+def _read(
+    files: dict[str, Path | None], si: bool, settings: Sequence[str]
+) -> tuple[dict[str, Any], dict[str, int]]:
     top, states = files[".tp"], files[".st"]
     assert top is not None
     assert states is not None
@@ -92,9 +129,11 @@ def _read(files: dict[str, Path | None], si: bool, settings: Sequence[str]) -> d
     xi = _asked(settings, "xi") or 0.0
     body = {NAMES[ending]: file.name for ending, file in files.items() if file is not None}
     translation = Translation(start.x, xi, si)
-    restrictions = {
-        name: part for i, one in enumerate(found) for name, part in translation.parts(one, i).items()
-    }
+    restrictions, lines = dict[str, Any](), dict[str, int]()
+    for i, one in enumerate(found):
+        parts = translation.parts(one, i)
+        restrictions |= parts
+        lines |= dict.fromkeys(parts, one.line)
     unit = 1.0 if si else 100.0
     data: dict[str, Any] = {
         "title": top.stem,
@@ -117,7 +156,7 @@ def _read(files: dict[str, Path | None], si: bool, settings: Sequence[str]) -> d
         "rtol": f"= tolerance / {unit:g}", **({} if xi == 0.0 else {"alpha": "= xi"}),
     }  # fmt: skip
     data["record"] = {"fps": "= fps"}
-    return data
+    return data, lines
 
 
 def _asked(settings: Sequence[str], name: str) -> float | None:

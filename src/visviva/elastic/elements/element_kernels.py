@@ -1,5 +1,5 @@
 """The loops over tetrahedra, written about the law of a material: scalars only, what they compute in
-`element_terms`. K is found for `LANES` elements at a time, in a loop that the compiler makes wide.
+`element_terms`. Forces and K are found for many elements at a time, see `element_lanes`.
 
 Corners a = 0 … 3 stand at x_a; g_a is the gradient of the weight of corner a in the rest shape, Σ g_a = 0:
 
@@ -21,17 +21,17 @@ Source: Liesenfeld 1997, §6.2 (E12, E15), in the compact form of reverse differ
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from types import ModuleType
 
 from visviva.compiling.generated import generated_module, reference
+from visviva.elastic.elements.element_lanes import Lanes, Sought
 from visviva.elastic.elements.element_terms import (
     AXES,
     BEAR,
-    BULK_VISCOSITY,
     PAIRS,
     UPPER,
-    VISCOSITY,
     blocks,
     cofactor,
     corners,
@@ -44,20 +44,22 @@ from visviva.elastic.elements.element_terms import (
     gradient,
     left_metric,
     product,
+    pushes,
     rates,
     scatter,
     sides,
     summed,
     sym,
     vectors,
+    viscosities,
 )
-from visviva.elastic.materials.material import Material
+from visviva.elastic.materials.material import CLOSE, ROUNDS, Material
 
 F = [f"F{r}{c}" for r in AXES for c in AXES]
 NUMBERS = [*(f"G{r}{c}" for r, c in UPPER), "bulk", "curved", "first", "second"]
 """Of `Tangent`."""
-LANES = 8
-"""Elements whose K is found at a time."""
+BLOCKS = list(dict.fromkeys(entry(a, b, r, c) for a, b in PAIRS for r in AXES for c in AXES))
+"""Entries of the blocks of an element."""
 
 
 def _known(material: Material) -> str:
@@ -67,8 +69,27 @@ def _known(material: Material) -> str:
 
 def _shape(material: Material) -> list[str]:
     """F, and the root of a material that has one."""
-    root = [] if material.root is None else [f"root = root_of({', '.join(F)})"]
-    return [*corners(), *gradient("F", "x"), *root]
+    return [*corners(), *gradient("F", "x"), *[_root()] * (material.root is not None)]
+
+
+def _root() -> str:
+    return f"root = root_of({', '.join(F)})"
+
+
+def _root_of() -> list[str]:
+    """The root of one element."""
+    known = ", ".join(F)
+    return [
+        "@inlined_kernel",
+        f"def root_of({known}):",
+        f"    root = start_of({known})",
+        f"    for _ in range({ROUNDS}):",
+        "        before = root",
+        f"        root = nearer_to({known}, before)",
+        f"        if not abs(root - before) > {CLOSE} * abs(root):",
+        "            break",
+        "    return root",
+    ]
 
 
 def _law(material: Material, fibres: bool) -> list[str]:
@@ -98,40 +119,69 @@ def _tangent(material: Material, fibres: bool) -> list[str]:
     return [*lines, *blocks(terms), *first_corner()]
 
 
-def _in_lanes(material: Material, fibres: bool) -> list[str]:
-    """K of `LANES` elements at a time: what they are to arrays, K from there in a loop that is made wide, and
-    from there to its places. Lanes that are left over repeat the last element.
-    """
-    given = [f"{name}{a}{c}" for name in "xg" for a in (1, 2, 3) for c in AXES] + ["v", "p", "q"]
-    given += ["root"] * (material.root is not None) + ["along", "a0", "a1", "a2"] * fibres
-    found = list(dict.fromkeys(entry(a, b, r, c) for a, b in PAIRS for r in AXES for c in AXES))
-    place = {name: f"{LANES * n} + l" for names in (given, found) for n, name in enumerate(names)}
+def _in_lanes(arrays: str, fibres: bool, viscous: bool) -> tuple[list[str], list[str]]:
+    """What is brought to lanes, and by which statements: sides in the arrays, gradients, numbers."""
+    given = [f"{name}{a}{c}" for name in f"{arrays}g" for a in (1, 2, 3) for c in AXES] + ["v", "p", "q"]
+    first = [*corners(), *(line for array in arrays for line in sides(array))]
+    if viscous:
+        given, first = [*given, "thick", "thin"], [*first, *viscosities()]
+    if fibres:
+        given, first = [*given, "along", "a0", "a1", "a2"], [*first, *fibre_numbers()]
+    return first, given
 
-    def loop(count: str, body: list[str]) -> list[str]:
-        return [f"    for l in range({count}):", *(f"        {line}" for line in body)]
 
-    return [
-        f"held, made = scratch(1, {LANES * len(given)})[0], scratch(1, {LANES * len(found)})[0]",
-        f"for base in range(0, len(tets), {LANES}):",
-        *loop(
-            str(LANES),
-            ["e = min(base + l, len(tets) - 1)"]
-            + (_shape(material) if material.root is not None else [*corners(), *sides("x")])
-            + (fibre_numbers() if fibres else [])
-            + [f"held[{place[name]}] = {name}" for name in given],
-        ),
-        *loop(
-            str(LANES),
-            [f"{name} = held[{place[name]}]" for name in given]
-            + product("F", "x")
-            + _tangent(material, fibres)
-            + [f"made[{place[name]}] = {name}" for name in found],
-        ),
-        *loop(
-            f"min({LANES}, len(tets) - base)",
-            ["e = base + l", *scatter(lambda name: f"made[{place[name]}]")],
-        ),
-    ]
+def _sought(material: Material) -> Sought | None:
+    """The root of a material that has one."""
+    if material.root is None:
+        return None
+    known = ", ".join(F)
+    return Sought("root", product("F", "x"), f"start_of({known})", f"nearer_to({known}, root)")
+
+
+def _blocks_in_lanes(material: Material, fibres: bool) -> list[str]:
+    second = [*product("F", "x"), *_tangent(material, fibres)]
+    return Lanes(*_in_lanes("x", fibres, False), second, BLOCKS, scatter, _sought(material)).lines()
+
+
+def _forces_in_lanes(material: Material, fibres: bool, flow: bool) -> list[str]:
+    solid = cofactor() if material.volume or flow else []
+    second = [*product("F", "x"), *solid, *_law(material, fibres)]
+    if flow:
+        second += [*product("H", "u"), *rates(), *(f"S{r}{c} += R{r}{c}" for r, c in UPPER)]
+    second += forces(material.volume)
+    found = [f"p{a}{r}" for a in (1, 2, 3) for r in AXES]
+    return Lanes(
+        *_in_lanes("xu" if flow else "x", fibres, flow), second, found, pushes, _sought(material)
+    ).lines()
+
+
+def _energy_in_lanes(material: Material, fibres: bool) -> list[str]:
+    second = [*product("F", "x"), *_law(material, fibres), "w = v * w"]
+    return _summed_in_lanes(
+        Lanes(*_in_lanes("x", fibres, False), second, ["w"], _to_total, _sought(material))
+    )
+
+
+def _power_in_lanes() -> list[str]:
+    flow = summed([f"{1.0 if r == c else 2.0} * R{r}{c} * T{r}{c}" for r, c in UPPER])
+    second = [*product("F", "x"), *product("H", "u"), *cofactor(), *rates(), f"w = -0.5 * v * ({flow})"]
+    return _summed_in_lanes(Lanes(*_in_lanes("xu", False, True), second, ["w"], _to_total))
+
+
+def _to_total(value: Callable[[str], str]) -> list[str]:
+    return [f"total += {value('w')}"]
+
+
+def _summed_in_lanes(lanes: Lanes) -> list[str]:
+    return ["total = 0.0", *lanes.lines(), "out[0] = total"]
+
+
+def _damping_in_lanes() -> list[str]:
+    terms = {"geometric": False, "strain": True, "volume": False, "twist": False, "fibres": False}
+    second = [*product("F", "x"), *cofactor(), *left_metric(), *vectors("w", "F")]
+    second += ["first = 2.0 * v * abs(J) * thin", "second = 2.0 * v * abs(J) * thick"]
+    second += [*blocks(terms), *first_corner()]
+    return Lanes(*_in_lanes("x", False, True), second, BLOCKS, scatter).lines()
 
 
 def _firmness(material: Material) -> list[str]:
@@ -151,18 +201,6 @@ def _firmness(material: Material) -> list[str]:
     return lines
 
 
-def _damping() -> list[str]:
-    lines = [*corners(), *gradient("F", "x"), *cofactor(), *left_metric(), *vectors("w", "F")]
-    lines.append(f"first = 2.0 * v * abs(J) * par[e, {VISCOSITY}]")
-    lines.append(f"second = 2.0 * v * abs(J) * par[e, {BULK_VISCOSITY}]")
-    return [
-        *lines,
-        *blocks({"geometric": False, "strain": True, "volume": False, "twist": False, "fibres": False}),
-        *first_corner(),
-        *scatter(str),
-    ]
-
-
 def _stress(material: Material, fibres: bool) -> list[str]:
     """σ = F S Fᵀ/J + f 1, nothing where an element is inside out."""
     lines = [*_shape(material), *cofactor(), *_law(material, fibres), "j = 1.0 / J if J > 0.0 else 0.0"]
@@ -180,9 +218,31 @@ def _kernel(name: str, arguments: str, text: str, lines: list[str]) -> str:
     return "\n".join([*head, *(f"    {line}" for line in lines), "", ""])
 
 
-def _loop(name: str, arguments: str, text: str, body: list[str], before: str = "", after: str = "") -> str:
+def _loop(name: str, arguments: str, text: str, body: list[str], before: str = "") -> str:
     lines = ["for e in range(len(tets)):", *(f"    {line}" for line in body)]
-    return _kernel(name, arguments, text, [*[before] * bool(before), *lines, *[after] * bool(after)])
+    return _kernel(name, arguments, text, [*[before] * bool(before), *lines])
+
+
+def _head(material: Material) -> list[str]:
+    """What the kernels of a material are made of."""
+    lines = [
+        '"""Written by visviva.elastic.elements.element_kernels."""',
+        "import importlib",
+        "from numpy import uint32",
+        "from visviva.compiling.kernel import inlined_kernel, lane_kernel",
+        "from visviva.compiling.scratch import scratch",
+        "from visviva.elastic.materials.curvature import least_curvature",
+        f"law = {reference(material.law)}",
+        f"tangent = {reference(material.tangent)}",
+    ]
+    if material.twist is not None:
+        lines.append(f"twist = {reference(material.twist)}")
+    if material.root is not None:
+        start, nearer = reference(material.root.start), reference(material.root.nearer)
+        lines += [f"start_of = {start}", f"nearer_to = {nearer}", "", "", *_root_of()]
+    if any("given[" in line for line in lines):  # a material of a user
+        lines.insert(2, "from visviva.compiling.generated import given")
+    return lines
 
 
 @cache
@@ -190,50 +250,24 @@ def element_kernels(material: Material, fibres: bool) -> ModuleType:
     """Kernels of a material, with fibres or without: `add`, `add_viscous`, `energy`, `power`, `stiffness`,
     `firmness`, `damping`, `volumes`, `stress`.
     """
-    law = _law(material, fibres)
-    shape, still = _shape(material), [*corners(), *gradient("F", "x")]
-    flow = [*gradient("H", "u"), *cofactor(), *rates()]
-    viscous = [f"S{r}{c} += R{r}{c}" for r, c in UPPER]
-    head = [
-        '"""Written by visviva.elastic.elements.element_kernels."""',
-        "import importlib",
-        "from visviva.compiling.kernel import lane_kernel",
-        "from visviva.compiling.scratch import scratch",
-        "from visviva.elastic.materials.curvature import least_curvature",
-        f"law = {reference(material.law)}",
-        f"tangent = {reference(material.tangent)}",
-    ]
-    if material.root is not None:
-        head.append(f"root_of = {reference(material.root)}")
-    if material.twist is not None:
-        head.append(f"twist = {reference(material.twist)}")
-    if any("given[" in line for line in head):  # a material of a user
-        head.insert(2, "from visviva.compiling.generated import given")
-    half = "-0.5 * v * (" + summed([f"{1.0 if r == c else 2.0} * R{r}{c} * T{r}{c}" for r, c in UPPER]) + ")"
-    volume, solid = material.volume, cofactor() if material.volume else []
+    still = [*corners(), *gradient("F", "x"), *cofactor()]
     loops = [
-        _loop("add", "x, f", "f += elastic forces.", [*shape, *solid, *law, *forces(volume)]),
-        _loop(
+        _kernel("add", "x, f", "f += elastic forces.", _forces_in_lanes(material, fibres, flow=False)),
+        _kernel(
             "add_viscous",
             "x, u, f",
             "f += elastic and viscous forces.",
-            [*shape, *flow, *law, *viscous, *forces(volume)],
+            _forces_in_lanes(material, fibres, flow=True),
         ),
-        _loop(
-            "energy", "x, out", "out[0] = V Ψ.", [*shape, *law, "total += v * w"], "total = 0.0",
-            "out[0] = total",
-        ),
-        _loop(
-            "power", "x, u, out", "out[0] = −½ V |J| S_v : Ṫ.", [*still, *flow, f"total += {half}"],
-            "total = 0.0", "out[0] = total",
-        ),
-        _kernel("stiffness", "slot, x, out", "K, added to its blocks.", _in_lanes(material, fibres)),
+        _kernel("energy", "x, out", "out[0] = V Ψ.", _energy_in_lanes(material, fibres)),
+        _kernel("power", "x, u, out", "out[0] = −½ V |J| S_v : Ṫ.", _power_in_lanes()),
+        _kernel("stiffness", "slot, x, out", "K, added to its blocks.", _blocks_in_lanes(material, fibres)),
         _loop(
             "firmness", "firm, x, slot, out", "What K lacks, added to its blocks.", _firmness(material),
             "shape, numbers = scratch(3, 3), scratch(1, 11)",
         ),
-        _loop("damping", "slot, x, out", "D, added to its blocks.", _damping()),
-        _loop("volumes", "x, out", "out = J.", [*still, *cofactor(), "out[e] = J"]),
+        _kernel("damping", "slot, x, out", "D, added to its blocks.", _damping_in_lanes()),
+        _loop("volumes", "x, out", "out = J.", [*still, "out[e] = J"]),
         _loop("stress", "x, out", "out (m, 6) = Cauchy's stress.", _stress(material, fibres)),
     ]  # fmt: skip
-    return generated_module("\n".join(head) + "\n\n\n" + "\n".join(loops))
+    return generated_module("\n".join(_head(material)) + "\n\n\n" + "\n".join(loops))

@@ -63,13 +63,17 @@ def cofactor() -> list[str]:
     return [*lines, "J = F00 * k00 + F01 * k01 + F02 * k02"]
 
 
+def viscosities() -> list[str]:
+    """η₁' and η₂ of element e."""
+    return [f"thick, thin = par[e, {BULK_VISCOSITY}], par[e, {VISCOSITY}]"]
+
+
 def rates() -> list[str]:
     """Ṫ, and the viscous part of S times |J|, in R: what has turned inside out must not push the flow on."""
     lines = [
         f"T{r}{c} = " + summed([f"H{s}{r} * F{s}{c} + F{s}{r} * H{s}{c}" for s in AXES]) for r, c in UPPER
     ]
-    lines.append(f"t = abs(J) * par[e, {BULK_VISCOSITY}] * (T00 + T11 + T22)")
-    lines.append(f"n = 2.0 * abs(J) * par[e, {VISCOSITY}]")
+    lines += ["t = abs(J) * thick * (T00 + T11 + T22)", "n = 2.0 * abs(J) * thin"]
     return [*lines, *(f"R{r}{c} = {'t + ' if r == c else ''}n * T{r}{c}" for r, c in UPPER)]
 
 
@@ -98,7 +102,7 @@ def fibre_tangent() -> list[str]:
 
 
 def forces(volume: bool) -> list[str]:
-    """f_a from P = V (F S + bulk cof F)."""
+    """−f_a of corners 1 to 3 from P = V (F S + bulk cof F)."""
     lines = []
     for r in AXES:
         for c in AXES:
@@ -106,8 +110,15 @@ def forces(volume: bool) -> list[str]:
             lines.append(f"P{r}{c} = v * ({summed(stress + [f'bulk * k{r}{c}'] * volume)})")
     for a in (1, 2, 3):
         lines += [f"p{a}{r} = " + summed([f"P{r}{c} * g{a}{c}" for c in AXES]) for r in AXES]
-    for a in (1, 2, 3):
-        lines += [f"f[i{a}, {r}] -= p{a}{r}" for r in AXES]
+    return lines
+
+
+def pushes(value: Callable[[str], str]) -> list[str]:
+    """Forces to their nodes, by what stands for −f_a."""
+    names = [f"p{a}{r}" for a in (1, 2, 3) for r in AXES]
+    lines = ["i0, i1, i2, i3 = tets[e, 0], tets[e, 1], tets[e, 2], tets[e, 3]"]
+    lines += [f"{name} = {value(name)}" for name in names]
+    lines += [f"f[i{a}, {r}] -= p{a}{r}" for a in (1, 2, 3) for r in AXES]
     return [*lines, *(f"f[i0, {r}] += p1{r} + p2{r} + p3{r}" for r in AXES)]
 
 

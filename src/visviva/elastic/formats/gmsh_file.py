@@ -11,6 +11,7 @@ from visviva.errors import SceneError
 TETRAHEDRA = 4, 11
 NODES = {1: 2, 2: 3, 3: 4, 4: 4, 5: 8, 6: 6, 7: 5, 8: 3, 9: 6, 10: 9, 11: 10, 15: 1}
 """Nodes of the elements of a type."""
+AS_TEXT = "export it as ASCII, or turn it into text by `meshio ascii FILE`"
 
 
 def read_gmsh(words: Words) -> tuple[Array, Index, Index]:
@@ -19,7 +20,7 @@ def read_gmsh(words: Words) -> tuple[Array, Index, Index]:
         words.fail("found no $MeshFormat: this is no file of Gmsh")
     version, kind = words.numbers(2, "the format")
     if kind != 0:
-        words.fail("found a binary file of Gmsh, expected text: export it as ASCII")
+        words.fail(f"found a binary file of Gmsh, expected text: {AS_TEXT}")
     if not (2.0 <= version < 3.0 or version == 4.1):
         words.fail(f"found version {version:g} of Gmsh's format, expected 2 or 4.1: export it as one of them")
     if not words.find("$Nodes"):

@@ -16,7 +16,7 @@ goes; a path acts from its first time until its last.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NoReturn
 
@@ -44,6 +44,7 @@ class Restriction:
     numbers : what stands behind it, in the units of the file; of a coordinate its number
     start, end : when it acts [s]; None where the file does not say it
     breaks : force at which it goes, or None
+    line : where it stands in its file
     """
 
     kind: str
@@ -52,6 +53,7 @@ class Restriction:
     start: float | None = None
     end: float | None = None
     breaks: float | None = None
+    line: int = field(default=0, compare=False)
 
 
 def read_restrictions(path: str | Path, vertices: int, tets: int) -> list[Restriction]:
@@ -79,8 +81,8 @@ class _Line:
     def __init__(self, words: Words, vertices: int, tets: int) -> None:
         self.words, self.vertices, self.tets = words, vertices, tets
         first = words.word("a constraint")
-        self.line, self.rest = words.line, [first]
-        while not words.over and words.lines[words.at] == self.line:
+        self.number, self.rest = words.line, [first]
+        while not words.over and words.lines[words.at] == self.number:
             self.rest.append(words.word())
 
     def fail(self, message: str) -> NoReturn:
@@ -90,7 +92,7 @@ class _Line:
         """What it says; some fixed vertices may share a line."""
         word = self.rest[0]
         if not word.isascii() or not word.isalpha():
-            return [Restriction("fixed", self._index(False)) for _ in range(len(self.rest))]
+            return [Restriction("fixed", self._index(False), line=self.number) for _ in range(len(self.rest))]
         if word == "end":
             self.fail("expected more constraints: fewer than were announced")
         self.rest.pop(0)
@@ -100,7 +102,7 @@ class _Line:
         of = self._index(word in OF_TETRAHEDRA)
         numbers = self._numbers(word)
         options = self._options(word)
-        return [Restriction(word, of, numbers, *options)]
+        return [Restriction(word, of, numbers, *options, self.number)]
 
     def _numbers(self, word: str) -> tuple[float, ...]:
         if word == "coordinate":

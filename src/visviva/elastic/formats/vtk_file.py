@@ -15,12 +15,13 @@ from visviva.vocabulary.regular_file import read_regular_text
 
 TETRAHEDRA = {10: 4, 24: 10}
 """Points of the cells of a type, corners first."""
+AS_TEXT = "save it as ASCII (ParaView: Data Mode), or turn it into text by `meshio ascii FILE`"
 
 
 def read_vtk(words: Words) -> tuple[Array, Index, Index]:
     """Vertices (n, 3) in the file's unit, tetrahedra (m, 4) and their lines (m,), of a legacy file."""
     if "BINARY" in words.words[:20]:
-        words.fail("found a binary file of VTK, expected ASCII")
+        words.fail(f"found a binary file of VTK, expected text: {AS_TEXT}")
     if not words.find("POINTS"):
         words.fail("found no POINTS: this is no unstructured grid of VTK")
     n = words.count("points")
@@ -72,7 +73,7 @@ def _arrays(path: str) -> dict[str, Words]:
         above.append(tag)
         if tag == "DataArray" and parent in ("Points", "Cells"):
             if attributes.get("format", "ascii") != "ascii":
-                said = "found an array in another format, expected ascii"
+                said = f"found an array in format {attributes['format']}, expected ascii: {AS_TEXT}"
                 raise SceneError(said, file=path, line=parser.CurrentLineNumber)
             name = "points" if parent == "Points" else attributes.get("Name", "")
             found[name] = [parser.CurrentLineNumber]

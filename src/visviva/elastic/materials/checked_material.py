@@ -9,7 +9,7 @@ import numpy as np
 
 from visviva.arrays import Array
 from visviva.compiling.kernel import PACKAGE, plain
-from visviva.elastic.materials.material import Material
+from visviva.elastic.materials.material import ROUNDS, Material, Root
 from visviva.errors import SceneError
 
 F = np.array([[1.04, 0.03, -0.02], [-0.01, 0.97, 0.05], [0.02, -0.04, 1.06]])  # where it is looked at
@@ -41,7 +41,7 @@ def check_material(material: Material) -> None:
 def _numbers(material: Material, what: str, count: int, at: Array) -> Array:
     """What `law` or `tangent` gives for a deformation gradient."""
     try:
-        root = [] if material.root is None else [plain(material.root)(*at.ravel())]
+        root = [] if material.root is None else [_root(material.root, at)]
         found = np.asarray(plain(getattr(material, what))(*at.ravel(), *MODULI, *root), float)
     except Exception as error:
         why = f"its {what} failed: {type(error).__name__}: {error}"
@@ -50,6 +50,13 @@ def _numbers(material: Material, what: str, count: int, at: Array) -> Array:
         why = f"its {what} gives numbers of shape {found.shape}, expected {count} finite ones"
         raise SceneError(why, f"material {material.name}")
     return found
+
+
+def _root(root: Root, at: Array) -> float:
+    s = float(plain(root.start)(*at.ravel()))
+    for _ in range(ROUNDS):
+        s = float(plain(root.nearer)(*at.ravel(), s))
+    return s
 
 
 def _cofactor(at: Array) -> Array:

@@ -21,6 +21,22 @@ Twist = tuple[
 ]  # fmt: skip
 """A weight, the nine of a rotation R, the six of M: besides, δP = weight [ω] R, ω = M axial(δF Rᵀ − …)."""
 
+ROUNDS, CLOSE = 30, 1e-6
+
+
+@dataclass(frozen=True)
+class Root:
+    """A number that a law looks for in rounds, by functions of F00 … F22 alone.
+
+    Parameters
+    ----------
+    start : a kernel (F00, …, F22) → where to begin
+    nearer : a kernel (F00, …, F22, s) → the next s, found where it moves by no more than `CLOSE` of itself
+    """
+
+    start: Any
+    nearer: Any
+
 
 @dataclass(frozen=True)
 class Material:
@@ -35,8 +51,7 @@ class Material:
     barrier : its energy has no bound as the volume goes to zero, and no meaning beyond
     volume : whether f is ever other than 0
     strain : whether a or b is ever other than 0, or G more than one number times 1
-    root : for laws that look for a number in rounds: a kernel (F00, …, F22) → this number, which law, tangent
-        and twist are given last
+    root : for laws that look for a number in rounds; law, tangent and twist are given it last
     twist : for materials that know a rotation: a kernel (F00, …, F22, p, q) → `Twist`
     """
 
@@ -47,7 +62,7 @@ class Material:
     barrier: bool = False
     volume: bool = True
     strain: bool = True
-    root: Any = None
+    root: Root | None = None
     twist: Any = None
 
 

@@ -69,12 +69,12 @@ class ElasticBodyModel(PieceFields, Part):
     All vertices can be referred to as NAME, those of the surface, with its triangles, as NAME.surface, and
     those of a region as NAME.REGION. Contacts take NAME.surface.
 
-    With a `strength` or `breaks_at_strain` the body breaks: a node is split where the mean principal stress,
-    or strain, of the elements about it comes to the limit, across its axis, and the elements go their ways
-    with what they remember. Vertices of `fixed` and of `regions` are never split. Positions, momenta and
-    energies go on as they were; to lay open a surface takes no energy. A crack goes on by one edge in a step
-    of `time_stepping` at most. NAME.fragments counts the bodies, NAME.load is the largest share of a limit,
-    and NAME.surface has all vertices, since those inside may come to light.
+    With a `strength` or `breaks_at_strain` of its material it breaks: a node is split where the mean
+    principal stress, or strain, of the elements about it comes to the limit, across its axis, and the
+    elements go their ways with what they remember. Vertices of `fixed` and of `regions` are never split.
+    Positions, momenta and energies go on as they were; to lay open a surface takes no energy. A crack goes
+    on by one edge in a step of `time_stepping` at most. NAME.fragments counts the bodies, NAME.load is the
+    largest share of a limit, and NAME.surface has all vertices, since those inside may come to light.
     """
 
     section: ClassVar[Section] = BODIES
