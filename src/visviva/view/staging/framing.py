@@ -18,8 +18,8 @@ BESIDE = 1.5  # times that radius: how far what stands still may be
 class Framing:
     """Places that were seen, frame by frame, and the box that a camera shows.
 
-    One body that flies or rolls away does not make all others tiny: the box is that of the places within
-    1.6 times the distance that 85 % of them keep to their median, each member of a set in each frame one of them.
+    One body that flies or rolls away does not make all others tiny: the box is that of places within
+    1.6 times the distance that 85 % of them keep to their median, each member of a set in each frame a place.
     What stands still is in it as far as it is near them. Proved by tests/view/test_framing.py.
     """
 
