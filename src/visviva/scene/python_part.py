@@ -56,7 +56,8 @@ class PythonFields(Part):
 def _in_turn(b: Builder, refs: str | list[str]) -> Points:
     """The points of one reference, or those of several, one after the other, with one owner."""
     if isinstance(refs, str):
-        return b.points(refs, "points")
+        found: Points = b.points(refs, "points")
+        return found
     if not refs:
         b.error("found an empty list, expected points such as [nail, rope]", "points")
     parts = b.world.join(*[b.points(ref, f"points[{i}]") for i, ref in enumerate(refs)])
