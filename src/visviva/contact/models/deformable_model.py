@@ -105,7 +105,7 @@ class RodModel(Model):
 
 class DeformableModel(Part):
     """Contact of elastic bodies and cloth with each other and with themselves: vertices against faces, edges
-    against edges.
+    against edges. Floors, stairs and boxes are contacts of their own, with `points: BODY.surface`.
 
     With `response: springs`, as in Liesenfeld's thesis, a spring is placed where elastic bodies touch, and
     removed when they have come apart: they go into each other a little, as the signal NAME.depth tells;
