@@ -52,6 +52,7 @@ def test_a_scene_is_found_run_changed_and_saved(seen: Seen, tmp_path: Path) -> N
     page = seen.page
     assert page.locator(".card").count() > 70
     assert page.locator(".card").first.inner_text().startswith("A ball of mine")
+    assert page.locator(".card em").first.inner_text() == "mine.yaml", "which of those of one title it is"
     page.fill("#search", "domino")
     assert page.locator(".card").count() == 1
     page.fill("#search", "a ball of mine")

@@ -216,3 +216,33 @@ def test_an_alias_is_kept_in_the_text_of_a_run(tmp_path):
     visviva.run(scene, tmp_path / "a.vv", settings=["bodies.ball.mass=3"], until=0.1)
     with visviva.load(tmp_path / "a.vv") as run:
         assert scene_from_text(run.scene).entries("constraints")["rod"].from_ == 0.2
+
+
+def test_what_turns_is_a_torque(tmp_path):
+    """A beam that a motor holds: forces of its hinge in N, its torques and that of the motor in N m."""
+    kinds = {
+        "pull": ("hinge", 0),
+        "bend": ("hinge", 4),
+        "drive": ("hinge.motor", 0),
+        "stop": ("hinge.limits", 1),
+    }
+    signals = "".join(
+        f"  {name}: {{kind: constraint_force, of: {of}, row: {row}}}\n" for name, (of, row) in kinds.items()
+    )
+    _, run = run_of(
+        tmp_path,
+        """
+  beam: {kind: rigid_body, shape: {kind: box, size: [1, 0.1, 0.1]}, mass: 2, position: [0.5, 0, 5]}
+constraints:
+  hinge:
+    {kind: hinge, body: beam, at: [0, 0, 5], axis: [0, 1, 0], limits: [-1, 1], motor: {speed: 0}}
+signals:
+"""
+        + signals,
+    )
+    with run:
+        units = [run.units[name] for name in kinds]
+        assert units == ["N", "N m", "N m", "N m"]
+        assert abs(run.scalars["drive"][1:]) == pytest.approx(2 * 9.81 * 0.5, rel=1e-6), (
+            "the weight at its arm"
+        )

@@ -122,7 +122,12 @@ def test_rods_and_balls_that_cannot_take_part_are_refused(tmp_path):
     ("text", "old", "new", "message"),
     [
         (SPRINGS, "[bed, ball]", "[bed, sheet]", "sheet is no elastic body: it has no inside"),
-        (SPRINGS, "[bed, ball]", "[bed, dot]", "dot is no elastic body and no cloth"),
+        (
+            SPRINGS,
+            "[bed, ball]",
+            "[bed, dot]",
+            "dot is no elastic body and no cloth: it has no triangles; floors, stairs",
+        ),
         (SPRINGS, "[bed, ball]", "[bed, bed]", "found bed twice"),
         (SPRINGS, "[bed, ball]", "[bed], itself: false", "there is nothing to meet"),
         (SPRINGS, "100 N/m", "0", "stiffness"),

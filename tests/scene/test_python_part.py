@@ -114,6 +114,57 @@ def test_a_force_of_a_file_pulls_with_its_number_and_closes_the_ledger(files, tm
         assert run["pin"].x[:, 0, 0] == pytest.approx(0.2 * np.sin(run.t / 4), abs=1e-6)
 
 
+CABLE = '''
+import numpy as np
+
+
+class Cable:
+    """T = k (d - L) between each two points in turn where it is taut."""
+
+    def __init__(self, name, points, k, length):
+        self.name, self.points, self.k, self.length = name, points, k, length
+
+    def steps(self, k):
+        step = np.diff(k.position(self.points), axis=0)
+        far = np.linalg.norm(step, axis=1, keepdims=True)
+        return step / far, np.maximum(far - self.length, 0)
+
+    def add(self, k, out):
+        along, excess = self.steps(k)
+        pull, end = self.k * excess * along, np.zeros((1, 3))
+        out.add_force(self.points, np.vstack([pull, end]) - np.vstack([end, pull]))
+
+    def energy(self, k):
+        return 0.5 * self.k * float((self.steps(k)[1] ** 2).sum())
+'''
+HUNG = """
+bodies:
+  nail: {kind: scripted_point, position: [0, 0, 3]}
+  line: {kind: point_masses, positions: [[0, 0, 2], [0, 0, 1]], mass: 1 kg}
+forces:
+  rope: {kind: python, part: Cable, points: [nail, line], numbers: {k: 100 N/m, length: 1 m}}
+duration: 2 s
+stepper: {kind: event_driven, rtol: 1e-9}
+"""
+
+
+def test_a_cable_of_a_file_runs_through_points_of_several_bodies(files, tmp_path):
+    """From a nail over two masses: it stretches as two springs in a row do, and its ledger closes."""
+    scene, mine = files(HUNG, CABLE)
+    summary = visviva.run(scene, tmp_path / "run.vv", python=mine)
+    assert summary["ledger"]["relative"] < 1e-6
+    with visviva.load(tmp_path / "run.vv") as run:
+        sag = -np.mean(run["line"].x[:, :, 2] - [2, 1], axis=0)
+    assert 0.15 < sag[0] < 0.25 and sag[1] > 1.3 * sag[0], "2 g / 100 above, 3 g / 100 below, on the mean"
+
+
+def test_an_empty_list_of_points_is_refused_at_its_line(files):
+    scene, mine = files(HUNG.replace("[nail, line]", "[]"), CABLE)
+    with pytest.raises(SceneError, match=r"forces.rope.points: found an empty list") as caught:
+        prepare(load_scene(scene, python=mine))
+    assert caught.value.line == 6
+
+
 def test_functions_have_exact_derivatives_where_formulas_are_compiled(files):
     """A marble on z = bell(x, y) stays on it; what the velocity of the pin is follows from sway."""
     sheet = "constraints:\n  hill: {kind: on_surface, points: ball, surface: 'z - bell(x, y)'}\nforces:"

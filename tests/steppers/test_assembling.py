@@ -9,6 +9,7 @@ from visviva.cli.session import Ready, prepare
 from visviva.core.loop import simulate
 from visviva.errors import SceneError
 from visviva.scene.load import scene_from_text
+from visviva.steppers.assembling import refuse_violated
 
 ROD = """\
 bodies:
@@ -35,6 +36,13 @@ bodies:
 constraints:
   short: {a: left, b: bob, length: 1 m}
   long: {a: right, b: bob, length: 3 m}
+"""
+
+DOOR = """\
+bodies:
+  door: {kind: rigid_body, shape: {kind: box, size: [1, 0.1, 2]}, mass: 20 kg, position: [0.5, 0, 1]}
+constraints:
+  hinge: {kind: hinge, body: door, at: [0, 0, 1], axis: [0, 0, 1]}
 """
 
 
@@ -99,3 +107,16 @@ def test_what_cannot_hold_says_which_and_by_how_much():
 def test_what_holds_starts_as_it_is_written():
     text = ROD.replace("1.5 m", "1 m").replace("[0.3, 0.4, 0]", "[0, 0.4, 0]")
     assert (places("assemble: true\n" + text) == places(text)).all()
+
+
+@pytest.mark.parametrize(("of", "said"), [("square", "0.1003 rad"), ("held", "0.2 m")])
+def test_a_deviation_is_told_in_the_unit_of_what_is_off(of, said):
+    ready = started(DOOR)
+    hinge = next(c for c in ready.world.constraints if c.name == "hinge")
+    if of == "square":  # a right angle that is short of one by 0.1 rad
+        p, q = hinge.square
+        q[...] = np.cos(0.1) * q + np.sin(0.1) * p
+    else:
+        hinge.b.arm[...] += [0.2, 0.0, 0.0]
+    with pytest.raises(SceneError, match=f"it is {said} off"):
+        refuse_violated(ready.world, ready.state)

@@ -101,7 +101,7 @@ function status(message) {
   state = message.state;
   player.growing = state === "running";
   lastNews = performance.now();
-  stage?.setBox(message.box);
+  stage?.setBox(message.box, message.subject);
   stage?.ink.tell(message.overlays);
   showOverlays();
   setRows(message.ledger, message.scalars);

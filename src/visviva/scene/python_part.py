@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Literal
 
+import numpy as np
 from pydantic import Field
 
+from visviva.core.ports import Points
 from visviva.errors import SceneError
 from visviva.scene.problems import unknown
 from visviva.vocabulary.model import CONSTRAINTS, FORCES, Builder, Part, Section
@@ -17,7 +19,10 @@ class PythonFields(Part):
     """What parts of a Python file are made from."""
 
     part: str = Field(description="the class or function of the file that makes it")
-    points: str | None = Field(None, description="points that it gets as `points`, such as net[3]")
+    points: str | list[str] | None = Field(
+        None,
+        description="points that it gets as `points`, such as net[3]; of a list, [nail, rope], all in turn",
+    )
     bodies: str | None = Field(None, description="rigid bodies that it gets as `bodies`")
     numbers: dict[str, AnyNumber] = Field({}, description="what else it gets, by name, in SI")
 
@@ -34,7 +39,7 @@ class PythonFields(Part):
             b.error(f"{unknown('part', self.part, own.makers)}, in {own.path}", "part")
         given: dict[str, Any] = {"name": self.name, "world": b.world, "gravity": b.gravity}
         if self.points is not None:
-            given["points"] = b.points(self.points, "points")
+            given["points"] = _in_turn(b, self.points)
         if self.bodies is not None:
             given["bodies"] = b.bodies(self.bodies, "bodies")
         try:
@@ -46,6 +51,17 @@ class PythonFields(Part):
         except SceneError as error:
             said = error.message if error.message.startswith(self.part) else f"{self.part}: {error.message}"
             b.error(said, error.path if error.path.startswith("numbers.") else "part")
+
+
+def _in_turn(b: Builder, refs: str | list[str]) -> Points:
+    """The points of one reference, or those of several, one after the other, with one owner."""
+    if isinstance(refs, str):
+        found: Points = b.points(refs, "points")
+        return found
+    if not refs:
+        b.error("found an empty list, expected points such as [nail, rope]", "points")
+    parts = b.world.join(*[b.points(ref, f"points[{i}]") for i, ref in enumerate(refs)])
+    return Points(parts[0].owner, np.concatenate([part.index for part in parts]))
 
 
 class PythonForceModel(PythonFields):

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from visviva.core.evaluation import Evaluation
+from visviva.core.kinematics import Kinematics
 from visviva.core.rows import TWO_SIDED
 from visviva.core.state import State
 from visviva.core.world import World
@@ -22,10 +23,14 @@ TRIES = 20
 
 @dataclass(frozen=True)
 class Deviation:
-    """The row that is farthest from holding: its constraint, and by how much [m or rad]."""
+    """The row that is farthest from holding: its constraint, and by how much, in m or in rad."""
 
     name: str
     size: float
+    unit: str = "m"
+
+    def __str__(self) -> str:
+        return f"{self.size:.4g} {self.unit}"
 
 
 def worst_deviation(world: World, state: State) -> Deviation:
@@ -42,11 +47,18 @@ def worst_deviation(world: World, state: State) -> Deviation:
     for constraint, rows in zip(lasting.constraints, e.rows, strict=True):
         rigid = (rows.kind == TWO_SIDED) & (rows.compliance == 0.0)
         if rigid.any():
-            steep = np.abs(rows.gradient[rigid]).max(axis=1)
-            size = float((np.abs(rows.phi[rigid]) / np.maximum(steep, 1e-300)).max())
-            if size > worst.size:
-                worst = Deviation(constraint.name, size)
+            steep = np.abs(rows.gradient[rigid])
+            sizes = np.abs(rows.phi[rigid]) / np.maximum(steep.max(axis=1), 1e-300)
+            i = int(sizes.argmax())
+            if sizes[i] > worst.size:
+                port = int(rows.rows[rigid][i, steep[i].argmax()])
+                worst = Deviation(constraint.name, float(sizes[i]), _unit(e.k, port))
     return worst
+
+
+def _unit(k: Kinematics, port: int) -> str:
+    """Of the motion of a port row: those of frames and of scalars, which are wheels, turn."""
+    return "rad" if k.table.row_of("frame", 0) <= port < k.rows else "m"
 
 
 def extent(world: World, state: State) -> float:
@@ -64,8 +76,7 @@ def refuse_violated(world: World, state: State) -> None:
     worst = worst_deviation(world, state)
     if worst.size > ALLOWED * extent(world, state):
         hint = "move what it holds, or say `assemble: true` at the top to have the start pulled together"
-        size = f"{worst.size:.4g} m (or rad)"
-        raise SceneError(f"does not hold at the start: it is {size} off; {hint}", worst.name)
+        raise SceneError(f"does not hold at the start: it is {worst} off; {hint}", worst.name)
 
 
 def pulled_together(world: World, state: State) -> State:
@@ -88,7 +99,7 @@ def pulled_together(world: World, state: State) -> State:
     worst = worst_deviation(world, out)
     if not worst.size <= max(enough, CLOSE):
         raise SceneError(
-            f"cannot be pulled together: it stays {worst.size:.4g} m (or rad) off; move its parts nearer",
+            f"cannot be pulled together: it stays {worst} off; move its parts nearer",
             worst.name,
         )
     return out

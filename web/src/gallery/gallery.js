@@ -50,6 +50,7 @@ function cards(list) {
     made.dataset.name = card.name;
     const picture = card.picture ? Object.assign(document.createElement("img"), { src: `pictures/${card.name}.webp${location.search}`, alt: "", loading: "lazy" }) : element("div", "", "blank");
     made.append(picture, element("strong", card.title), element("span", card.about));
+    if (card.own) made.append(element("em", card.name));
     if (card.slow) made.append(element("em", slowness(card.slow)));
     made.addEventListener("click", () => enter(card));
     return made;

@@ -62,7 +62,7 @@ const THICK = 0.025; // of a slab, in its edges
 const [BOARD, TILES] = [1, 9]; // tiles in a board of its finish, and about so many over the run
 const LEVEL = 0.999; // cosine of the angle up to which a plane is level
 const BEYOND = 0.04; // of the size of the run: by how much a slab reaches farther than the motion
-const BELOW = 0.02; // of the size of the run: how far its own floor is below its lowest place
+const BELOW = 0.004; // of the size of the run: how far its own floor is below its lowest place
 
 /** The floor under a run without planes, in which things fall. */
 export function ownFloor(gravity, box, size) {

@@ -67,9 +67,10 @@ export class Stage {
     this.gridOn = this.falls || this.hasPlane; // where nothing falls there is no ground, as in pictures
   }
 
-  /** Fits light, ground and, until the user has moved it, the camera to the box of the run. */
-  setBox(box) {
+  /** Fits light and ground to the box of the run, and the camera, until the user has moved it, to that of its subject. */
+  setBox(box, subject = box) {
     if (box) this.box.set(new THREE.Vector3(...box[0]), new THREE.Vector3(...box[1]));
+    this.subject = subject ? new THREE.Box3(new THREE.Vector3(...subject[0]), new THREE.Vector3(...subject[1])) : this.box;
     this.size = Math.max(this.box.getSize(new THREE.Vector3()).length(), 1e-6);
     this.boxed = true;
     this.controls.minDistance = this.size * 1e-3;
@@ -124,7 +125,7 @@ export class Stage {
       this.camera.position.set(...wanted.position);
       this.controls.target.set(...(wanted.target ?? this.box.getCenter(new THREE.Vector3()).toArray()));
     } else {
-      fitCamera(this.camera, this.controls.target, this.box);
+      fitCamera(this.camera, this.controls.target, this.subject);
     }
     this.controls.update();
     this.controls.enableDamping = true;

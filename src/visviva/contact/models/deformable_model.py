@@ -105,7 +105,7 @@ class RodModel(Model):
 
 class DeformableModel(Part):
     """Contact of elastic bodies and cloth with each other and with themselves: vertices against faces, edges
-    against edges.
+    against edges. Floors, stairs and boxes are contacts of their own, with `points: BODY.surface`.
 
     With `response: springs`, as in Liesenfeld's thesis, a spring is placed where elastic bodies touch, and
     removed when they have come apart: they go into each other a little, as the signal NAME.depth tells;
@@ -297,7 +297,11 @@ class DeformableModel(Part):
         if not hasattr(points, "triangles") and hasattr(points.owner, "held") and "[" not in name:
             points = b.points(f"{name}.surface", f"of[{i}]")
         if not (hasattr(points, "triangles") or getattr(points, "solid", None)):
-            b.error(f"{name} is no elastic body and no cloth: it has no triangles", f"of[{i}]")
+            remedy = (
+                "floors, stairs and boxes are contacts of their own, with `points: BODY.surface`; "
+                "rigid bodies take part with `response: barrier`"
+            )
+            b.error(f"{name} is no elastic body and no cloth: it has no triangles; {remedy}", f"of[{i}]")
         return points
 
     def _refuse_overlap(self, b: Builder, skins: Skins) -> None:

@@ -113,6 +113,10 @@ class Joint:
         """Block and numbers of the bodies of both sides, None for the world: they do not touch each other."""
         return self.a.fixed_in, self.b.fixed_in
 
+    def effort_unit(self, row: int) -> str:
+        """Unit of λ of a row."""
+        return "N" if row % self.components < self.bearing else "N m"
+
     def rows(self, k: Kinematics) -> Index:
         """The points of both mounts, then their frames."""
         ports = (self.a.points, self.b.points, self.a.frames, self.b.frames)

@@ -12,6 +12,9 @@ from visviva.compiling.operations import Op
 from visviva.compiling.program import Program
 from visviva.core.kinematics import Kinematics
 
+EFFORTS = {"rad": "N m", "m": "N"}
+"""Units of what acts on an angle and on a way."""
+
 
 class JointCoordinate(Protocol):
     """n numbers θ of places and frames, with exact gradients; see `JointAngle` and `JointExtension`."""

@@ -13,7 +13,7 @@ from visviva.compiling.operations import Op
 from visviva.core.kinematics import Kinematics
 from visviva.core.rows import OFF, ONE_SIDED, Rows
 from visviva.errors import SceneError
-from visviva.joints.bodies.joint_coordinate import JointCoordinate, Reading, last_forces
+from visviva.joints.bodies.joint_coordinate import EFFORTS, JointCoordinate, Reading, last_forces
 
 
 @kernel
@@ -70,6 +70,10 @@ class JointLimits:
             raise SceneError(f"{found}, expected the lower one first", name)
         if not 0 <= self.restitution <= 1:
             raise SceneError(f"found restitution {restitution:g}: it must lie between 0 and 1", name)
+
+    def effort_unit(self, row: int) -> str:
+        """Unit of λ of a row."""
+        return EFFORTS[self.coordinate.unit]
 
     def rows(self, k: Kinematics) -> Index:
         """Those of the coordinate, for both stops."""

@@ -14,7 +14,7 @@ from visviva.core.cones import Cones
 from visviva.core.kinematics import Kinematics
 from visviva.core.rows import FRICTION, RATE, Rows
 from visviva.errors import SceneError
-from visviva.joints.bodies.joint_coordinate import JointCoordinate, last_forces, rate_of
+from visviva.joints.bodies.joint_coordinate import EFFORTS, JointCoordinate, last_forces, rate_of
 from visviva.vocabulary.formula_motion import FormulaMotion
 
 Speed = Callable[[float], tuple[float, float]] | FormulaMotion
@@ -74,6 +74,10 @@ class JointMotor:
             none, own = np.full((self.n, 1), -1), np.arange(self.n)[:, None]
             most = np.full(self.n, self.curve[0, 1])
             self.cones = Cones(none, own, np.zeros(self.n), np.zeros(self.n), most)
+
+    def effort_unit(self, row: int) -> str:
+        """Unit of λ of a row."""
+        return EFFORTS[self.coordinate.unit]
 
     def rows(self, k: Kinematics) -> Index:
         """Those of the coordinate."""

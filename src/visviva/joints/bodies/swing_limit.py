@@ -63,6 +63,10 @@ class SwingLimit:
         if not 0 <= self.restitution <= 1:
             raise SceneError(f"found restitution {restitution:g}: it must lie between 0 and 1", name)
 
+    def effort_unit(self, row: int) -> str:
+        """Unit of λ of a row."""
+        return "N m"
+
     def rows(self, k: Kinematics) -> Index:
         """Both frames."""
         return np.hstack([k.rows_of(self.a.frames), k.rows_of(self.b.frames)])

@@ -8,17 +8,21 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
+from visviva.joints.lifetime.switched import Switched
 from visviva.vocabulary.model import SIGNALS, Builder, Part, Section
 
 
 @dataclass
 class ConstraintForce:
-    """λ of one row of a constraint [N], positive along ∂φ/∂x: a rod pushes, a string pulls with λ > 0."""
+    """λ of one row of a constraint [N or N m], positive along ∂φ/∂x.
 
-    unit: ClassVar[str] = "N"
+    A rod pushes, a string pulls with λ > 0.
+    """
+
     name: str
     constraint: str
     row: int
+    unit: str = "N"
 
     def sample(self, k: Any) -> float:
         """As the stepper left it in the state; not a number before the first step, where nobody knows it."""
@@ -38,9 +42,12 @@ class ConstraintForceModel(Part):
 
     def build(self, b: Builder) -> None:
         """A number of the memory."""
-        known = {constraint.name: constraint.n for constraint in b.world.constraints}
+        known = {constraint.name: constraint for constraint in b.world.constraints}
         if self.of not in known:
             b.error(f"there is no constraint {self.of!r}; known: {', '.join(known) or 'none'}", "of")
-        if self.row >= known[self.of]:
-            b.error(f"found row {self.row}, expected less than the {known[self.of]} of {self.of!r}", "row")
-        b.add_signal(ConstraintForce(self.name, self.of, self.row))
+        found = known[self.of]
+        if self.row >= found.n:
+            b.error(f"found row {self.row}, expected less than the {found.n} of {self.of!r}", "row")
+        inner = found.constraint if isinstance(found, Switched) else found
+        unit = inner.effort_unit(self.row) if hasattr(inner, "effort_unit") else "N"
+        b.add_signal(ConstraintForce(self.name, self.of, self.row, unit))

@@ -8,12 +8,11 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import Field
 
 from visviva.joints.bodies.joint import Joint
-from visviva.joints.bodies.joint_coordinate import JointCoordinate, value_and_rate
+from visviva.joints.bodies.joint_coordinate import EFFORTS, JointCoordinate, value_and_rate
 from visviva.joints.lifetime.switched import Switched
 from visviva.vocabulary.model import SIGNALS, Builder, Part, Section
 
 RATES = {"rad": "rad/s", "m": "m/s"}
-EFFORTS = {"rad": "N m", "m": "N"}
 
 
 @dataclass

@@ -14,7 +14,8 @@ server    hello     text: name, look, tracks [{name, kind, look}]
 server    static    binary: per track the arrays that never change
 server    series    binary: ``first`` frame; t, ledger/<row>, scalars/<name> of the frames from there on
 server    status    text: state, count, message, ledger [names], scalars [[name, unit]], box [[3], [3]] [m]
-                    of all that is shown or null, events [[t, kind, where, text]] since the last status,
+                    of all that is shown or null, subject, that of its camera,
+                    events [[t, kind, where, text]] since the last status,
                     overlays {on [kinds], names [tracks], trails [colours], per_metre {kind: [scale, unit]}}
 server    frame     binary: index, t; the arrays that differ from those of the frame message before it;
                     overlays are those of a track "view/overlays", see `visviva.view.staging.overlays`

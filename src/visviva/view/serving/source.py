@@ -13,6 +13,7 @@ from visviva.record.run_reader import load
 from visviva.record.track_view import TrackView
 from visviva.view.serving.protocol import Array, Named, wire
 from visviva.view.serving.track_reader import TrackReader
+from visviva.view.staging.framing import Framing
 from visviva.view.staging.overlays import UNITS, Overlays
 
 BOX_SAMPLES = 64
@@ -39,7 +40,7 @@ class RunSource:
         self._stamp = self._stat()
         self._looked = time.monotonic()
         self._low, self._high = np.full(3, np.inf), np.full(3, -np.inf)
-        self._boxed = 0
+        self._framing, self._boxed = Framing(), 0
         self._take_stock()
 
     # -- what does not change ------------------------------------------------------------------------------
@@ -71,6 +72,12 @@ class RunSource:
         """Lower and upper corner of everything that is shown [m]; None when nothing is."""
         return [self._low.tolist(), self._high.tolist()] if np.isfinite(self._low).all() else None
 
+    def subject(self) -> list[list[float]] | None:
+        """The box that a camera of no one's choosing shows [m], as in pictures; None where nothing is."""
+        if self.box() is None:
+            return None
+        return [corner.tolist() for corner in self._framing.box(self._low, self._high)]
+
     # -- what changes --------------------------------------------------------------------------------------
 
     @property
@@ -97,6 +104,7 @@ class RunSource:
                 "ledger": list(run.ledger),
                 "scalars": list(run.units.items()),
                 "box": self.box(),
+                "subject": self.subject(),
                 "overlays": self._overlays_told(),
                 "events": fresh,
             }
@@ -194,23 +202,27 @@ class RunSource:
         first, end = self._boxed, self._run.count
         picks = np.unique(np.linspace(first, end - 1, min(end - first, BOX_SAMPLES)).astype(int)).tolist()
         for track in self._run.tracks.values():
-            for cloud in _clouds(track, picks):
-                if len(cloud):
-                    self._low = np.minimum(self._low, cloud.min(axis=0))
-                    self._high = np.maximum(self._high, cloud.max(axis=0))
+            for x, reach in _clouds(track, picks):
+                self._low = np.minimum(self._low, x.min(axis=0) - reach)
+                self._high = np.maximum(self._high, x.max(axis=0) + reach)
+                if track.kind != "fixed":
+                    self._framing.see(x, reach)
+                elif not first:
+                    self._framing.see_fixed(x)
         self._boxed = end
 
 
-def _clouds(track: TrackView, picks: list[int]) -> list[Array]:
-    """Corners (n, 3) [m] of what a track shows in some frames, or at all times."""
+def _clouds(track: TrackView, picks: list[int]) -> list[tuple[Array, float]]:
+    """Places (n, 3) that a track shows in some frames, or at all times, and its reach around them [m]."""
     if track.kind == "fixed":
-        return [track.static("vertices")] if "vertices" in track.statics else []
-    reach = _reach(track)
+        found = [track.static("vertices")] if "vertices" in track.statics else []
+        return [(np.asarray(x, dtype=np.float64), 0.0) for x in found]
     clouds = []
     for i in picks if "x" in track.arrays else ():
         x = track.frame("x", i)
         seen = np.isfinite(x).all(axis=1) & track.living(i)
-        clouds += [x[seen] - reach, x[seen] + reach]
+        if seen.any():
+            clouds.append((np.asarray(x[seen], dtype=np.float64), _reach(track)))
     return clouds
 
 

@@ -9,7 +9,7 @@ import numpy as np
 from visviva.view.painting.camera import unit
 from visviva.view.painting.shapes import Array
 
-BELOW = 0.02  # of the diagonal of the run: how far its floor is below its lowest place
+BELOW = 0.004  # of the diagonal of the run: how far its floor is below its lowest place
 LEVEL = 0.999  # cosine of the angle up to which a plane is level
 BEYOND = 0.04  # of the diagonal: by how much a slab reaches farther than the motion
 

@@ -17,6 +17,7 @@ from visviva.view.painting.palette import PALETTE, backdrop
 from visviva.view.painting.shadow import default_direction
 from visviva.view.painting.shapes import Array, Shapes
 from visviva.view.staging.floor import floor
+from visviva.view.staging.framing import Framing
 from visviva.view.staging.ground import own_floor
 from visviva.view.staging.track_bodies import Bodies, FixedMesh
 from visviva.view.staging.track_points import Points
@@ -78,12 +79,13 @@ class Stage:
         size = sum(thing.numbers for thing in self.things.values())
         frames = int(np.clip(MOST_NUMBERS / max(size, 1), 2, 400))
         steps = np.unique(np.linspace(0, self.run.count - 1, frames).round().astype(int))
-        low, high = np.full(3, np.inf), np.full(3, -np.inf)
+        low, high, self._framing = np.full(3, np.inf), np.full(3, -np.inf), Framing()
         for thing in self.things.values():
             for i in steps if thing.moves else steps[:1]:
                 x, reach = thing.extent(int(i))
                 x = x[np.isfinite(x).all(axis=1)]
                 if len(x):
+                    self._framing.see(x, reach) if thing.moves else self._framing.see_fixed(x)
                     low, high = (
                         np.minimum(low, x.min(axis=0) - reach),
                         np.maximum(high, x.max(axis=0) + reach),
@@ -96,7 +98,7 @@ class Stage:
     def _camera(self) -> Camera:
         look = self.run.look.get("camera")
         if not look:
-            return fit(self.low, self.high, self.size)
+            return fit(*self._framing.box(self.low, self.high), self.size)
         if not isinstance(look, dict) or "position" not in look:
             raise SceneError(
                 f"the camera needs a position, found {look!r}", "look.camera", str(self.run.path)

@@ -1,0 +1,69 @@
+"""A camera of no one's choosing looks at what moves together, not at one thing that flies away."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from visviva.record.run_reader import load
+from visviva.record.run_writer import RunWriter
+from visviva.view.serving.source import RunSource
+from visviva.view.staging.framing import Framing
+from visviva.view.staging.stage import Stage
+
+FRAMES = 20
+
+
+@pytest.fixture
+def runs(tmp_path):
+    """A cloud of 60 points that stays within 1 m, alone, and beside a ball that flies 80 m away."""
+
+    def run(flies: bool):
+        path = tmp_path / f"{flies}.vv"
+        rest = np.random.default_rng(1).uniform(-1, 1, (60, 3))
+        with RunWriter(path) as writer:
+            writer.declare_track("cloud", "points", {"radius": 0.1}, {})
+            if flies:
+                writer.declare_track("ball", "points", {"radius": 0.1}, {})
+            for k in range(FRAMES):
+                tracks = {"cloud": {"x": rest + 0.01 * k}}
+                if flies:
+                    tracks["ball"] = {"x": np.array([[4.0 * k, 0, 0]])}
+                writer.append(0.1 * k, tracks=tracks)
+        return path
+
+    return run
+
+
+def test_one_that_flies_away_does_not_make_the_others_tiny(runs):
+    with load(runs(False)) as alone, load(runs(True)) as beside:
+        near, far = (Stage(run, (320, 180)) for run in (alone, beside))
+        assert far.high[0] > 70, "the box of light and floor is that of everything"
+        assert far.camera.distance < 1.6 * near.camera.distance
+
+
+def test_the_page_is_told_the_same_box(runs):
+    path = runs(True)
+    source = RunSource(path)
+    with load(path) as run:
+        stage = Stage(run, (320, 180))
+        low, high = stage._framing.box(stage.low, stage.high)
+    assert np.allclose(source.subject(), [low, high], atol=1e-5)
+    source.close()
+
+
+def test_an_even_cloud_is_seen_whole():
+    rng, seen = np.random.default_rng(0), Framing()
+    x = rng.uniform(-1, 1, (300, 3))
+    seen.see(x, 0.2)
+    low, high = x.min(axis=0) - 0.2, x.max(axis=0) + 0.2
+    assert np.allclose(seen.box(low, high), [low, high])
+
+
+def test_what_stands_still_is_seen_as_far_as_it_is_near():
+    seen = Framing()
+    seen.see(np.array([[0.0, 0, 0], [1, 0, 0]]), 0.1)
+    seen.see_fixed(np.array([[-0.2, -0.2, -0.5], [50.0, 0, -0.5]]))
+    low, high = seen.box(np.array([-0.2, -0.2, -0.5]), np.array([50.0, 0.1, 0.1]))
+    assert low == pytest.approx([-0.2, -0.2, -0.5])
+    assert 1.1 < high[0] < 5
