@@ -20,7 +20,7 @@ from visviva.elastic.elements.plastic_flow import YieldingTetrahedra
 from visviva.elastic.elements.quadratic import split, with_middles
 from visviva.elastic.elements.tetrahedra import Tetrahedra, lumped
 from visviva.elastic.materials.fibres import Fibres
-from visviva.elastic.materials.materials import MATERIALS
+from visviva.elastic.materials.material import Material
 from visviva.elastic.materials.substance import Substance
 from visviva.elastic.meshes.gluing import Solid, glued, together
 from visviva.elastic.meshes.pieces import grown
@@ -29,6 +29,7 @@ from visviva.elastic.models.body_parts import name_vertices, show_surface, whole
 from visviva.elastic.models.breaking_parts import name_slots, show_breaking
 from visviva.elastic.models.embedded import SurfaceFile, embedded_track
 from visviva.elastic.models.fibre_model import fibres_of
+from visviva.elastic.models.law_named import law_named
 from visviva.elastic.models.moduli_model import MaterialModel
 from visviva.elastic.models.painted import Colors, show_painted
 from visviva.elastic.models.piece_models import PartModel, PieceFields, matrix_of, refuse_sources, turned
@@ -219,8 +220,9 @@ class ElasticBodyModel(PieceFields, Part):
     ) -> Tetrahedra:
         """The block and its force, which no state may turn inside out if the material does not bear it."""
         b.world.blocks.append(nodes)
+        law = law_named(b, self.material.law)
         try:
-            force = self._force(nodes, elements, solid, numbers, fibres)
+            force = self._force(law, nodes, elements, solid, numbers, fibres)
         except SceneError as error:
             b.error(error.message, next(iter([*self.sources(), "parts"])))
         b.world.forces.append(force)
@@ -276,11 +278,17 @@ class ElasticBodyModel(PieceFields, Part):
         return HeldNodes(self.name, mesh.x, masses, velocity, self._marks(b, self.fixed, mesh, "fixed"))
 
     def _force(
-        self, nodes: BodyNodes, elements: Index, solid: Solid, numbers: Array, fibres: Fibres | None
+        self,
+        law: Material,
+        nodes: BodyNodes,
+        elements: Index,
+        solid: Solid,
+        numbers: Array,
+        fibres: Fibres | None,
     ) -> Tetrahedra:
         density, bulk, shear, eta1, eta2, strength, hardening = numbers[:7]
         rest = solid.rest if solid.strained.any() else nodes.position
-        made_of = Substance(MATERIALS[self.material.law], bulk, shear, (eta1, eta2), density, fibres)
+        made_of = Substance(law, bulk, shear, (eta1, eta2), density, fibres)
         given = (f"{self.name}.elastic", nodes, elements, rest, made_of)
         if np.isinf(strength).all():
             return Tetrahedra(*given)

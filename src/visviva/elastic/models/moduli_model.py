@@ -18,10 +18,11 @@ class MaterialModel(Model):
     modulus, or by Lamé's two constants, of which the second is the shear modulus.
     """
 
-    law: Literal["neo_hookean", "corotated", "saint_venant_kirchhoff", "thesis"] = Field(
+    law: Literal["neo_hookean", "corotated", "saint_venant_kirchhoff", "thesis"] | str = Field(
         "neo_hookean",
         description="rubber; linear in axes that turn; linear in the strain; the energy of Liesenfeld 1997, "
-        "with which alone no element turns inside out: of others the first that does is told",
+        "with which alone no element turns inside out: of others the first that does is told; or a Material "
+        "of a Python file of one's own, named on the command line by --python",
     )
     density: Annotated[Density, Positive]
     young: Annotated[Pressure, NonNegative] | None = None

@@ -1,0 +1,27 @@
+"""The law of a material by its name: one that is known, or of a Python file of one's own."""
+
+from __future__ import annotations
+
+from visviva.elastic.materials.checked_material import check_material
+from visviva.elastic.materials.material import Material
+from visviva.elastic.materials.materials import MATERIALS
+from visviva.errors import SceneError
+from visviva.vocabulary.model import Builder
+from visviva.vocabulary.nearest import meant
+
+WHERE = "a law of your own is in a Python file, named by visviva run SCENE --python FILE"
+
+
+def law_named(b: Builder, name: str) -> Material:
+    """The law of that name, held to its words. Errors: `SceneError` at the law of the part that is built."""
+    own = {} if b.own is None else {n: one for n, one in b.own.names.items() if isinstance(one, Material)}
+    known = {**own, **MATERIALS}
+    if name not in known:
+        where = WHERE if b.own is None else f"in {b.own.path}"
+        near = meant(name, known) or "."
+        b.error(f"unknown law {name!r}{near} Known: {', '.join(known)}; {where}", "material.law")
+    try:
+        check_material(known[name])
+    except SceneError as error:
+        b.error(f"{name}: {error.message}", "material.law")
+    return known[name]
