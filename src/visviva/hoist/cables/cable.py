@@ -236,7 +236,11 @@ def hung(first: ArrayLike, last: ArrayLike, length: float, g: ArrayLike, pieces:
     across = way - rise * up
     span = float(np.linalg.norm(across))
     if span < 1e-6 * length:
-        raise SceneError(f"found {length:g} m of slack between ends above one another: it hangs in no curve")
+        between = f"between ends {abs(rise):g} m apart, one above the other"
+        raise SceneError(
+            f"found {length:g} m of cable {between}: slack, it hangs in no curve; move one end aside, "
+            "or give it no more than its way"
+        )
     c = catenary(span, float(np.sqrt(length**2 - rise**2)))
     middle = span / 2 - c * np.arctanh(rise / length)
     s = middle + c * np.arcsinh(share * length / c - np.sinh(middle / c))
