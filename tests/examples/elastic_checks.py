@@ -181,6 +181,18 @@ def puppet_comes_down_evenly(run: Run) -> None:
     assert np.ptp(curves["T"]) < 0.02 * np.ptp(curves["G"]), "what it loses goes into its material"
 
 
+def pads_carry_a_ball(run: Run) -> None:
+    """The pads stay on their jaws; friction holds 3.9 N of weight, and the ball goes where the jaws go."""
+    left, pad, ball = run["left"].x[:, 0], run["left_pad"].x, run["ball"].x[:, 0]
+    assert pad[:, :, 0].min(axis=1) == pytest.approx(left[:, 0] + 0.01, abs=2e-5)
+    taken, lifted = np.searchsorted(run.t, [1.39, 2.39])
+    assert left[lifted, 2] - left[taken, 2] == pytest.approx(0.3133 * 0.8 * (1 - 0.8 / 20), abs=2e-3)
+    assert ball[lifted] - left[lifted] == pytest.approx(ball[taken] - left[taken], abs=1e-3)
+    assert 1e-3 < left[taken, 0] + 0.04 - (ball[taken, 0] - 0.05) < 0.01, "it makes a dent"
+    if run.t[-1] > 5.5:
+        assert ball[-1] == pytest.approx([0.5, 0.0, 0.11], abs=3e-3), "on the block"
+
+
 def ring_springs_open(run: Run) -> None:
     """Its ends are one as long as the pin holds; then it gives back what bent it, and ends straight."""
     x = run["ring"].x.astype(float)
