@@ -229,10 +229,13 @@ def signalled(number: signal.Signals, scene: Path, out: Path, until: float, wait
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX systems")
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
 def test_signals(number, endless, tmp_path):
-    """SIGTERM and SIGHUP end like Ctrl-C; after SIGKILL the file goes on too."""
+    """SIGTERM and SIGHUP end like Ctrl-C; after SIGKILL the file goes on too.
+
+    So long that the run is not over before it is looked at, on a machine with other work as well.
+    """
     whole, out = tmp_path / "whole.vv", tmp_path / "a.vv"
-    visviva.run(endless, whole, until=60.0)
-    signalled(number, endless, out, 60.0, 0.0)
+    visviva.run(endless, whole, until=120.0)
+    signalled(number, endless, out, 120.0, 0.0)
     same(out, whole)
 
 

@@ -94,7 +94,7 @@ def _root_of() -> list[str]:
 
 def _law(material: Material, fibres: bool) -> list[str]:
     law = f"w, S00, S01, S02, S11, S12, S22, bulk = law({_known(material)})"
-    return [law, *(fibre_numbers() + fibre_law() if fibres else [])]
+    return [law, *(fibre_law() if fibres else [])]
 
 
 def _tangent(material: Material, fibres: bool) -> list[str]:
@@ -203,7 +203,9 @@ def _firmness(material: Material) -> list[str]:
 
 def _stress(material: Material, fibres: bool) -> list[str]:
     """σ = F S Fᵀ/J + f 1, nothing where an element is inside out."""
-    lines = [*_shape(material), *cofactor(), *_law(material, fibres), "j = 1.0 / J if J > 0.0 else 0.0"]
+    fibre = fibre_numbers() if fibres else []
+    lines = [*_shape(material), *cofactor(), *fibre, *_law(material, fibres)]
+    lines.append("j = 1.0 / J if J > 0.0 else 0.0")
     for r in AXES:
         for c in AXES:
             lines.append(f"A{r}{c} = j * (" + summed([f"F{r}{s} * {sym('S', s, c)}" for s in AXES]) + ")")
