@@ -1,4 +1,4 @@
-"""The view of a live run, in a browser: what has left it is found again, and inputs are steered by focused buttons."""
+"""The view of a live run in a browser: what has left it is found again; focused buttons steer."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ pytestmark = [
 RED = (255, 0, 0)
 BALL = """\
 bodies:
-  ball: {position: [0, 0, 1], velocity: [8, 0, 0], mass: 1 kg, radius: 20 cm, color: "#ff0000"}
+  ball: {kind: rigid_body, shape: {kind: box, size: [40 cm, 40 cm, 40 cm]}, mass: 2 kg,
+         position: [0, 0, 1], velocity: [8, 0, 0], color: "#ff0000"}
 gravity: [0, 0, 0]
 stepper: {kind: time_stepping, h: 4 ms}
 """

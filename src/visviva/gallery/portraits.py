@@ -1,4 +1,4 @@
-"""Pictures for the cards of one's own scenes: each as its last run showed it, kept among the user's caches."""
+"""Pictures for the cards of one's own scenes, as their last run showed them, among the user's caches."""
 
 from __future__ import annotations
 

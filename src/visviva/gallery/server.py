@@ -62,8 +62,7 @@ class Gallery:
         """All cards, with paths of their pictures, and why some examples are slower than real time."""
         slow = json.loads((PICTURES / "speeds.json").read_text(encoding="utf-8"))
         cards = [
-            asdict(card)
-            | ({"picture": self._portrait(card.name)} if card.own else _known(card.name, slow))
+            asdict(card) | ({"picture": self._portrait(card.name)} if card.own else _known(card.name, slow))
             for card in self.shelf.cards()
         ]
         return {"scenes": cards, "folder": str(self.shelf.folder)}
