@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
+from secrets import token_hex
 from typing import Any
 
 import pytest
+from PIL import Image
 from tests.view.browsing import CHROMIUM, Seen, launched, visited
 from tests.view.served import Server
 
@@ -93,6 +96,54 @@ def test_the_keys_of_a_part_are_offered_and_put_in(seen: Seen) -> None:
     assert "required" in offered.inner_text()
     offered.get_by_role("button", name="velocity").click()
     assert "velocity: " in page.locator("#text").input_value()
+
+
+def test_what_was_typed_of_a_key_is_completed(seen: Seen) -> None:
+    page = seen.page
+    page.click('[data-name="mine.yaml"]')
+    is_running(page)
+    page.fill("#text", BALL.replace("mass: 1 kg", "mass: 1 kg, vel"))
+    place = BALL.index("mass: 1 kg") + len("mass: 1 kg, vel")
+    page.evaluate("at => document.getElementById('text').setSelectionRange(at, at)", place)
+    page.keyboard.press("F1")
+    offered = page.locator("#help button")
+    offered.first.wait_for()
+    assert offered.count() == 1
+    offered.first.focus()
+    page.keyboard.press("Enter")
+    assert page.locator("#text").input_value() == BALL.replace("mass: 1 kg", "mass: 1 kg, velocity: ")
+
+
+def test_the_card_of_a_scene_of_ones_own_shows_its_last_run(seen: Seen, tmp_path: Path) -> None:
+    page = seen.page
+    (tmp_path / "mine.yaml").write_text(f"{BALL}# {token_hex()}\n")  # the picture of no other run
+    page.reload()
+    page.wait_for_selector(".card")
+    assert page.locator('[data-name="mine.yaml"] .blank').count() == 1
+    page.click('[data-name="mine.yaml"]')
+    is_running(page)
+    page.wait_for_selector("body[data-pictured]", timeout=60_000)
+    page.click("#back")
+    picture = page.locator('[data-name="mine.yaml"] img')
+    picture.wait_for()
+    page.wait_for_function("document.querySelector('[data-name=\"mine.yaml\"] img').naturalWidth === 480")
+    shot = Image.open(BytesIO(picture.screenshot())).convert("RGB")
+    assert len(shot.getcolors(shot.width * shot.height) or []) > 50, "a picture, not a plain tile"
+
+
+def test_a_phone_has_room_between_instruments_and_what_one_steers_by(seen: Seen) -> None:
+    page = seen.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.fill("#search", "tower crane")
+    page.click('[data-name="crane"]')
+    is_running(page)
+    live = page.frame_locator("#live")
+    gauges, inputs, controls = (
+        live.locator(name).bounding_box() for name in ("#gauges", "#inputs", "#controls")
+    )
+    assert gauges["y"] + gauges["height"] + 60 < inputs["y"]
+    assert inputs["y"] + inputs["height"] <= controls["y"]
+    assert controls["height"] < 50, "one row"
 
 
 def test_all_of_it_by_the_keyboard_with_names_for_a_screen_reader(seen: Seen) -> None:

@@ -92,6 +92,8 @@ def test_a_text_runs_as_the_file_it_is_or_beside_it(page, child, tmp_path):
     ]  # fmt: skip
     assert all(task.framed_by == BASE for task in child.asked)
     assert ask(page, "open", text="bodies: 3", name="mine.yaml", own=True)["problems"]
+    (tmp_path / "wrong.yaml").write_text("bodies: 3\n")
+    assert ask(page, "open", text="bodies: 3\n", name="wrong.yaml", own=True)["problems"], "told at once"
     assert len(child.asked) == 3, "what is wrong is not run"
 
 
@@ -123,7 +125,7 @@ def test_saving_says_what_it_did(page, tmp_path):
     ],
 )
 def test_nobody_else_is_answered(page, child, headers, query):
-    for path in ("", "scenes", "open", "save", "put"):
+    for path in ("", "scenes", "open", "save", "put", "portrait"):
         method = page.post if path else page.get
         assert method(f"/{path}{query}", headers=headers).status_code == 403
     assert not child.asked
@@ -134,12 +136,12 @@ VALUES = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
     max_leaves=6,
 )
-KEYS = st.sampled_from(["name", "own", "text", "file", "replace", "other", "values"])
+KEYS = st.sampled_from(["name", "own", "text", "file", "replace", "other", "values", "picture"])
 
 
 @settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
-    st.sampled_from(["text", "check", "put", "open", "save", "close", "words", "scenes"]),
+    st.sampled_from(["text", "check", "put", "open", "save", "close", "words", "scenes", "portrait"]),
     st.dictionaries(KEYS, VALUES, max_size=5).map(json.dumps) | st.text(max_size=60),
 )
 def test_any_body_is_answered_or_refused(page, tmp_path, what, body):

@@ -7,6 +7,7 @@ import { KEYS, listen } from "./keys.js";
 import { connect } from "./link.js";
 import { Detail } from "./live/detail.js";
 import { LivePage } from "./live/live.js";
+import { Sitting } from "./live/sitting.js";
 import { takePicture } from "./live/take.js";
 import { Phase } from "./phase.js";
 import { Player } from "./player.js";
@@ -182,7 +183,7 @@ const actions = {
   realTime: () => player.setSpeed(1),
   loop: () => player.setLoop(!player.loop),
   follow: () => player.growing && player.setFollow(!player.follow),
-  home: () => stage?.home(),
+  home: () => (live ? live.home() : stage?.home()),
   follows: () => stage?.followNext(),
   grid: () => stage?.toggleGrid(),
   shadows: () => stage?.toggleShadows(),
@@ -227,10 +228,14 @@ const detail = stage && new Detail(stage, (text) => {
   at("attained").title = text;
 });
 
+const sitting = stage && new Sitting(stage);
+
 /** Detail goes where pictures come too slowly, of a recording where it has one for nearly every turn of the screen. */
 function judge(now) {
-  if (live) live.detail?.drawn(now);
-  else if (player.playing && player.pace < LIVELY) detail.drawn(now);
+  if (live) {
+    live.detail?.drawn(now);
+    sitting.drawn(now, live.status.state);
+  } else if (player.playing && player.pace < LIVELY) detail.drawn(now);
 }
 
 let before = performance.now();

@@ -17,6 +17,7 @@ from starlette.types import ASGIApp
 
 from visviva.errors import SceneError
 from visviva.gallery.child import LiveChild, Problem, Task, problem
+from visviva.gallery.portraits import Portraits
 from visviva.gallery.shelf import Shelf
 from visviva.gallery.words import words
 from visviva.scene.load import scene_from_text
@@ -55,16 +56,27 @@ class Gallery:
 
     def __init__(self, shelf: Shelf, child: LiveChild, origin: str, python: Path | None = None) -> None:
         self.shelf, self.child, self.origin, self.python = shelf, child, origin, python
+        self.portraits = Portraits()
 
     def scenes(self, asked: dict[str, Any]) -> dict[str, Any]:
-        """All cards, with what is known of the examples: pictures, and why some are slower than real time."""
+        """All cards, with paths of their pictures, and why some examples are slower than real time."""
         slow = json.loads((PICTURES / "speeds.json").read_text(encoding="utf-8"))
         cards = [
-            asdict(card)
-            | ({} if card.own else {"picture": _has_picture(card.name), "slow": slow.get(card.name)})
+            asdict(card) | ({"picture": self._portrait(card.name)} if card.own else _known(card.name, slow))
             for card in self.shelf.cards()
         ]
         return {"scenes": cards, "folder": str(self.shelf.folder)}
+
+    def _portrait(self, name: str) -> str:
+        try:
+            key = self.portraits.key(self.shelf.text(name, own=True))
+        except SceneError:  # it has gone meanwhile
+            return ""
+        return key and f"portraits/{key}.jpg"
+
+    def portrait(self, asked: dict[str, Any]) -> dict[str, Any]:
+        """Keep what a run has shown of a text, for its card."""
+        return {"kept": self.portraits.keep(_text(asked, "text"), _text(asked, "picture"))}
 
     def words(self, asked: dict[str, Any]) -> dict[str, Any]:
         """See `visviva.gallery.words`."""
@@ -82,8 +94,9 @@ class Gallery:
         """Run a text live: the address of its page, or its problems."""
         text, file = _text(asked, "text"), self._file(asked)
         name = asked.get("name")
-        edited = not (name and self.shelf.text(str(name), bool(asked.get("own"))) == text)
-        if edited and (wrong := problems_of(text, file, self.python)):
+        own = bool(asked.get("own"))
+        edited = not (name and self.shelf.text(str(name), own) == text)
+        if (edited or own) and (wrong := problems_of(text, file, self.python)):
             return {"problems": wrong}
         return self.child.open(Task(text, str(file), edited, self.origin, str(self.python or "")))
 
@@ -114,8 +127,10 @@ class Gallery:
         return self.shelf.path(str(name), bool(asked.get("own")))
 
 
-def _has_picture(name: str) -> bool:
-    return (PICTURES / f"{name}.webp").is_file()
+def _known(name: str, slow: dict[str, Any]) -> dict[str, Any]:
+    """Of an example."""
+    there = (PICTURES / f"{name}.webp").is_file()
+    return {"picture": f"pictures/{name}.webp" if there else "", "slow": slow.get(name)}
 
 
 def problems_of(text: str, file: Path, python: Path | None = None) -> list[Problem]:
@@ -145,12 +160,13 @@ def application(gallery: Gallery, token: str, port: int) -> ASGIApp:
     """The page and its requests, behind the guard."""
     doings: dict[str, Answer] = {
         name: getattr(gallery, name)
-        for name in ("scenes", "words", "text", "check", "put", "open", "close", "save")
+        for name in ("scenes", "words", "text", "check", "put", "open", "close", "save", "portrait")
     }
     routes = [
         Route("/", lambda _: FileResponse(PAGE / "gallery.html")),
         *(Route(path, _file(path, kind)) for path, kind in FILES.items()),
         Route("/pictures/{name}.webp", _picture),
+        Route("/portraits/{key}.jpg", _portrait(gallery.portraits)),
         *(Route(f"/{name}", _doing(doing), methods=["POST"]) for name, doing in doings.items()),
     ]
     return Guard(Starlette(routes=routes), token, port, frozenset(FILES))
@@ -166,6 +182,14 @@ def _picture(request: Request) -> Response:
     if wanted not in known:
         return Response(status_code=404)
     return FileResponse(known[wanted], media_type="image/webp")
+
+
+def _portrait(portraits: Portraits) -> Callable[[Request], Response]:
+    def endpoint(request: Request) -> Response:
+        data = portraits.read(request.path_params["key"])
+        return Response(status_code=404) if data is None else Response(data, media_type="image/jpeg")
+
+    return endpoint
 
 
 def _doing(doing: Answer) -> Callable[[Request], Awaitable[Response]]:

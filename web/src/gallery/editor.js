@@ -39,9 +39,14 @@ export class Editor {
     this.insert("\n" + line.match(/^ */)[0] + deeper);
   }
 
-  /** Puts a text where the cursor is. */
-  insert(text) {
-    this.text.setRangeText(text, this.text.selectionStart, this.text.selectionEnd, "end");
+  /** What has been typed of the word that ends at the cursor. */
+  get typed() {
+    return this.value.slice(0, this.text.selectionStart).match(/[\w-]*$/)[0];
+  }
+
+  /** Puts a text where the cursor is, in place of as many characters before it. */
+  insert(text, instead = 0) {
+    this.text.setRangeText(text, this.text.selectionStart - instead, this.text.selectionEnd, "end");
     this.text.dispatchEvent(new Event("input"));
     this.text.focus();
   }

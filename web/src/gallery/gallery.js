@@ -3,7 +3,7 @@
 import "./gallery.css";
 import { ask } from "./ask.js";
 import { Editor } from "./editor.js";
-import { offers } from "./words.js";
+import { begun, offers } from "./words.js";
 
 const PAUSE = 500; // ms after the last key until the text is checked
 
@@ -13,6 +13,7 @@ let scenes = [];
 let words = null;
 let open = null; // {name, own} of the scene in the studio
 let waiting = 0;
+let ran = ""; // the text whose run is shown
 let turn = 0; // of requests to run: an answer to an older one is not shown
 
 function element(tag, text, ...classes) {
@@ -48,7 +49,7 @@ function cards(list) {
   box.append(...list.map((card) => {
     const made = element("button", "", "card");
     made.dataset.name = card.name;
-    const picture = card.picture ? Object.assign(document.createElement("img"), { src: `pictures/${card.name}.webp${location.search}`, alt: "", loading: "lazy" }) : element("div", "", "blank");
+    const picture = card.picture ? Object.assign(document.createElement("img"), { src: card.picture + location.search, alt: "", loading: "lazy" }) : element("div", "", "blank");
     made.append(picture, element("strong", card.title), element("span", card.about));
     if (card.own) made.append(element("em", card.name));
     if (card.slow) made.append(element("em", slowness(card.slow)));
@@ -97,10 +98,12 @@ function leave() {
 async function run() {
   const mine = (turn += 1);
   wait("building the scene …");
-  const answer = await ask("open", { ...open, text: editor.value });
+  const text = editor.value;
+  const answer = await ask("open", { ...open, text });
   if (mine !== turn) return;
   tell(answer.problems ?? (answer.error ? [{ line: 0, text: answer.error }] : []));
   if (!answer.address) return wait("The scene does not run yet: see what is said below its text.");
+  ran = text;
   at("live").src = answer.address;
   wait("");
   document.body.dataset.run = mine;
@@ -117,8 +120,16 @@ async function put(values) {
   check();
 }
 
+/** What the run looks like, for the card of a scene of this text. */
+async function keepPicture(picture) {
+  const answer = await ask("portrait", { text: ran, picture });
+  if (answer.kept) document.body.dataset.pictured = answer.kept;
+}
+
 addEventListener("message", ({ source, data }) => {
-  if (open && source === at("live").contentWindow && typeof data?.put === "object") put(data.put);
+  if (!open || source !== at("live").contentWindow) return;
+  if (typeof data?.put === "object") put(data.put);
+  if (typeof data?.picture === "string") keepPicture(data.picture);
 });
 
 function wait(text) {
@@ -153,11 +164,12 @@ function tell(problems) {
 /** The keys that may stand where the cursor is. */
 function offer() {
   if (at("help").hidden || !words?.sections) return;
-  const { about, list } = offers(editor.value, editor.line, words);
+  const { about, list: all } = offers(editor.value, editor.line, words);
+  const { list, typed } = begun(all, editor.typed);
   at("help").replaceChildren(element("p", about), ...list.map(({ put, word, about: what }) => {
     const button = document.createElement("button");
     button.append(element("b", word), " ", element("i", what));
-    button.addEventListener("click", () => editor.insert(put));
+    button.addEventListener("click", () => editor.insert(put, typed));
     return button;
   }));
 }

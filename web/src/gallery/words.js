@@ -35,6 +35,12 @@ export function offers(text, line, words) {
   return { about: `${kind}: ${kinds[kind].about}`, list: [...kinds[kind].keys.filter(({ key }) => key !== "kind").map(offered), ...list] };
 }
 
+/** Of what is offered, that which begins as what was typed, and how much was; all, where none does. */
+export function begun(list, typed) {
+  const found = typed ? list.filter(({ word }) => word.startsWith(typed) && word !== typed) : [];
+  return found.length ? { list: found, typed: typed.length } : { list, typed: 0 };
+}
+
 function offered({ key, about, required }) {
   return { put: `${key}: `, word: key, about: [required ? "required" : "", about].filter(Boolean).join(" · ") };
 }

@@ -48,6 +48,11 @@ export class Inputs {
     };
     button.addEventListener("pointerdown", press(true));
     for (const end of ["pointerup", "pointercancel"]) button.addEventListener(end, press(false));
+    const pressed = new Set([" ", "Enter"]); // who has come to it by Tab
+    for (const [kind, on] of [["keydown", true], ["keyup", false]]) {
+      button.addEventListener(kind, (event) => pressed.has(event.key) && !event.repeat && this.press(row, side, on));
+    }
+    button.addEventListener("blur", () => row.pressed[side] && this.press(row, side, false));
     return button;
   }
 

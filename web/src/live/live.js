@@ -13,6 +13,7 @@ import { PULLS, Reach } from "./reach.js";
 import { roomIn } from "./room.js";
 import { Sliders } from "./sliders.js";
 import { takeRecording } from "./take.js";
+import { both, whereabouts } from "./whereabouts.js";
 
 const NOTE = 6000; // ms that a note is shown
 const CRAMPED = 700; // pixels across, below which the side panel is closed at first
@@ -63,6 +64,7 @@ export class LivePage {
   hello({ live, tracks, look }) {
     this.live = live;
     if (this.stage) this.overlays = new Overlays(this.stage.ink, tracks, look.show);
+    this.described = tracks;
     this.pulled = tracks.filter((track) => track.pull).map((track) => track.name);
     document.body.classList.add("live");
     document.body.classList.toggle("editable", live.editable);
@@ -156,6 +158,14 @@ export class LivePage {
       pull: (way) => this.reach?.pull(way),
       let: () => this.reach?.leave(),
     };
+  }
+
+  /** The view of the run's own camera, or of all that moves, where it is now. */
+  home() {
+    const { box } = this.live;
+    const now = whereabouts(this.described, this.tracks, box);
+    this.stage?.setBox(both(box, now), now);
+    this.stage?.home();
   }
 
   /** The numbers that were turned, into the text beside this page, or into a scene of their own. */

@@ -223,18 +223,28 @@ export class Stage {
     this.camera.updateProjectionMatrix();
     if (this.boxed && !this.moved) this.home();
     this.dirty = true;
+    this.draw(); // a canvas of another size is empty
+  }
+
+  /** What is seen, on a sheet of this size, which it fills: what goes beyond is cut off evenly. */
+  printed(width, height) {
+    this.dirty = true;
+    this.draw(); // in the turn in which it is read
+    const both = Object.assign(document.createElement("canvas"), { width, height });
+    const pen = both.getContext("2d");
+    const sheets = [this.renderer.domElement, this.ink.sheet].filter((sheet) => !sheet.hidden);
+    for (const sheet of sheets) {
+      const scale = Math.max(width / sheet.width, height / sheet.height);
+      const [wide, high] = [scale * sheet.width, scale * sheet.height];
+      pen.drawImage(sheet, (width - wide) / 2, (height - high) / 2, wide, high);
+    }
+    return both;
   }
 
   /** What is seen, as PNG. */
   picture() {
-    this.dirty = true;
-    this.draw(); // in the turn in which it is read
-    const both = document.createElement("canvas");
-    [both.width, both.height] = [this.renderer.domElement.width, this.renderer.domElement.height];
-    const pen = both.getContext("2d");
-    const sheets = [this.renderer.domElement, this.ink.sheet].filter((sheet) => !sheet.hidden);
-    for (const sheet of sheets) pen.drawImage(sheet, 0, 0, both.width, both.height);
-    return new Promise((done) => both.toBlob(done, "image/png"));
+    const { width, height } = this.renderer.domElement;
+    return new Promise((done) => this.printed(width, height).toBlob(done, "image/png"));
   }
 
   /** Shows trails, arrows, names or axes, or leaves them out. */

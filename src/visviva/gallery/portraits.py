@@ -1,0 +1,66 @@
+"""Pictures for the cards of one's own scenes, as their last run showed them, among the user's caches."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+from contextlib import suppress
+from pathlib import Path
+
+from visviva.compiling.kernel_cache import CACHE, keep, kept
+from visviva.errors import SceneError
+
+FOLDER = CACHE.parent / "pictures"
+LARGEST = 200_000  # bytes of a picture
+MOST = 500  # pictures that are kept: those that were made last
+_JPEG = b"\xff\xd8\xff"
+
+
+class Portraits:
+    """Pictures by the text that was run: the card of a changed scene has none until it has run again.
+
+    Parameters
+    ----------
+    folder : where they are kept
+    """
+
+    def __init__(self, folder: Path = FOLDER) -> None:
+        self.folder = folder
+
+    def keep(self, text: str, picture: str) -> str:
+        """Keep the picture, a JPEG in base64, of a scene of this text; its key. Raises SceneError."""
+        try:
+            data = base64.b64decode(picture, validate=True)
+        except (binascii.Error, ValueError):
+            raise SceneError("the picture is no base64") from None
+        if not data.startswith(_JPEG) or len(data) > LARGEST:
+            raise SceneError(f"the picture is no JPEG of at most {LARGEST} bytes")
+        path = self._path(key_of(text))
+        keep(path, data)
+        self._thin_out()
+        return path.stem
+
+    def key(self, text: str) -> str:
+        """The key of the picture of a text, "" where there is none."""
+        key = key_of(text)
+        return key if self._path(key).is_file() else ""
+
+    def read(self, key: str) -> bytes | None:
+        """A picture; None for one that is not there, or damaged."""
+        known = key.isalnum() and key.isascii()
+        return kept(self._path(key)) if known else None
+
+    def _path(self, key: str) -> Path:
+        return self.folder / f"{key}.jpg"
+
+    def _thin_out(self) -> None:
+        with suppress(OSError):  # another process may have done so meanwhile
+            found = sorted(self.folder.glob("*.jpg"), key=lambda path: path.stat().st_mtime_ns)
+            for path in found[:-MOST]:
+                path.unlink()
+
+
+def key_of(text: str) -> str:
+    """The name of the picture of a text."""
+    return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()

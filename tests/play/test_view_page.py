@@ -1,0 +1,92 @@
+"""The view of a live run in a browser: what has left it is found again; focused buttons steer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.play.test_page import Table
+from tests.play.test_steering import SCENE
+from tests.play.test_steering_page import angle
+from tests.view.browsing import CHROMIUM, launched, visited
+from tests.view.served import PLAY, Server
+
+pytest.importorskip("playwright.sync_api", reason="browser tests need playwright")
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(CHROMIUM is None, reason="browser tests need Chromium on the PATH"),
+]
+
+RED = (255, 0, 0)
+BALL = """\
+bodies:
+  ball: {kind: rigid_body, shape: {kind: box, size: [40 cm, 40 cm, 40 cm]}, mass: 2 kg,
+         position: [0, 0, 1], velocity: [8, 0, 0], color: "#ff0000"}
+gravity: [0, 0, 0]
+stepper: {kind: time_stepping, h: 4 ms}
+"""
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    with launched() as made:
+        yield made
+
+
+def is_seen(table: Table) -> bool:
+    picture = table.seen.picture()
+    red, green, blue = picture[..., 0], picture[..., 1], picture[..., 2]
+    return int(((red > 120) & (green < 60) & (blue < 60)).sum()) > 20
+
+
+def test_home_finds_what_has_left_the_view(browser: Any, tmp_path: Path) -> None:
+    (tmp_path / "ball.yaml").write_text(BALL)
+    with visited(browser, Server(tmp_path / "ball.yaml", program=PLAY, folder=tmp_path)) as seen:
+        table = Table(seen)
+        table.wait_until(lambda: table.time() > 2)
+        table.pause()
+        assert not is_seen(table)
+        table.page.keyboard.press("Home")
+        assert is_seen(table)
+        table.page.keyboard.press("r")
+        table.wait_until(lambda: table.time() == 0)
+        table.page.click("#home")
+        assert is_seen(table)
+
+
+def test_a_picture_of_another_size_is_never_empty(browser: Any, tmp_path: Path) -> None:
+    """A canvas that gets a new size is cleared: it is drawn in the same turn, before it is seen."""
+    (tmp_path / "ball.yaml").write_text(BALL)
+    count = """() => { const empty = [0, 0];
+      const look = () => {
+        const view = document.getElementById('view');
+        const copy = Object.assign(document.createElement('canvas'), {width: 1, height: 1});
+        const pen = copy.getContext('2d');
+        pen.drawImage(view, 0, 0, 1, 1);
+        empty[pen.getImageData(0, 0, 1, 1).data[3] ? 0 : 1]++;
+      };
+      new ResizeObserver(look).observe(document.getElementById('view'));
+      window.empty = empty; }"""
+    with visited(browser, Server(tmp_path / "ball.yaml", program=PLAY, folder=tmp_path)) as seen:
+        table = Table(seen)
+        table.pause()
+        table.page.evaluate(count)
+        for width in (700, 800, 640):
+            table.page.set_viewport_size({"width": width, "height": 560})
+            seen.picture()
+        drawn, empty = table.page.evaluate("window.empty")
+        assert drawn >= 2 and empty == 0
+
+
+def test_a_button_of_an_input_is_pressed_by_the_space_bar(browser: Any, tmp_path: Path) -> None:
+    (tmp_path / "jib.yaml").write_text(SCENE)
+    with visited(browser, Server(tmp_path / "jib.yaml", program=PLAY, folder=tmp_path)) as seen:
+        table, page = Table(seen), seen.page
+        page.get_by_label("turn up").focus()
+        page.keyboard.down(" ")
+        table.wait_until(lambda: abs(angle(table)) > 10)
+        page.keyboard.up(" ")
+        assert page.locator("body").get_attribute("data-state") == "running", "and pauses nothing"
