@@ -126,7 +126,7 @@ def test_the_card_of_a_scene_of_ones_own_shows_its_last_run(seen: Seen, tmp_path
     page.click("#back")
     picture = page.locator('[data-name="mine.yaml"] img')
     picture.wait_for()
-    page.wait_for_function("document.querySelector('[data-name=\"mine.yaml\"] img').naturalWidth === 480")
+    assert picture.evaluate("async (img) => (await img.decode(), img.naturalWidth)") == 480
     shot = Image.open(BytesIO(picture.screenshot())).convert("RGB")
     assert len(shot.getcolors(shot.width * shot.height) or []) > 50, "a picture, not a plain tile"
 
