@@ -16,9 +16,8 @@ from visviva.errors import SceneError
 from visviva.hoist.cables.cable_end import CableEnd
 from visviva.hoist.cables.fed_cable import FedCable
 from visviva.hoist.cables.fed_kernels import LIMP, OFF
-from visviva.vocabulary.inputs import Input, input_at
-
-AT = 0.5  # of the input that lets go
+from visviva.hoist.ropes.rope_release import way_left
+from visviva.vocabulary.inputs import Input
 
 
 @kernel
@@ -35,8 +34,7 @@ def _weigh(span: Index, limit: float, memory: Array, numbers: Array, half: Array
 
 @kernel
 def _left(legs: Array, count: Index, clock: Array, memory: Array, out: Array) -> None:
-    u, _ = input_at(legs, count, clock[0])
-    out[0] = 1.0 if memory[len(memory) - 1] == OFF else AT - u
+    out[0] = 1.0 if memory[len(memory) - 1] == OFF else way_left(legs, count, clock)
 
 
 class CableStrength:

@@ -19,9 +19,15 @@ AT = 0.5  # of the input
 
 
 @kernel
-def _watch(legs: Array, count: Index, clock: Array, memory: Array, out: Array) -> None:
+def way_left(legs: Array, count: Index, clock: Array) -> float:
+    """By how much an input is below where it lets go."""
     u, _ = input_at(legs, count, clock[0])
-    out[0] = 1.0 if is_severed(memory[2]) else AT - u
+    return float(AT - u)
+
+
+@kernel
+def _watch(legs: Array, count: Index, clock: Array, memory: Array, out: Array) -> None:
+    out[0] = 1.0 if is_severed(memory[2]) else way_left(legs, count, clock)
 
 
 class RopeRelease:
