@@ -9,6 +9,7 @@ import numpy as np
 from visviva.view.painting.shapes import Array
 
 MOST = 400  # members of a set in a frame that are looked at
+ENOUGH = 400_000  # places that are kept of a run that grows: beyond, every other set is let go
 # 1.6 times the radius that holds 85 % of an even cloud holds all of it
 SHARE, WIDER = 0.85, 1.6
 BESIDE = 1.5  # times that radius: how far what stands still may be
@@ -26,12 +27,17 @@ class Framing:
     _places: list[Array] = field(default_factory=list)
     _reaches: list[Array] = field(default_factory=list)
     _fixed: list[Array] = field(default_factory=list)
+    _count: int = 0
 
     def see(self, x: Array, reach: float) -> None:
         """Take in places (n, 3) of one set in one frame, each with so much around it [m]."""
         some = x[:: max(1, len(x) // MOST)]
         self._places.append(some)
         self._reaches.append(np.full(len(some), reach))
+        self._count += len(some)
+        if self._count > ENOUGH:
+            self._places, self._reaches = self._places[::2], self._reaches[::2]
+            self._count = sum(map(len, self._places))
 
     def see_fixed(self, vertices: Array) -> None:
         """Take in what stands still, (n, 3) [m]."""
