@@ -85,6 +85,17 @@ def test_long_runs_of_time_stepping_keep_energy_and_momentum():
     assert balance(world, state) == pytest.approx(total, rel=1e-13)
 
 
+@pytest.mark.parametrize("h", [0.01, 0.5, 5.0])
+def test_a_free_top_is_exact_in_converged_steps_too(h: float):
+    world = World()
+    body = RigidBodies("body", [0, 0, 0], 1.0, np.diag([1.0, 2, 3]), [1.0, 0, 0], [0.1, 2.0, 0.1])
+    world.blocks.append(body)
+    world.inertias.append(body.spinning)
+    state = end_of(world, TimeStepping(h, converge=True), 5.0)
+    assert np.allclose(rotation(state.q[3:]).T @ state.v[3:], SPIN_AT_5, rtol=0, atol=1e-10)
+    assert np.allclose(state.q[:3], [5.0, 0, 0], rtol=1e-13)
+
+
 @pytest.mark.parametrize("theta", [0.5, 0.8, 1.0])
 def test_a_torque_gives_all_its_angular_momentum(theta: float):
     """I ω grows by T t to round-off, however long the step; the ledger closes."""

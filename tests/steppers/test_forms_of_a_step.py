@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from tests.kits.balance import balance
 
+from visviva.cli.session import prepare
 from visviva.contact.rows.plane import Plane
 from visviva.core.carriers import FixedPoints, Scripted
 from visviva.core.loop import simulate
@@ -14,6 +15,7 @@ from visviva.errors import SceneError
 from visviva.joints.points.distance import Distance
 from visviva.particles.fields.gravity import Gravity
 from visviva.particles.points.point_masses import PointMasses
+from visviva.scene import scene_from_text
 from visviva.springs.spring import Springs
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
@@ -82,6 +84,39 @@ def test_a_converged_step_follows_stiff_turning_springs_and_closes_its_ledger(h:
     x = state.q.reshape(3, 3)
     assert np.abs(np.linalg.norm(x - np.roll(x, -1, axis=0), axis=1) - 1.0).max() < 0.02
     assert abs(balance(world, state) - first) < 1e-7 * max(abs(first), 100.0)
+
+
+@pytest.mark.parametrize("e", [0.3, 0.9])
+def test_a_converged_step_rebounds(e: float) -> None:
+    """From 1 m: the height after a bounce is e² m, and what is lost stands under the contact."""
+    world = World()
+    block = PointMasses("ball", [[0, 0, 1.0]], 1.0)
+    world.blocks.append(block)
+    world.forces.append(Gravity(world))
+    world.constraints.append(Plane("floor", block.points, restitution=e))
+    state = world.start()
+    first = balance(world, state)
+    falls, rises = np.sqrt(2.0 / 9.81), e * np.sqrt(2.0 / 9.81)
+    state = simulate(world, state, TimeStepping(2e-4, converge=True), falls + rises)
+    assert state.q[2] == pytest.approx(e * e, rel=1e-2)
+    lost = state.accounts[world.layout.account["impact loss/floor"]]
+    assert lost == pytest.approx((1 - e * e) * 9.81, rel=1e-3)
+    assert abs(balance(world, state) - first) < 1e-11
+
+
+def test_friction_is_refused_before_anything_touches() -> None:
+    """Solids that are far apart have no rows yet."""
+    scene = """
+    gravity: [0, 0, 0]
+    bodies:
+      left: {kind: rigid_body, shape: {kind: sphere, radius: 0.1}, mass: 1, position: [0, 0, 0]}
+      right: {kind: rigid_body, shape: {kind: sphere, radius: 0.1}, mass: 1, position: [9, 0, 0]}
+    contacts: {touch: {kind: bodies}}
+    stepper: {kind: time_stepping, h: 2 ms, converge: true}
+    """
+    built = prepare(scene_from_text(scene))
+    with pytest.raises(SceneError, match="beside touch, which has friction"):
+        simulate(built.world, built.state, built.stepper, 0.01)
 
 
 def test_converge_needs_backward_euler() -> None:

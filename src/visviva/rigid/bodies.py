@@ -138,6 +138,22 @@ def _spinning(rows: Index, q: Array, v: Array, inertia: Array, matrices: Array, 
         efforts[rows[b, 2]] -= x * momentum[1] - y * momentum[0]
 
 
+@kernel
+def _mean_velocity(q: Array, later: Array, h: float, out: Array) -> None:
+    turn, back = scratch(1, 4)[0], scratch(1, 4)[0]
+    for b in range(len(q) // 7):
+        for c in range(3):
+            out[6 * b + c] = (later[7 * b + c] - q[7 * b + c]) / h
+        for c in range(4):
+            back[c] = q[7 * b + 3 + c] if c == 0 else -q[7 * b + 3 + c]
+        quaternion_product(later[7 * b + 3 : 7 * b + 7], back, turn)
+        sine = np.sqrt(turn[1] * turn[1] + turn[2] * turn[2] + turn[3] * turn[3])
+        sign = 1.0 if turn[0] >= 0.0 else -1.0
+        share = 2.0 * np.arctan2(sine, abs(turn[0])) / sine if sine > 0.0 else 2.0
+        for c in range(3):
+            out[6 * b + 3 + c] = sign * share * turn[1 + c] / h
+
+
 class RigidBodies:
     """n bodies with q = (r, quaternion w x y z) and v = (u, ω in world axes).
 
@@ -153,7 +169,7 @@ class RigidBodies:
 
     The masses stand at the translations; the spins get theirs from the inertia `spinning`, which belongs in
     the world's inertias. In `time_stepping` a body moves as it would without torque, exactly, and torques
-    change its angular momentum between: `bind_coast`. Elsewhere −ω × I ω is a torque.
+    change its angular momentum between: `bind_coast`. In event-driven motion −ω × I ω is a torque.
 
     Raises SceneError for what no body can have: a mass that is not positive, an inertia that is not positive
     definite, or one with a principal moment above the sum of the others; numbers that are not finite.
@@ -213,6 +229,12 @@ class RigidBodies:
         it is.
         """
         return [(_coast, (q, mean, h, self.moments, self.axes, v))]
+
+    def mean_velocity(self, q: Array, later: Array, h: float) -> Array:
+        """v (6n,) with q ⊕ h v = later, by the shorter turn."""
+        out = np.zeros(self.nv)
+        _mean_velocity(q, later, h, out)
+        return out
 
     def bind_free_rate(self, q: Array, v: Array, out: Array) -> list[Op]:
         """out = v̇ without torque, −I⁻¹ (ω × I ω) at the spins."""

@@ -7,7 +7,7 @@ import numpy as np
 from visviva.core.binding import offers
 from visviva.core.evaluation import Evaluation
 from visviva.core.model import Model
-from visviva.core.rows import ACCELERATION, FRICTION
+from visviva.core.rows import ACCELERATION
 from visviva.errors import SceneError
 
 
@@ -50,8 +50,9 @@ def refuse_rows(e: Evaluation, theta: float, converge: bool) -> None:
         found = f"found theta = {theta:g} in a world with compliant rows"
         raise SceneError(f"{found}, such as ropes: they need theta = 1", "stepper.theta")
     for constraint, rows in zip(e.constraints, e.rows, strict=True):
-        rubs = np.isin(e.row_kind[rows.part], (FRICTION, ACCELERATION)).any()
-        if converge and (rubs or offers(constraint, "loss")):
+        # Contacts of solids have no rows yet where all are far from each other.
+        rubs = getattr(constraint, "cones", None) is not None or offers(constraint, "loss")
+        if converge and (rubs or (e.row_kind[rows.part] == ACCELERATION).any()):
             found = f"found converge beside {constraint.name}, which has friction or rows on accelerations"
             barred = any(offers(force, "bound") for force in e.world.forces)
             instead = "take its mu out, or a mesh in the barrier instead" if barred else "leave converge out"

@@ -121,7 +121,7 @@ class TimeStepping:
         sets = local_sets(world)
         apart = frozenset(name for s in sets for name in s.done)
         local = frozenset(s.block.name for s in sets)
-        self.e = e = Evaluation(world, local, apart, coasting=not self.converge)
+        self.e = e = Evaluation(world, local, apart, coasting=True)
         self.problem = p = StepProblem(e, self.h, self.scheme, self.rest_speed, self.lag)
         self.system = p.system
         self.friction = Friction(e, p.system)

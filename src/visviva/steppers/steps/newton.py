@@ -13,6 +13,7 @@ from visviva.core.rows import OFF, ONE_SIDED, RATE, TWO_SIDED
 from visviva.core.straight import drift
 from visviva.errors import SimulationError
 from visviva.steppers.blame import FailedSolve
+from visviva.steppers.steps.coasting import Coasting
 from visviva.steppers.steps.firm_bodies import firm_bodies, firm_ops
 from visviva.steppers.steps.step_ends import on_grid
 from visviva.steppers.steps.step_ledger import StepLedger
@@ -30,10 +31,13 @@ NEAR = 1e-6  # the same in worlds whose forces bound the step: their tangents le
 
 
 class Newton:
-    """M (v' − v) = h f(q', v') + J(q')ᵀΛ,   q' = q ⊕ h v',   φ(q') + c Λ/h = 0 or its one-sided form.
+    """M (v' − v) = h f(q', v') + J(q')ᵀΛ,   q' = q ⊕ h v',   φ(q') + c Λ/h = 0 or its one-sided form,
+    φ̇' = −e φ̇ where a rebound is due.
 
-    Newton with the tension part of the geometric stiffness, halving a step whose successor is longer (natural
-    monotonicity). Every force acts where the step ends, so very large steps follow strongly bent potentials.
+    Bodies that turn do so freely first: v and q are theirs at the end of that motion, and v' − v is what
+    leads away from it, see `Coasting`. Newton with the tension part of the geometric stiffness, halving a
+    step whose successor is longer (natural monotonicity). Every force acts where the step ends, so very large
+    steps follow strongly bent potentials.
 
     Parameters
     ----------
@@ -61,6 +65,10 @@ class Newton:
         self._firm = Program(firm_ops(firm_bodies(e), self._length))
         # A shorter correction leads to a place on the way to a longer one, where that is straight.
         self._straight = all(block.drift is drift for block in e.world.blocks)
+        self.free = Coasting(e)
+        self._look = Program([*e.k.gather_ops, *e.row_ops])
+        self._struck = any(constraint.one_sided for constraint in e.constraints)
+        self.came, self.rebound = np.zeros(len(e.row_kind)), np.zeros(len(e.row_kind))
         self.tolerance = NEAR if bounding else TOLERANCE
 
     def step(self, h: float) -> None:
@@ -72,24 +80,27 @@ class Newton:
         # Forces stand where the step ends: f has K's share, G acts whole.
         w.g_left[0], w.k_right[0] = h * h, 0.0
         before = self.ledger.before.copy()
-        self.best[:], self.delta[:] = 0.0 if self._bounded else v, v if self._bounded else 0.0
+        self.free.start(q, v, h)
+        self._see_what_strikes(h)
+        self.best[:] = self.free.still if self._bounded else self.free.v
+        self.delta[:] = self.free.v - self.best
         try:
-            self._converge(q, v, h, before)
+            self._converge(h, before)
         except (Outgrown, SimulationError):
             k.q[:], k.v[:], k.clock[0] = q, v, t
             raise
 
-    def _converge(self, q: Array, v: Array, h: float, before: Array) -> None:
-        """From the state q, v to the end of the step, beginning with the velocity best + delta."""
+    def _converge(self, h: float, before: Array) -> None:
+        """From the end of the free motion to that of the step, beginning with the velocity best + delta."""
         t = self.e.k.t
         end = on_grid(t + h, h) if h == self.problem.weights.whole[0] else t + h
-        v_next = self._next(q, end)
+        v_next = self._next(end)
         length = np.inf
         most = MORE if self._bounded else ITERATIONS
         for _ in range(most):
             for halving in range(HALVINGS):
-                self._place(q, v_next, end)
-                self._solve(v, h)
+                self._place(v_next, end)
+                self._solve(h)
                 new = float(np.abs(self.system.x).max(initial=0.0))
                 if halving == HALVINGS - 1 or self._good_enough(new, length):
                     break
@@ -102,13 +113,25 @@ class Newton:
             if length <= self.tolerance * (1.0 + np.abs(v_next).max(initial=0.0)):
                 if self._lifted:
                     raise FailedSolve(t, "time step", "it ends between two minima", "Take a shorter step.")
-                self._book(q, v, v_next, h, before)
+                self._book(v_next, h, before)
                 self.e.remember()
                 self._flowed()
                 return
-            v_next = self._next(q, end)
+            v_next = self._next(end)
         why = f"Newton did not converge in {most} iterations (last change {length:.1e} m/s)"
         raise FailedSolve(t, "time step", why, "Take a shorter step.")
+
+    def _see_what_strikes(self, h: float) -> None:
+        """Rates of the rows as the step begins, and −e φ̇ of those that are struck, at which they leave."""
+        if not self._struck:
+            return
+        numbers = self.e.row_numbers
+        self._look()
+        self.came[:] = numbers["phidot"]
+        leaves = -numbers["restitution"] * self.came
+        due = (self.e.row_kind == ONE_SIDED) & (numbers["compliance"] == 0.0)
+        due &= (numbers["phi"] + h * self.came <= 0.0) & (leaves > self.problem.rest_speed)
+        self.rebound[:] = np.where(due, leaves, 0.0)
 
     def _good_enough(self, new: float, length: float) -> bool:
         """Whether to go on from this trial, whose successor is `new` long; that of the best one is `length`.
@@ -130,13 +153,13 @@ class Newton:
             np.add.at(pull, dofs[on], (rows.z * self.system.lam[rows.part, None])[on])
         return pull
 
-    def _next(self, q: Array, t: float) -> Array:
+    def _next(self, t: float) -> Array:
         """The next trial velocity, as far from the best one as all forces allow."""
         if self._bounded:
-            self._place(q, self.best, t)
+            self._place(self.best, t)
             self._from[:] = self.e.k.q
             for _ in range(LOOKS):
-                self._place(q, self.best + self.delta, t)
+                self._place(self.best + self.delta, t)
                 self._share[0] = 1.0
                 self._bound()
                 self.delta *= self._share[0]
@@ -146,30 +169,32 @@ class Newton:
                 self.delta[:] = 0.0
         return self.best + self.delta
 
-    def _place(self, q: Array, v: Array, t: float) -> None:
-        """Put the trial state q ⊕ h v, v into the evaluation."""
-        k, layout = self.e.k, self.e.world.layout
+    def _place(self, v: Array, t: float) -> None:
+        """Put the trial state that ends with the velocity v into the evaluation."""
+        k, layout, free, h = self.e.k, self.e.world.layout, self.free, self.problem.weights.h
+        away = v - free.u
         for block in self.e.world.blocks:
             part = layout.q[block.name]
-            block.drift(q[part], v[layout.v[block.name]], self.problem.weights.h, k.q[part])
+            block.drift(free.q[part], away[layout.v[block.name]], h, k.q[part])
         k.v[:] = v
         k.clock[0] = t
 
-    def _solve(self, v: Array, h: float) -> None:
+    def _solve(self, h: float) -> None:
         """δ and Λ at the trial state: A δ = h f − M (v' − v) + JᵀΛ,   J δ + c Λ/h² = −φ/h."""
         e, k, system = self.e, self.e.k, self.system
         self._evaluate()
         system.diagonal[:] = e.mass
         system.assemble()
         numbers = e.row_numbers
-        away = numbers["phi"] > h * (1 + np.abs(numbers["phidot"]))
+        away = (self.rebound == 0.0) & (numbers["phi"] > h * (1 + np.abs(numbers["phidot"])))
         rate = e.row_kind == RATE
         system.kind[:] = np.where(
             (e.row_kind == ONE_SIDED) & away, OFF, np.where(rate, TWO_SIDED, e.row_kind)
         )
-        system.y[:] = np.where(rate, -numbers["phidot"], -numbers["phi"] / h)
+        by_rate = rate | (self.rebound > 0.0)
+        system.y[:] = np.where(by_rate, self.rebound - numbers["phidot"], -numbers["phi"] / h)
         system.shift[:] = numbers["compliance"] / (h * h)
-        system.b[:] = h * e.out.tau - self._momentum(k.v - v)
+        system.b[:] = h * e.out.tau - self._momentum(k.v - self.free.v)
         system.solve()
         self._lifted = system.solver.status[0] != 0
         if self._lifted:
@@ -196,12 +221,16 @@ class Newton:
         momentum: Array = e.mass * dv - scattered
         return momentum
 
-    def _book(self, q: Array, v: Array, v_next: Array, h: float, before: Array) -> None:
-        """The accounts of a backward Euler step: ½ΔvᵀMΔv is damping, bent potentials linearisation."""
+    def _book(self, v_next: Array, h: float, before: Array) -> None:
+        """The accounts of a backward Euler step: ½ΔvᵀMΔv is damping, bent potentials linearisation.
+
+        What strikes loses −½Λ(φ̇ + φ̇'), which takes its part out of ½ΔvᵀMΔv.
+        """
         e, k, system = self.e, self.e.k, self.system
         accounts, index = k.state.accounts, e.world.layout.account
-        dv = v_next - v
+        dv = v_next - self.free.v
         quadratic = float(dv @ self._momentum(dv))
+        struck = 0.0
         put_in = h * float(e.out.tau @ v_next)
         lam = system.lam
         lost = 0.0
@@ -222,11 +251,13 @@ class Newton:
             accounts[index["projection"]] += float(work[rigid & (sided == TWO_SIDED)].sum())
             if constraint.one_sided:
                 hit = rigid & (sided == ONE_SIDED)
-                accounts[index[f"impact loss/{constraint.name}"]] -= float(work[hit].sum())
+                met = 0.5 * lam[rows.part] * (rows.phidot - self.came[rows.part])
+                accounts[index[f"impact loss/{constraint.name}"]] += float((met - work)[hit].sum())
+                struck += float(met[hit].sum())
             accounts[index["numerical/linearisation"]] -= float(work[~rigid & (sided >= 0)].sum())
         self.ledger.observe()
         change = e.energies - before
-        accounts[index["numerical/damping"]] += 0.5 * quadratic
+        accounts[index["numerical/damping"]] += 0.5 * quadratic - struck
         kinetic = change[0] - (float(v_next @ self._momentum(dv)) - 0.5 * quadratic)
         accounts[index["numerical/linearisation"]] -= put_in + change[1:].sum() + lost - script + kinetic
         self.ledger.before[:] = e.energies
