@@ -259,6 +259,23 @@ CUBE = [
 ]  # fmt: skip
 
 
+def toothed(teeth: int, module: float, half_width: float) -> tuple[list[Vertex], list[Face]]:
+    """A gear wheel about the y axis; one of its teeth points along x."""
+    outer, root = module * (teeth / 2 + 0.95), module * (teeth / 2 - 1.15)
+    corners = [(-0.34, root), (-0.14, outer), (0.14, outer), (0.34, root)]
+    rim = [
+        (r * cos(a), r * sin(a)) for i in range(teeth) for s, r in corners for a in [2 * pi * (i + s) / teeth]
+    ]
+    n = len(rim)
+    vertices = [(x, y, z) for y in (-half_width, half_width) for x, z in [*rim, (0.0, 0.0)]]
+    faces: list[Face] = []
+    for i in range(n):
+        j = (i + 1) % n
+        faces += [(n, i, j), (2 * n + 1, n + 1 + j, n + 1 + i)]
+        faces += [(i, n + 1 + i, n + 1 + j), (i, n + 1 + j, j)]
+    return vertices, faces
+
+
 def boxes(*given: tuple[Vertex, Vertex]) -> tuple[list[Vertex], list[Face]]:
     """Boxes from one corner to the opposite one."""
     vertices: list[Vertex] = []
@@ -341,3 +358,5 @@ if __name__ == "__main__":
     write("crane_mast.obj", mast(41.0, 1.8, 14))
     write("crane_top.obj", crane_top(50.0, 14.0, 20))
     write("building.obj", boxes(((14, 12, 0), (28, 20, 9)), ((14, 12, 9), (22, 20, 14))))
+    for teeth in (12, 24, 36):
+        write(f"wheel_{teeth}.obj", toothed(teeth, 0.015, 0.025))

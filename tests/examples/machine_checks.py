@@ -26,6 +26,17 @@ def arm_follows_its_motors(run: Run) -> None:
     assert np.abs(np.linalg.norm(np.diff(links, axis=1), axis=2) - 0.1).max() < 1.2e-2
 
 
+def wheels_mesh_and_the_rod_follows(run: Run) -> None:
+    """The weight falls by the rope that the drum pays out; the rod stands at the lift of a third of its turn.
+
+    The fan, at half the speed of the drum, takes c ω² of it.
+    """
+    way = run["weight"].x[0, 0, 2] - run["weight"].x[:, 0, 2].astype(float)
+    assert run.scalars["lift"] == pytest.approx(0.05 * (1 - np.cos(way / 0.03 / 3)), abs=5e-5)
+    taken = np.trapezoid(0.9 * (0.5 * np.asarray(run.scalars["speed"])) ** 2, run.t)
+    assert run.ledger["dissipated/fan.spring"][-1] == pytest.approx(taken, rel=2e-3)
+
+
 def pistons_go_by_the_crank(run: Run) -> None:
     """z = r cos θ + √(l² − r² sin² θ) in each barrel; behind two crosses the wheel turns as the crank."""
     crank = axes(run, "crank")[:, :, 2]

@@ -77,6 +77,7 @@ from tests.examples.machine_checks import (
     pistons_go_by_the_crank,
     seams_close,
     vehicle_keeps_to_the_ground,
+    wheels_mesh_and_the_rod_follows,
 )
 from tests.examples.mechanisms import (
     beads_keep_to_the_wire,
@@ -172,6 +173,7 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "fountain": (0.6, fountain_rises),
     "four_bar_linkage": (1.5, motor_drives),
     "galaxy": (0.1, galaxies_turn),
+    "gear_train": (3.0, wheels_mesh_and_the_rod_follows),
     "gizmo": (0.5, puppet_comes_down_evenly),
     "grab": (6.0, grab_takes_the_rocks),
     "hair": (0.4, strands_follow_the_head),

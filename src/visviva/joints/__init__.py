@@ -23,6 +23,7 @@ CATALOGUE = (
     Kind(CONSTRAINTS, "universal", "visviva.joints.models.joint_models:UniversalModel"),
     Kind(CONSTRAINTS, "slider", "visviva.joints.models.joint_models:SliderModel"),
     Kind(CONSTRAINTS, "weld", "visviva.joints.models.joint_models:WeldModel"),
+    Kind(CONSTRAINTS, "gear", "visviva.joints.models.gear_model:GearModel"),
     Kind(CONSTRAINTS, "drive", "visviva.joints.models.drive_models:DriveModel"),
     Kind(CONSTRAINTS, "incompressible", "visviva.joints.models.element_models:IncompressibleModel"),
     Kind(CONSTRAINTS, "rigid_elements", "visviva.joints.models.element_models:RigidElementsModel"),

@@ -95,6 +95,13 @@ class SceneBuilder:
         found: BodySet = self._referred(self.bodies_named, "rigid bodies", ref, field)
         return found
 
+    def need(self, name: str, field: str = "") -> None:
+        """Build the part of this name, unless it stands already; a name of no part is left to the caller."""
+        try:
+            self._build_for(name, field)
+        except ValueError as error:
+            self.error(str(error), field)
+
     def _referred(self, table: dict[str, Any], what: str, ref: str, field: str) -> Any:
         try:
             name, inside = split_reference(ref)

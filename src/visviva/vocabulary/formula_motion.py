@@ -45,6 +45,7 @@ class FormulaMotion:
     ----------
     formulas : n formulas of the time t [s], such as ("0.2 * sin(3 * t)", "0", "1")
     inputs : what else they may name; ẍ takes u̇ for constant, as it is on each leg
+    variable : what t is called in them, where it is no time
 
     Attributes
     ----------
@@ -56,15 +57,18 @@ class FormulaMotion:
     """
 
     def __init__(
-        self, formulas: Sequence[str | float], inputs: Mapping[str, Input] = MappingProxyType({})
+        self,
+        formulas: Sequence[str | float],
+        inputs: Mapping[str, Input] = MappingProxyType({}),
+        variable: str = "t",
     ) -> None:
         self.n = len(formulas)
         try:
-            known = Formulas({"t": "t"} | {name: f"u{i}" for i, name in enumerate(inputs)})
+            known = Formulas({variable: "t"} | {name: f"u{i}" for i, name in enumerate(inputs)})
             terms = [known.read(text) for text in formulas]
         except ValueError as error:
             raise SceneError(str(error)) from None
-        algebra, time = known.algebra, {known.names["t"]: known.algebra.one}
+        algebra, time = known.algebra, {known.names[variable]: known.algebra.one}
         time |= {known.names[name]: algebra.name(f"du{i}") for i, name in enumerate(inputs)}
         for _ in range(2):
             terms += [algebra.derivative(term, time) for term in terms[-self.n :]]

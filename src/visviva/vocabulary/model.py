@@ -168,6 +168,10 @@ class Builder(Protocol):
         """Let references find `bodies` as `name`."""
         ...
 
+    def need(self, name: str, field: str = "") -> None:
+        """Build the part of this name first, if there is one and it does not stand yet."""
+        ...
+
     def path(self, text: str, field: str = "") -> Path:
         """An existing file, given relative to the scene file that names it. Errors: `SceneError`."""
         ...

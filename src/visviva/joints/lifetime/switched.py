@@ -133,3 +133,8 @@ class Switched:
         marks = [k.memory(switch)[: switch.marks] > 0 for switch in self.switches]
         whole: Mask = np.logical_and.reduce([np.repeat(mark, elements // len(mark)) for mark in marks])
         return whole
+
+
+def unswitched(part: Any) -> Any:
+    """The constraint itself, whether it comes and goes or not."""
+    return part.constraint if isinstance(part, Switched) else part

@@ -9,7 +9,7 @@ from pydantic import Field
 
 from visviva.joints.bodies.joint import Joint
 from visviva.joints.bodies.joint_coordinate import EFFORTS, JointCoordinate, value_and_rate
-from visviva.joints.lifetime.switched import Switched
+from visviva.joints.lifetime.switched import unswitched
 from visviva.vocabulary.model import SIGNALS, Builder, Part, Section
 
 RATES = {"rad": "rad/s", "m": "m/s"}
@@ -64,7 +64,7 @@ class JointSignalModel(Part):
 
     def build(self, b: Builder) -> None:
         """A number of the joint."""
-        parts = {part.name: _inner(part) for part in [*b.world.constraints, *b.world.forces]}
+        parts = {part.name: unswitched(part) for part in [*b.world.constraints, *b.world.forces]}
         joints = {name: part for name, part in parts.items() if isinstance(part, Joint) and part.coordinates}
         if self.of not in joints:
             b.error(
@@ -84,7 +84,3 @@ class JointSignalModel(Part):
         if name not in parts:
             b.error(f"{self.of!r} has no {self.what}", "what")
         b.add_signal(JointEffort(self.name, parts[name], EFFORTS[coordinate.unit], self.element))
-
-
-def _inner(part: Any) -> Any:
-    return part.constraint if isinstance(part, Switched) else part

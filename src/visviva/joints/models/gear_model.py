@@ -1,0 +1,68 @@
+"""Joints that go together as parts of a scene."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field, model_validator
+
+from visviva.errors import SceneError
+from visviva.joints.bodies.gear import Gear
+from visviva.joints.bodies.joint import Joint
+from visviva.joints.bodies.joint_coordinate import JointCoordinate
+from visviva.joints.lifetime.switched import unswitched
+from visviva.joints.models.part import ConstraintPart
+from visviva.vocabulary.formula_motion import FormulaMotion
+from visviva.vocabulary.model import Builder
+from visviva.vocabulary.quantity import AnyNumber, refuse
+
+
+class GearModel(ConstraintPart):
+    """Two joints go together: gear wheels, belts, a rack and its pinion, a cam and what follows it. Angles
+    and ways are those since the start. It has no play, and holds no shaft: that is for hinges.
+    """
+
+    kind: Literal["gear"] = "gear"
+    of: tuple[str, str] = Field(
+        description="hinges, sliders, winches or sheaves that turn, such as [pinion, rack]"
+    )
+    ratio: AnyNumber | None = Field(
+        None,
+        description="turn of the second for a turn of the first: minus the teeth of the first over those of "
+        "the second where wheels mesh, plus their radii on a belt; with a slider metres for a radian",
+    )
+    law: str | None = Field(
+        None,
+        description="instead of ratio: of the second, by the turn s of the first, such as "
+        "0.02 * (1 - cos(s)) of a cam; smooth, and 0 at s = 0",
+    )
+
+    @model_validator(mode="after")
+    def _one_law(self) -> GearModel:
+        if (self.ratio is None) == (self.law is None):
+            raise refuse("found both or none of ratio and law, expected one of them")
+        return self
+
+    def build(self, b: Builder) -> None:
+        """One row for each pair of joints."""
+        first, second = (_coordinate(b, name, f"of[{i}]") for i, name in enumerate(self.of))
+        try:
+            law = self.ratio if self.law is None else FormulaMotion([self.law], variable="s")
+            assert law is not None
+            self.add(b, Gear(self.name, first, second, law))
+        except SceneError as error:
+            b.error(error.message, "of" if self.law is None else "law")
+
+
+def _coordinate(b: Builder, name: str, field: str) -> JointCoordinate:
+    """The one coordinate of a joint, or of wheels that turn."""
+    b.need(name, field)
+    named = {part.name: unswitched(part) for part in b.world.constraints}
+    joint = named.get(name)
+    if isinstance(joint, Joint) and len(joint.coordinates) == 1:
+        return joint.coordinates[0]
+    if joint is None:
+        turning: JointCoordinate | None = getattr(b.points(name, field), "turning", None)
+        if turning is not None:
+            return turning
+    b.error(f"{name!r} has no angle or way of its own, expected a hinge, a slider or wheels that turn", field)
