@@ -39,7 +39,6 @@ from visviva.steppers.steps.step_kernels import count_step, watch
 from visviva.steppers.steps.step_ledger import StepLedger
 from visviva.steppers.steps.step_problem import StepProblem
 from visviva.steppers.steps.step_stages import accounts, constraint_rows, free_velocity, kick_and_drift, solve
-from visviva.steppers.system.friction import Friction
 
 
 class TimeStepping:
@@ -100,7 +99,7 @@ class TimeStepping:
         """What a run was made of, for its summary."""
         found: dict[str, float] = {"steps": self._taken, "steps in parts": self._in_parts}
         if self._world is not None:
-            found["unconverged friction"] = self.friction.unconverged + self.system.unconverged
+            found["unconverged friction"] = self.system.unconverged
             found["clamped motions"] = self._clamped + self.clamping.clamped
             found["steps with a firmer stiffness"] = int(self.problem.firmer[0])
             found["bodies solved by a factor of their own"] = self.system.solved_again
@@ -124,11 +123,10 @@ class TimeStepping:
         self.e = e = Evaluation(world, local, apart, coasting=True)
         self.problem = p = StepProblem(e, self.h, self.scheme, self.rest_speed, self.lag)
         self.system = p.system
-        self.friction = Friction(e, p.system)
         self.ledger = StepLedger(p)
         self.stop, self.going, self.left = np.zeros(1), np.zeros(1), np.zeros(1)
         self.sleeping = Sleeping(e, p.system, self.ledger, self.sleeps)
-        self.impacts = StepImpacts(p, self.ledger, self.friction, self.impact, self.touching)
+        self.impacts = StepImpacts(p, self.ledger, self.impact, self.touching)
         self.leaving, self.guards = Leaving(e, self.lag), StepGuards(e, self.going)
         self._bind(world, sets)
         self.newton = Newton(p, self.ledger) if self.converge else None

@@ -67,8 +67,8 @@ class Contacts:
             # brings SciPy's matrices, 0.1 s; before the motion begins, so that no interrupt meets an import
             from visviva.steppers.impacts.impacts import Impacts
 
-            parts = (motion.e, motion.system, motion.friction, motion.solve)
-            self.impacts = Impacts(*parts, law, rest_speed)
+            rub = None if motion.system.takes_friction else self._solve_with_friction
+            self.impacts = Impacts(motion.e, motion.system, motion.solve, law, rest_speed, rub)
 
     def least_forces(self) -> Array:
         """(m,) row forces that are none, where the system has been solved last."""
@@ -148,9 +148,13 @@ class Contacts:
         system.y[:] = np.where(kind == ONE_SIDED, rebound, 0.0) - phidot
         system.b[:] = 0.0
         if motion.friction.count:
-            motion.friction.impulses(motion.solve, np.zeros(1))
+            self._solve_with_friction()
         else:
             motion.solve()
+
+    def _solve_with_friction(self) -> None:
+        """Impulses of all rows, those of friction among them; bearings have no time to act."""
+        self.motion.friction.impulses(self.motion.solve, np.zeros(1))
 
     def _joints(self) -> Mask:
         kind = self.motion.e.row_kind

@@ -17,8 +17,8 @@ from visviva.core.state import State, all_finite
 from visviva.core.world import World
 from visviva.steppers.blame import failed_solve, not_finite
 from visviva.steppers.events.account_rates import ONE, account_ops
+from visviva.steppers.events.friction import Friction
 from visviva.steppers.refusal import refuse_unbounded
-from visviva.steppers.system.friction import Friction
 from visviva.steppers.system.system import System
 from visviva.steppers.system.weighted_matrices import WeightedMatrices
 

@@ -17,7 +17,6 @@ from visviva.steppers.steps.joining import TOUCHING, assemble_masses, rigid_rows
 from visviva.steppers.steps.step_ledger import StepLedger
 from visviva.steppers.steps.step_problem import StepProblem
 from visviva.steppers.steps.step_weights import LENGTH
-from visviva.steppers.system.friction import Friction
 
 if TYPE_CHECKING:
     from visviva.steppers.impacts.impacts import Impacts
@@ -48,18 +47,13 @@ class StepImpacts:
 
     Parameters
     ----------
-    problem, ledger, friction : of the steps before which it acts
+    problem, ledger : of the steps before which it acts
     law : see `ImpactLaw`; without one nothing is done here
     touching : gaps below this count as closed where something strikes [m]
     """
 
     def __init__(
-        self,
-        problem: StepProblem,
-        ledger: StepLedger,
-        friction: Friction,
-        law: ImpactLaw | None,
-        touching: float,
+        self, problem: StepProblem, ledger: StepLedger, law: ImpactLaw | None, touching: float
     ) -> None:
         self.problem, self.ledger, self.touching = problem, ledger, max(touching, TOUCHING)
         self.impacts: Impacts | None = None
@@ -67,8 +61,7 @@ class StepImpacts:
             # brings SciPy's matrices, 0.1 s; before the motion begins, so that no interrupt meets an import
             from visviva.steppers.impacts.impacts import Impacts
 
-            parts = (problem.e, problem.system, friction, problem.solve)
-            self.impacts = Impacts(*parts, law, problem.rest_speed)
+            self.impacts = Impacts(problem.e, problem.system, problem.solve, law, problem.rest_speed)
         self.ops: list[Op] = [] if self.impacts is None else self._ops(self.impacts)
 
     def _ops(self, impacts: Impacts) -> list[Op]:

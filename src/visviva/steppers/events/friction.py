@@ -21,7 +21,7 @@ from visviva.arrays import Array, Mask
 from visviva.core.cones import Cones
 from visviva.core.evaluation import Evaluation
 from visviva.core.rows import Rows
-from visviva.steppers.system.friction_kernels import (
+from visviva.steppers.events.friction_kernels import (
     DAMPED,
     GIVEN,
     HELD,
