@@ -1,6 +1,6 @@
 """K = −(W + C), dense over the rows that are on, with W of all islands of A by `Matrix`.
 
-For rows that wander, and for few rows on large islands.
+For dynamic rows, and for few rows on large islands.
 """
 
 from __future__ import annotations
@@ -113,10 +113,10 @@ def _unload(coupled: Index, found: Array, x: Array) -> None:
 class DenseRows:
     """The system with W of all of A; else as `SparseRows`."""
 
-    def __init__(self, pattern: Pattern, groups: list[Index], rows: list[tuple[Index, Array]]) -> None:
+    def __init__(self, pattern: Pattern, rows: list[tuple[Index, Array]]) -> None:
         self.matrix = Matrix(pattern)
         self.values, self.diagonal_slots = self.matrix.values, pattern.diagonal_slots
-        self.slots = [pattern.slots(places) for places in groups]
+        self.slots_of = pattern.slots
         width = np.concatenate([np.full(len(z), z.shape[1]) for _, z in rows])
         start = np.append(0, np.cumsum(width)).astype(np.int64)
         m, e = len(width), int(start[-1])
