@@ -25,6 +25,7 @@ from visviva.steppers.events.step_memory import StepMemory
 from visviva.steppers.events.stretches import BLUNT, UNREACHED, WHY, Stretches
 from visviva.steppers.redundancy import Redundancy
 from visviva.steppers.refusal import refuse_steps_only
+from visviva.steppers.steps.step_inside import states_inside
 
 
 class EventDriven:
@@ -200,7 +201,7 @@ class EventDriven:
             smooth.go_on()
         else:
             self.memory.store(out, -smooth.h, self.contacts.forces(smooth.last.lam))
-        dense = self._dense(state, out, first, contact)
+        dense = states_inside(self._shorter(first, contact), state, out)
         events += [*self.redundancy.news(out), *self._count_step(out, smooth.h)]
         self.stats["unconverged friction"] = self.motion.friction.unconverged
         if self.contacts.impacts:
@@ -250,23 +251,17 @@ class EventDriven:
                 # From a copy the slope is found with the memory of the end: to the last bit it is another.
                 self.smooth.last.take(self.motion, out)
 
-    def _dense(
-        self, before: State, after: State, first: Slope, contact: tuple[Index, Index, Array]
-    ) -> Callable[[float], State]:
-        """States inside a step, with the contacts that it had: an event at its end may have changed them."""
+    def _shorter(self, first: Slope, contact: tuple[Index, Index, Array]) -> Callable[[State, float], State]:
+        """A part of a step, with the contacts that it had: an event at its end may have changed them."""
 
-        def at(t: float) -> State:
-            if t >= after.t:
-                return after
-            if t <= before.t:
-                return before
+        def shorter(before: State, h: float) -> State:
             answer = self.motion.contact()
             self.motion.be_in_contact(contact)
-            self.method.step(self.motion, before, first, t - before.t, self._inside)
+            self.method.step(self.motion, before, first, h, self._inside)
             self.motion.k.state.copy_from(self._inside)
             self.motion.accelerations()
             self.memory.store_forces(self._inside, self.motion.e.row_numbers["lam"])
             self.motion.be_in_contact(answer)
             return self._inside
 
-        return at
+        return shorter
