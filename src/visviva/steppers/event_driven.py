@@ -99,7 +99,6 @@ class EventDriven:
             return
         refuse_steps_only(world)
         h = self._given if self._world is None else self.smooth.h
-        self._world, self._version = world, world.version
         self.motion = Motion(world, self.alpha or 0.0, state)
         self.memory = StepMemory(self.motion)
         self.contacts = Contacts(self.motion, self.rest_speed, self.impact, self.touching)
@@ -116,6 +115,7 @@ class EventDriven:
         self._follows = any(getattr(x, "follows", False) for x in [*world.forces, *world.constraints])
         self.audit = Audit(world, caught=self._caught)
         self._settled = False
+        self._world, self._version = world, world.version
         self.restart()
 
     def step(self, world: World, state: State, out: State, t_end: float, look: float) -> Step:

@@ -13,6 +13,7 @@ from visviva.arrays import Array, Index, Mask
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op, When
 from visviva.core.elements import Expansion
+from visviva.core.kinematics import gather, scatter
 from visviva.core.node_blocks import NodeBlocks
 from visviva.geometry.components import blocks_of
 from visviva.steppers.solve.matrix.matrix import Matrix
@@ -22,18 +23,6 @@ from visviva.steppers.solve.matrix.rest import Rest
 from visviva.steppers.solve.rows.large import Correction, LargeNodes
 from visviva.steppers.solve.rows.row_problem import RowProblem
 from visviva.steppers.system.weighted_matrices import WeightedMatrices
-
-
-@kernel
-def _take(b: Array, coordinates: Index, y: Array) -> None:
-    for i in range(len(y)):
-        y[i] = b[coordinates[i]]
-
-
-@kernel
-def _put(y: Array, coordinates: Index, x: Array) -> None:
-    for i in range(len(y)):
-        x[coordinates[i]] = y[i]
 
 
 @kernel
@@ -49,7 +38,7 @@ def _tell(coordinates: Index, failed: Index, status: Array) -> None:
 
 
 @kernel
-def _gather(line: Array, line_at: Index, first: int, lam: Array, y: Array, some: Array) -> None:
+def _pull(line: Array, line_at: Index, first: int, lam: Array, y: Array, some: Array) -> None:
     """y = Jᵀλ on the coordinates from place `first` on, and whether there is any."""
     some[0], width = 0.0, len(line) // max(len(lam), 1)
     for i in range(len(y)):
@@ -185,9 +174,9 @@ class MatrixIslands:
         y = self._free
         return [
             *self.matrix.factor_ops(),
-            (_take, (b, self.coordinates, y)),
+            (gather, (b, self.coordinates, y)),
             *self.matrix.solve_ops(y, y),
-            (_put, (y, self.coordinates, x)),
+            (scatter, (y, self.coordinates, x)),
         ]
 
     def correction(self, rows: RowProblem, lam: Array, x: Array) -> Correction | None:
@@ -197,8 +186,8 @@ class MatrixIslands:
         y, some = self._y, np.zeros(1)
         given = (rows.line, rows.line_at, rows.first_large, lam)
         acts: list[Op] = [*self.matrix.solve_ops(y, y), (_add, (y, self.coordinates, x))]
-        undo: list[Op] = [(_put, (self._free, self.coordinates, x))]
-        return Correction([(_gather, (*given, y, some)), When(some, acts)], undo)
+        undo: list[Op] = [(scatter, (self._free, self.coordinates, x))]
+        return Correction([(_pull, (*given, y, some)), When(some, acts)], undo)
 
     def failure_ops(self, status: Array) -> list[Op]:
         """status[0] becomes 1 + a coordinate whose pivot is not positive."""
