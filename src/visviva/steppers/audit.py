@@ -51,10 +51,10 @@ def next_look(step: int) -> int:
     return min(look, STRIDE)
 
 
-def recall(events: Iterable[Any], told: set[str], caught: set[str]) -> None:
-    """Leave in `told` and `caught` what these events (`kind`, `where`) say, and nothing else."""
+def recall(events: Iterable[Any], warned: set[str], caught: set[str]) -> None:
+    """Leave in `warned` and `caught` what these events (`kind`, `where`) say, and nothing else."""
     known = [(event.kind, event.where) for event in events]
-    for kind, names in (("warning", told), (FALSE_CLAIM, caught)):
+    for kind, names in (("warning", warned), (FALSE_CLAIM, caught)):
         names.clear()
         names.update(where for what, where in known if what == kind)
 

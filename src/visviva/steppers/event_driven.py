@@ -75,7 +75,7 @@ class EventDriven:
         self._world: World | None = None
         self._version, self._fresh = -1, True
         self._crowding = Crowding()
-        self._told, self._caught = set[str](), set[str]()
+        self._warned, self._caught = set[str](), set[str]()
         self._reasons: Counter[str] = Counter()
         self.stats: dict[str, float] = {"steps": 0, "rejected": 0, "projections": 0}
 
@@ -102,7 +102,7 @@ class EventDriven:
         self.motion = Motion(world, self.alpha or 0.0, state)
         self.memory = StepMemory(self.motion)
         self.contacts = Contacts(self.motion, self.rest_speed, self.impact, self.touching)
-        self.redundancy = Redundancy(self.motion.e, self.motion.system, self._told)
+        self.redundancy = Redundancy(self.motion.e, self.motion.system, self._warned)
         self.method.prepare(self.motion)
         self.control.prepare(world)
         self._prospect = Prospect(world, self.control, self.method)
@@ -146,8 +146,8 @@ class EventDriven:
     def _by_time_steps(self, state: State, out: State, t_end: float) -> Step:
         """A time step under error control, ended early by a guard; see `Stretches`."""
         step = self.stretches.step(state, out, t_end)
-        if self._reasons[BLUNT] and UNREACHED not in self._told:
-            self._told.add(UNREACHED)
+        if self._reasons[BLUNT] and UNREACHED not in self._warned:
+            self._warned.add(UNREACHED)
             step.events.append(Event(out.t, "warning", UNREACHED, WHY))
         self._known = None
         self._crowding.forget()
@@ -217,9 +217,9 @@ class EventDriven:
         return Step(state, out, lambda t: out, events, changes)
 
     def recall(self, events: Iterable[Any]) -> None:
-        """What was told before the state that is gone on from, see `Stepper`."""
+        """What was reported before the state that is gone on from, see `Stepper`."""
         self._world, self._fresh = None, True
-        recall(events, self._told, self._caught)
+        recall(events, self._warned, self._caught)
 
     def join(self, world: World, state: State) -> None:
         """J v⁺ = 0 on the joints of a state, with the contacts that they bring or end; see `Stepper`."""

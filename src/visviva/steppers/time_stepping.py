@@ -88,7 +88,7 @@ class TimeStepping:
         self.lag = 0.0 if converge else (self.theta - 0.5) * self.h
         self.sleeps = True
         self._taken = self._clamped = self._in_parts = 0
-        self._told: set[str] = set()
+        self._warned: set[str] = set()
         self._caught: set[str] = set()
         self._world: World | None = None
         self._version, self._grows, self._changed = -1, False, False
@@ -131,7 +131,7 @@ class TimeStepping:
         self._bind(world, sets)
         self.newton = Newton(p, self.ledger) if self.converge else None
         self._inside = world.new_state()
-        self.redundancy = Redundancy(e, p.system, self._told)
+        self.redundancy = Redundancy(e, p.system, self._warned)
         self.audit = Audit(world, sets, self._caught)
         self.restart()
 
@@ -278,9 +278,9 @@ class TimeStepping:
         return events
 
     def recall(self, events: Iterable[Any]) -> None:
-        """What was told before the state that is gone on from, see `Stepper`."""
+        """What was reported before the state that is gone on from, see `Stepper`."""
         self.restart()
-        recall(events, self._told, self._caught)
+        recall(events, self._warned, self._caught)
 
     def join(self, world: World, state: State) -> None:
         """J v⁺ = 0 on the joints of a state; see `Stepper`."""

@@ -169,8 +169,8 @@ class Contacts:
         for constraint, own in zip(e.constraints, e.rows, strict=True):
             rows = np.flatnonzero(hit[own.part])
             if len(rows):
-                told = getattr(constraint, "told", None)
-                text = told(self.motion.k, rows) if told else f"rows {_short(rows)}"
+                describe = getattr(constraint, "describe", None)
+                text = describe(self.motion.k, rows) if describe else f"rows {_short(rows)}"
                 events.append(Event(state.t, "impact", constraint.name, text))
         return events
 

@@ -101,7 +101,7 @@ class System:
     takes_friction     whether the solver obeys the laws of friction itself
     islands : what goes to the matrix, None where there is no such island
     links : coordinates (k, d) of each set of elements that A couples
-    control : (4,)     what a `RowProblem` is told: whether λ is near what is sought, whether even what rests
+    control : (4,)     settings of a `RowProblem`: whether λ is near what is sought, whether even what rests
         is solved, and these:
     noise : (1,)       by how much rows that depend on each other may disagree in y without a contradiction
     span : (1,)        for how long what is solved for acts: 1 for forces, h for impulses [s]
@@ -121,8 +121,8 @@ class System:
         self.kind, self.bound = np.zeros(m, np.int64), np.zeros(m)
         self.control = np.array([0.0, 0.0, 1.0, 0.0])
         self.noise, self.span = self.control[NOISE : NOISE + 1], self.control[SPAN : SPAN + 1]
-        ways = {id(part.elements): expand(part.elements.rows, k.table) for part in parts}
-        expansions = [ways[id(part.elements)] for part in parts]
+        found = {id(part.elements): expand(part.elements.rows, k.table) for part in parts}
+        expansions = [found[id(part.elements)] for part in parts]
         self.links = [expansion.dofs for expansion in expansions if expansion.dofs.shape[1] > 1]
         laws = [getattr(constraint, "cones", None) for constraint in evaluation.constraints]
         touched = np.zeros(nv + 1, bool)
