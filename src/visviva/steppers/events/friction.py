@@ -55,19 +55,8 @@ class _Group:
         mode, switches, p = f.mode[cones], f.switches[cones], f.p[cones]
         compliance, softness, bound = f.compliance[cones], f.softness[cones], f.bound[cones]
         given, limits = (law.normal, law.tangent, bound, f.span), (law.mu, law.viscous, bound, f.span)
-        self.begin = (
-            *given,
-            rows.kind,
-            on,
-            z,
-            dofs,
-            s.whole_diagonal,
-            mode,
-            switches,
-            p,
-            compliance,
-            softness,
-        )
+        acting = (mode, switches, p, compliance, softness)
+        self.begin = (*given, rows.kind, on, z, dofs, s.whole_diagonal, *acting)
         placed = (s.y[part], s.shift[part], on, s.b)
         self.place = (law.tangent, bound, stick, z, dofs, mode, p, compliance, softness, *placed)
         self.advance = (law.normal, law.tangent, f.law[:, cones], stick, z, dofs, s.x, lam)
