@@ -177,9 +177,7 @@ class Audit:
         ends = []
         for side in (1.0, -1.0):
             h[0] = side * delta
-            for block in self.world.blocks:
-                q, v = self.world.layout.q[block.name], self.world.layout.v[block.name]
-                block.drift(state.q[q], state.v[v], h, e.k.q[q])
+            self.world.drift(state.q, state.v, h, e.k.q)
             e.k.clock[0] = state.t + h[0]
             stored()
             ends.append(e.energies[1 : 1 + self.count].copy())
