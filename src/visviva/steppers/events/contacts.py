@@ -97,8 +97,7 @@ class Contacts:
         if not len(kind):
             return []
         phi, phidot = self.look(state)
-        rigid = self.motion.e.row_numbers["compliance"] == 0
-        one_sided = (kind == ONE_SIDED) & rigid
+        one_sided = self.motion.e.rigid(ONE_SIDED)
         touching = one_sided & ((phi <= TOUCHING) | ((self.motion.closed > 0) & (phi <= 1e3 * TOUCHING)))
         events = []
         joining = joining and bool((np.abs(phidot[self._joints()]) > SLOW).any())
@@ -157,9 +156,8 @@ class Contacts:
         self.motion.friction.impulses(self.motion.solve, np.zeros(1))
 
     def _joints(self) -> Mask:
-        kind = self.motion.e.row_kind
-        rigid = self.motion.e.row_numbers["compliance"] == 0
-        joints: Mask = ((kind == TWO_SIDED) | (kind == RATE)) & rigid
+        e = self.motion.e
+        joints: Mask = e.rigid(TWO_SIDED) | e.rigid(RATE)
         return joints
 
     def _book(self, state: State, hit: Mask, loss: Array) -> list[Event]:

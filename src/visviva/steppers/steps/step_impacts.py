@@ -13,7 +13,7 @@ from visviva.compiling.program import Program
 from visviva.core.impact_problem import ImpactLaw
 from visviva.core.rows import ONE_SIDED, RATE, TWO_SIDED
 from visviva.steppers.impacts.impact_accounts import note_struck
-from visviva.steppers.steps.joining import TOUCHING, assemble_masses, rigid_rows, take_impulses
+from visviva.steppers.steps.joining import TOUCHING, assemble_masses, take_impulses
 from visviva.steppers.steps.step_ledger import StepLedger
 from visviva.steppers.steps.step_problem import StepProblem
 from visviva.steppers.steps.step_weights import LENGTH
@@ -83,12 +83,12 @@ class StepImpacts:
         h = float(weights[LENGTH])
         kept = weights.copy()
         assemble_masses(self.problem)
-        numbers, joints = e.row_numbers, rigid_rows(e, TWO_SIDED) | rigid_rows(e, RATE)
+        numbers, joints = e.row_numbers, e.rigid(TWO_SIDED) | e.rigid(RATE)
         closed = np.zeros(len(e.row_kind), bool)
         for _ in range(REPEATED):
             before = numbers["phidot"].copy()
             closes = numbers["phi"] + h * np.minimum(before, 0.0) <= self.touching
-            closed = (closed | closes) & rigid_rows(e, ONE_SIDED)
+            closed = (closed | closes) & e.rigid(ONE_SIDED)
             note_struck(e, e.k.state, closed & (before < 0.0), before)
             impacts.impulses(closed, joints, before)
             take_impulses(self.problem, self.ledger, before)

@@ -286,9 +286,7 @@ class System:
 
     def _worst(self, name: str) -> float:
         """By how much the worst rigid joint does not hold here: φ or φ̇ [m, m/s]."""
-        numbers = self.e.row_numbers
-        rigid = (self.e.row_kind == TWO_SIDED) & (numbers["compliance"] == 0.0)
-        return float(np.abs(numbers[name][rigid]).max(initial=0.0))
+        return float(np.abs(self.e.row_numbers[name][self.e.rigid(TWO_SIDED)]).max(initial=0.0))
 
 
 def _some(places: Index) -> Index:
