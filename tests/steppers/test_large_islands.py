@@ -17,8 +17,8 @@ from visviva.joints.points.attachment import coincidence
 from visviva.particles.fields.gravity import Gravity
 from visviva.particles.points.point_masses import PointMasses
 from visviva.springs.spring import Springs
+from visviva.steppers.solve.rows.row_problem import RowProblem
 from visviva.steppers.system import system as systems
-from visviva.steppers.system.cones import ConeSolver
 from visviva.steppers.time_stepping import TimeStepping
 
 SIDE, H, STEPS = 8, 0.005, 60
@@ -55,7 +55,7 @@ def run(world: World, pieces: int = 1) -> tuple[Any, TimeStepping]:
 @pytest.mark.parametrize("mu", [0.0, 0.4])
 def test_a_net_on_a_floor_moves_as_one_that_is_inverted_whole(mu: float, pins: int, monkeypatch: Any) -> None:
     found, stepper = run(net(0.0, mu, pins))
-    assert isinstance(stepper.system.solver, ConeSolver)
+    assert isinstance(stepper.system.solver, RowProblem)
     assert stepper.system.islands is not None
     assert (stepper.system.islands.number >= 0).all()
     assert stepper.stats["unconverged friction"] == 0

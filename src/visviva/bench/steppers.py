@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from types import SimpleNamespace
 
 import numpy as np
 
@@ -51,7 +52,8 @@ class Cubes:
         self.lam, b, zero = np.zeros(3 * c), np.tile([0.0, 0.0, -IMPULSE, 0.0, 0.0, 0.0], n), np.zeros(3 * c)
         self.control, self.count, x = np.zeros(CONTROL), c, np.zeros(6 * n)
         self.control[[WARM, SPAN]] = 1.0
-        self._solve = Program(p.ops(b, zero, zero, kind, self.lam, x, self.control))
+        system = SimpleNamespace(b=b, y=zero, shift=zero, kind=kind, lam=self.lam, x=x, control=self.control)
+        self._solve = Program(p.solve_ops(system))
 
     def solve(self, warm: bool) -> None:
         """From nothing, or from the forces of the last solve."""

@@ -1,4 +1,4 @@
-"""Sets of small matrices on port rows – stiffness, damping, mass – and their way to the coordinates."""
+"""Sets of small matrices on port rows – stiffness, damping, mass – and their expansion into coordinates."""
 
 from __future__ import annotations
 
@@ -58,16 +58,22 @@ class Elements:
         return [(add_two_forms, (self.rows, matrices, *one, *other))]
 
     def assembly(
-        self, matrices: Array, weight: Array, way: Expansion, jacobian: Array, slots: Index, values: Array
+        self,
+        matrices: Array,
+        weight: Array,
+        expansion: Expansion,
+        jacobian: Array,
+        slots: Index,
+        values: Array,
     ) -> Op:
         """values[slots] += weight[0] Jᵀ B J; slots (m, d, d), −1 where nothing is stored."""
-        if way.plain:
+        if expansion.plain:
             m = len(matrices)  # 0 for parts that are never used
-            local = way.local[:m, :, 0]
+            local = expansion.local[:m, :, 0]
             slot = slots_at(slots[:m], local[:, :, None], local[:, None, :]).reshape(-1)
             number = np.flatnonzero(slot >= 0)
             return add_numbers, (matrices.reshape(-1), weight, number, slot[number], values)
-        return add_matrices, (matrices, weight, way.local, way.entry, jacobian, slots, values)
+        return add_matrices, (matrices, weight, expansion.local, expansion.entry, jacobian, slots, values)
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from visviva.arrays import Array, Index
+from visviva.arrays import Array, Index, Mask
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.compiling.program import Program
@@ -160,6 +160,11 @@ class Evaluation:
             if getattr(term, "memory_size", 0) and (term not in world.guards or offers(term, "remember"))
             for op in bind(term, "remember", k, k.memory(term))
         ]
+
+    def rigid(self, kind: int) -> Mask:
+        """The rows (m,) of one kind that have no compliance."""
+        found: Mask = (self.row_kind == kind) & (self.row_numbers["compliance"] == 0.0)
+        return found
 
     @property
     def scripted(self) -> bool:

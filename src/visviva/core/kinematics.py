@@ -69,6 +69,27 @@ def copy(source: Array, target: Array) -> None:
 
 
 @kernel
+def add(source: Array, target: Array) -> None:
+    """target += source."""
+    for i in range(len(source)):
+        target[i] += source[i]
+
+
+@kernel
+def gather(source: Array, index: Index, target: Array) -> None:
+    """target = source[index]."""
+    for i in range(len(index)):
+        target[i] = source[index[i]]
+
+
+@kernel
+def scatter(source: Array, index: Index, target: Array) -> None:
+    """target[index] = source."""
+    for i in range(len(index)):
+        target[index[i]] = source[i]
+
+
+@kernel
 def total(values: Array, out: Array) -> None:
     """out[0] = their sum, in their order."""
     found = 0.0

@@ -26,7 +26,7 @@ class Stepper(Protocol):
         """Forget what was learned from earlier steps: the motion has a kink."""
 
     def recall(self, events: Iterable[Any]) -> None:
-        """Go on from a state that was kept, as a new stepper that has told these events (`kind`, `where`)."""
+        """Go on from a kept state, as a new stepper that has reported these events (`kind`, `where`)."""
 
     def join(self, world: World, state: State) -> None:
         """J v⁺ = 0 on the joints of a state by impulses M Δv = JᵀΛ, their loss in `impact loss`."""

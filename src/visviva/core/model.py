@@ -117,6 +117,17 @@ class Model:
         """A state of zeros in the present layout."""
         return State(self.layout.sizes)
 
+    def drift(self, q: Array, v: Array, h: Array, out: Array) -> None:
+        """out = q ⊕ h v, block by block; h (1,)."""
+        for block in self.blocks:
+            own = self.layout.q[block.name]
+            block.drift(q[own], v[self.layout.v[block.name]], h, out[own])
+
+    def project(self, q: Array) -> None:
+        """Bring q back to its manifold, block by block."""
+        for block in self.blocks:
+            block.project(q[self.layout.q[block.name]])
+
     def powered(self) -> list[int]:
         """The numbers of the forces that supply or dissipate power."""
         return [i for i, force in enumerate(self.forces) if offers(force, "power")]

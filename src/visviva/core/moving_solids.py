@@ -89,14 +89,7 @@ class SolidsOfBodies:
 
 
 @kernel
-def _point_places(index: Index, positions: Array, x: Array) -> None:
-    for i in range(len(index)):
-        for c in range(3):
-            x[i, c] = positions[index[i], c]
-
-
-@kernel
-def _living_places(index: Index, alive: Array, positions: Array, apart: float, x: Array) -> None:
+def _places(index: Index, alive: Array, positions: Array, apart: float, x: Array) -> None:
     """Places of points; those that do not live are far above all else, each at a place of its own."""
     for i in range(len(index)):
         living = alive[index[i]] != 0.0
@@ -104,6 +97,11 @@ def _living_places(index: Index, alive: Array, positions: Array, apart: float, x
             x[i, c] = positions[index[i], c] if living else 0.0
         if not living:
             x[i, 2] = FAR + i * apart
+
+
+def _places_of(points: Points, k: Kinematics, apart: float, x: Array) -> Op:
+    owner = points.owner
+    return _places, (points.index, k.alive(owner), k.positions(owner), apart, x)
 
 
 class SolidsOfPoints:
@@ -123,11 +121,8 @@ class SolidsOfPoints:
     def bind_pose(self, k: Kinematics, x: Array, orientation: Array) -> list[Op]:
         """The places of the points."""
         orientation[:] = (1.0, 0.0, 0.0, 0.0)
-        owner, index = self.points.owner, self.points.index
-        if hasattr(owner, "alive"):
-            apart = 4.0 * max(max(piece.size) for solid in self.solids for piece in solid.pieces)
-            return [(_living_places, (index, k.alive(owner), k.positions(owner), apart, x))]
-        return [(_point_places, (index, k.positions(owner), x))]
+        apart = 4.0 * max(max(piece.size) for solid in self.solids for piece in solid.pieces)
+        return [_places_of(self.points, k, apart, x)]
 
 
 class SolidsOfFrames:
@@ -159,6 +154,6 @@ class SolidsOfFrames:
     def bind_pose(self, k: Kinematics, x: Array, orientation: Array) -> list[Op]:
         """The places of the points, and the rotations of the frames."""
         return [
-            (_point_places, (self.points.index, k.positions(self.points.owner), x)),
+            _places_of(self.points, k, 0.0, x),
             (quaternions_of, (self.frames.index, k.rotation, orientation)),
         ]

@@ -81,18 +81,24 @@ class NodeBlocks:
         return [self.form(matrices, *one), self.form(matrices, *other)]
 
     def assembly(
-        self, matrices: Array, weight: Array, way: Expansion, jacobian: Array, slots: Index, values: Array
+        self,
+        matrices: Array,
+        weight: Array,
+        expansion: Expansion,
+        jacobian: Array,
+        slots: Index,
+        values: Array,
     ) -> Op:
         """values[slots] += weight[0] Jᵀ B J; slots (B, d, d), −1 where nothing is stored."""
-        if way.plain:
-            number, slot = self._numbers(way, slots, len(matrices))
+        if expansion.plain:
+            number, slot = self._numbers(expansion, slots, len(matrices))
             return add_numbers, (matrices.reshape(-1), weight, number, slot, values)
-        carried = (way.local, way.entry, jacobian)
+        carried = (expansion.local, expansion.entry, jacobian)
         return add_nodes, (self.pairs, matrices, weight, *carried, slots, values)
 
-    def _numbers(self, way: Expansion, slots: Index, count: int) -> tuple[Index, Index]:
+    def _numbers(self, expansion: Expansion, slots: Index, count: int) -> tuple[Index, Index]:
         """Which numbers of so many blocks, all or none, go to which slots, in both triangles."""
-        local, slots, two = way.local[:count, :, 0], slots[:count], self.pairs[:count, 1] >= 0
+        local, slots, two = expansion.local[:count, :, 0], slots[:count], self.pairs[:count, 1] >= 0
         low, high = local[:, :3], local[:, 3:]
         other = np.where(two[:, None], high, low)
         upper = slots_at(slots, low[:, :, None], other[:, None, :])
@@ -101,9 +107,11 @@ class NodeBlocks:
         kept = np.flatnonzero(slot >= 0)
         return kept // 2, slot[kept]
 
-    def direct(self, way: Expansion) -> bool:
+    def direct(self, expansion: Expansion) -> bool:
         """Whether all rows are coordinates themselves."""
-        return way.plain and np.array_equal(way.local[:, :, 0], np.where(self.rows >= 0, np.arange(6), -1))
+        return expansion.plain and np.array_equal(
+            expansion.local[:, :, 0], np.where(self.rows >= 0, np.arange(6), -1)
+        )
 
 
 def pairs_of(rows: Index) -> tuple[Index, Index]:

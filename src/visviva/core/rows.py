@@ -1,4 +1,4 @@
-"""Constraint rows: their values on ports and their way to the coordinates."""
+"""Constraint rows: their values on ports and their expansion into coordinates."""
 
 from __future__ import annotations
 
@@ -105,8 +105,8 @@ class Rows:
             followed = np.zeros(1, np.int64)
             ops.append((follow_coordinates, (self.rows, self.kind, k.rows, self.moved, followed, x.dofs)))
         elif dynamic_rows:
-            ways = (k.table.ptr, k.table.col, x.dofs, x.local, x.entry)
-            ops.append((follow_ports, (self.rows, np.full_like(self.rows, -2), k.rows, *ways)))
+            pattern = (k.table.ptr, k.table.col, x.dofs, x.local, x.entry)
+            ops.append((follow_ports, (self.rows, np.full_like(self.rows, -2), k.rows, *pattern)))
         ops.append((finish_rates, (*numbers, k.rates, k.unforced, self.phidot, self.jdotv)))
         if self.z is not self.gradient:
             own = (self.rows, self.gradient, left_out)

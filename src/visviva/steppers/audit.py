@@ -51,10 +51,10 @@ def next_look(step: int) -> int:
     return min(look, STRIDE)
 
 
-def recall(events: Iterable[Any], told: set[str], caught: set[str]) -> None:
-    """Leave in `told` and `caught` what these events (`kind`, `where`) say, and nothing else."""
+def recall(events: Iterable[Any], warned: set[str], caught: set[str]) -> None:
+    """Leave in `warned` and `caught` what these events (`kind`, `where`) say, and nothing else."""
     known = [(event.kind, event.where) for event in events]
-    for kind, names in (("warning", told), (FALSE_CLAIM, caught)):
+    for kind, names in (("warning", warned), (FALSE_CLAIM, caught)):
         names.clear()
         names.update(where for what, where in known if what == kind)
 
@@ -177,9 +177,7 @@ class Audit:
         ends = []
         for side in (1.0, -1.0):
             h[0] = side * delta
-            for block in self.world.blocks:
-                q, v = self.world.layout.q[block.name], self.world.layout.v[block.name]
-                block.drift(state.q[q], state.v[v], h, e.k.q[q])
+            self.world.drift(state.q, state.v, h, e.k.q)
             e.k.clock[0] = state.t + h[0]
             stored()
             ends.append(e.energies[1 : 1 + self.count].copy())

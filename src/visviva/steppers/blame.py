@@ -60,10 +60,7 @@ def step_too_short(world: Model, state: State, h: float) -> SimulationError:
     for ahead in AHEAD:
         near = state.copy()
         near.t = state.t + ahead
-        step = np.array([ahead])
-        for block in world.blocks:
-            q, v = world.layout.q[block.name], world.layout.v[block.name]
-            block.drift(state.q[q], state.v[v], step, near.q[q])
+        world.drift(state.q, state.v, np.array([ahead]), near.q)
         if blamed := _part_not_finite(world, near):
             return blamed
     hint = "A force is not smooth or not finite here; loosen rtol or mend it."

@@ -6,8 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any
 
-import numpy as np
-
 from visviva.arrays import Array, Index
 from visviva.core.events import Change, Event, Outgrown, Step
 from visviva.core.impact_problem import ImpactLaw
@@ -15,21 +13,19 @@ from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SceneError, SimulationError
 from visviva.steppers.audit import Audit, next_look, recall
-from visviva.steppers.blame import not_finite, step_too_short
 from visviva.steppers.events.contacts import Contacts
 from visviva.steppers.events.control import PerUnitTimeMax, WeightedRms
 from visviva.steppers.events.crowding import Crowding
 from visviva.steppers.events.events_within import EventsWithin
 from visviva.steppers.events.explicit import METHODS, Slope, method_of
 from visviva.steppers.events.motion import Motion
-from visviva.steppers.events.projection import Projection
 from visviva.steppers.events.prospect import Prospect
+from visviva.steppers.events.smooth_steps import SmoothSteps
 from visviva.steppers.events.step_memory import StepMemory
 from visviva.steppers.events.stretches import BLUNT, UNREACHED, WHY, Stretches
 from visviva.steppers.redundancy import Redundancy
 from visviva.steppers.refusal import refuse_steps_only
-
-REFUSED = 1e-9  # step [s] below which a guard may not refuse one
+from visviva.steppers.steps.step_inside import states_inside
 
 
 class EventDriven:
@@ -75,14 +71,13 @@ class EventDriven:
         self.control: WeightedRms | PerUnitTimeMax = WeightedRms(rtol, atol)
         self.fixed = h if not self.method.embedded else None
         self.alpha, self.rest_speed, self.impact, self.touching = alpha, rest_speed, impact, touching
-        self.h = self._given = h or 0.0
-        self.cut = 0.0
+        self.cut, self._given = 0.0, h or 0.0
         self._world: World | None = None
         self._version, self._fresh = -1, True
         self._crowding = Crowding()
-        self._told, self._caught = set[str](), set[str]()
+        self._warned, self._caught = set[str](), set[str]()
         self._reasons: Counter[str] = Counter()
-        self.stats: dict[str, float] = {"steps": 0, "rejected": 0, "evaluations": 0, "projections": 0}
+        self.stats: dict[str, float] = {"steps": 0, "rejected": 0, "projections": 0}
 
     def fallbacks(self) -> dict[str, int]:
         """How many time steps were taken instead of steps between events, and why."""
@@ -97,26 +92,30 @@ class EventDriven:
         """The motion has a kink: form the first slope and the first step anew."""
         self._known: State | None = None
 
+    smooth: SmoothSteps
+
     def _prepare(self, world: World, state: State) -> None:
         if self._world is world and self._version == world.version:
             return
         refuse_steps_only(world)
-        self._world, self._version = world, world.version
+        h = self._given if self._world is None else self.smooth.h
         self.motion = Motion(world, self.alpha or 0.0, state)
         self.memory = StepMemory(self.motion)
         self.contacts = Contacts(self.motion, self.rest_speed, self.impact, self.touching)
-        self.redundancy = Redundancy(self.motion.e, self.motion.system, self._told)
+        self.redundancy = Redundancy(self.motion.e, self.motion.system, self._warned)
         self.method.prepare(self.motion)
         self.control.prepare(world)
         self._prospect = Prospect(world, self.control, self.method)
-        self.first, self.last = Slope(self.motion), Slope(self.motion)
         self._inside = world.new_state()
         self.within = EventsWithin(self.motion, self.contacts)
+        control, projected = (self.method, self.control, self.fixed), self.alpha is None
+        self.smooth = SmoothSteps(self.motion, self.within, *control, projected, self.stats)
+        self.smooth.h = h
         self.stretches = Stretches(self.motion, self.within, self.memory, self, self._reasons)
-        self.joints = Projection(self.motion)
         self._follows = any(getattr(x, "follows", False) for x in [*world.forces, *world.constraints])
         self.audit = Audit(world, caught=self._caught)
         self._settled = False
+        self._world, self._version = world, world.version
         self.restart()
 
     def step(self, world: World, state: State, out: State, t_end: float, look: float) -> Step:
@@ -147,28 +146,32 @@ class EventDriven:
     def _by_time_steps(self, state: State, out: State, t_end: float) -> Step:
         """A time step under error control, ended early by a guard; see `Stretches`."""
         step = self.stretches.step(state, out, t_end)
-        if self._reasons[BLUNT] and UNREACHED not in self._told:
-            self._told.add(UNREACHED)
+        if self._reasons[BLUNT] and UNREACHED not in self._warned:
+            self._warned.add(UNREACHED)
             step.events.append(Event(out.t, "warning", UNREACHED, WHY))
         self._known = None
         self._crowding.forget()
         self.cut = t_end if out.t >= t_end else self.cut
-        if next_look(int(self.stats["steps"])) <= self.stats["steps"] + 1:
-            step.events += self.audit.look(out, out.t - state.t)[1]
-        self.stats["steps"] += 1
+        step.events += self._count_step(out, out.t - state.t)
         return step
+
+    def _count_step(self, out: State, h: float) -> list[Event]:
+        """One more step has been taken, of length h; in some of them claims are looked at."""
+        before = int(self.stats["steps"])
+        self.stats["steps"] = before + 1
+        return self.audit.look(out, h)[1] if next_look(before) == before + 1 else []
 
     def _by_events(self, state: State, out: State, t_end: float) -> Step:
         """One step of smooth motion, ended early by an event."""
-        events, changes = list[Event](), list[Change]()
+        events, changes, smooth = list[Event](), list[Change](), self.smooth
         if self._known is not state:
             if self.stretches.went_before(state):
                 self._settled = self._fresh = False
                 self.motion.closed[:] = 0
             going_on = self._begin(state, events)
-            self.first.take(self.motion, state)
+            smooth.first.take(self.motion, state)
             self.within.read_guards(0)
-            self.memory.store_forces(state, self.first.lam)
+            self.memory.store_forces(state, smooth.first.lam)
             standing = self.within.answer_at_once(state)
             if standing[1]:
                 return self._standing(state, out, [*events, *standing[0]], standing[1])
@@ -176,34 +179,30 @@ class EventDriven:
                 step = self._by_time_steps(state, out, t_end)
                 step.events[:0] = events
                 return step
-            if self.fixed is None and not going_on:
-                self.h = self._first_step(state)
+            if not going_on:
+                smooth.begin()
         if self.motion.friction.count:
-            self.motion.friction.set_out(self.first.phidot)
-        h, error = self._accepted(state, out, t_end)
-        h = self.within.hidden.shorten(h, self._redo(state, out))
-        contact = self.motion.contact()
-        event_at = self.within.find(self.first, self.last, h)
+            self.motion.friction.set_out(smooth.first.phidot)
+        h = smooth.length(state, t_end - state.t)
+        self.cut = t_end if h == t_end - state.t else self.cut
+        h, error = smooth.take(state, out, h, t_end)
+        h = self.within.hidden.shorten(h, smooth.redo(state, out))
+        contact, first = self.motion.contact(), smooth.first
+        event_at = self.within.find(first, smooth.last, h)
         if event_at is not None:
-            ends = (self.first, self.last)
-            more, changes = self.within.meet(out, ends, h, event_at, self._redo(state, out))
+            more, changes = self.within.meet(out, (first, smooth.last), h, event_at, smooth.redo(state, out))
             events += more
             self._known = None
         else:
             self._known = out
         self._remember(out)
         if event_at is None:
-            self.memory.store(out, self.h, self.last.lam)
+            self.memory.store(out, smooth.h, smooth.last.lam)
+            smooth.go_on()
         else:
-            self.memory.store(out, -self.h, self.contacts.forces(self.last.lam))
-        dense = self._dense(state, out, self.first, contact)
-        if event_at is None:
-            self.first, self.last = self.last, self.first
-            self.within.go_on()
-        events += self.redundancy.news(out)
-        if next_look(int(self.stats["steps"])) <= self.stats["steps"] + 1:
-            events += self.audit.look(out, self.h)[1]
-        self.stats["steps"] += 1
+            self.memory.store(out, -smooth.h, self.contacts.forces(smooth.last.lam))
+        dense = states_inside(self._shorter(first, contact), state, out)
+        events += [*self.redundancy.news(out), *self._count_step(out, smooth.h)]
         self.stats["unconverged friction"] = self.motion.friction.unconverged
         if self.contacts.impacts:
             self.stats |= self.contacts.impacts.counts()
@@ -218,15 +217,15 @@ class EventDriven:
         return Step(state, out, lambda t: out, events, changes)
 
     def recall(self, events: Iterable[Any]) -> None:
-        """What was told before the state that is gone on from, see `Stepper`."""
-        self._version, self._fresh, self.h = -1, True, self._given
-        recall(events, self._told, self._caught)
+        """What was reported before the state that is gone on from, see `Stepper`."""
+        self._world, self._fresh = None, True
+        recall(events, self._warned, self._caught)
 
     def join(self, world: World, state: State) -> None:
         """J v⁺ = 0 on the joints of a state, with the contacts that they bring or end; see `Stepper`."""
         self._prepare(world, state)
         self.contacts.settle(state, joining=True)
-        self.memory.store(state, -self.h, self.contacts.forces(self.motion.system.lam))
+        self.memory.store(state, -self.smooth.h, self.contacts.forces(self.motion.system.lam))
         self._settled = True
         self.restart()
 
@@ -234,7 +233,7 @@ class EventDriven:
         """Find the rows in contact in a state from outside; True if it was left in smooth motion."""
         h = self.memory.load(state) if self._fresh else 0.0
         if h != 0.0:
-            self.h, self._settled = abs(h), True
+            self.smooth.h, self._settled = abs(h), True
         self._fresh = False
         if not self._settled:
             events += self.contacts.settle(state, joining=True)
@@ -250,101 +249,19 @@ class EventDriven:
             out.memory[:], out.accounts[:] = self.motion.k.state.memory, self.motion.k.state.accounts
             if self._follows and self._known is out:
                 # From a copy the slope is found with the memory of the end: to the last bit it is another.
-                self.last.take(self.motion, out)
+                self.smooth.last.take(self.motion, out)
 
-    def _first_step(self, state: State) -> float:
-        """A step small against the scales of the motion; the control makes it longer at once."""
-        rate = float(max(np.abs(self.first.v).max(initial=0.0), np.abs(self.first.q).max(initial=0.0)))
-        return min(self.h or np.inf, max(1e-6, 1e-3 / (1.0 + rate)))
+    def _shorter(self, first: Slope, contact: tuple[Index, Index, Array]) -> Callable[[State, float], State]:
+        """A part of a step, with the contacts that it had: an event at its end may have changed them."""
 
-    def _accepted(self, state: State, out: State, t_end: float) -> tuple[float, float]:
-        """Try steps until one is accepted; returns its length and its error in units of the tolerance."""
-        room = t_end - state.t
-        h = min(self.fixed or self.h, room, self.within.horizon(state))
-        if room - h < 1e-9 * h:
-            h = room
-        self.cut = t_end if h == room else self.cut
-        while True:
-            try:
-                self.method.step(self.motion, state, self.first, h, out)
-            except SimulationError:  # a stage may lie where no motion is possible
-                h = self._shorter(state, h)
-                continue
-            error = 0.0
-            if self.method.embedded:
-                dq, dv = self.method.errors()
-                error = self.control.size(dq, dv, h, (state.q, out.q), (state.v, out.v))
-                self.h = h * (0.1 if np.isnan(error) else self.control.factor(error, self.order))
-                if not error <= 1.0:
-                    self.stats["rejected"] += 1
-                    h = min(self.h, 0.9 * h)
-                    if h < 1e-14 * max(1.0, state.t):
-                        raise step_too_short(self.motion.world, state, h)
-                    continue
-            if not out.finite():
-                raise not_finite(self.motion.world, state)
-            if h == room:
-                out.t = t_end
-            try:
-                self._finish(out, self.last)
-            except SimulationError:  # joints may have drifted by more than a projection takes out
-                h = self._shorter(state, h)
-                continue
-            if self.within.refused() and h > REFUSED:
-                self.stats["rejected"] += 1
-                h *= 0.25
-                continue
-            return h, error
-
-    def _shorter(self, state: State, h: float) -> float:
-        """The next try after a failure, which is raised again where no length helps."""
-        if not self.method.embedded or h < 1e-12 * max(1.0, state.t):
-            raise
-        self.stats["rejected"] += 1
-        return 0.1 * h
-
-    def _finish(self, out: State, slope: Slope) -> None:
-        """The slope at the end of a step, after projection where rigid rows have drifted."""
-        motion = self.motion
-        motion.k.state.copy_from(out)
-        motion.assemble()
-        energy = self.joints.project(out) if self.alpha is None and len(motion.e.row_kind) else None
-        if energy is not None:
-            motion.k.state.copy_from(out)
-            motion.assemble()
-        slope.read()
-        if energy is not None:
-            self.stats["projections"] += 1
-            account = motion.world.layout.account["projection"]
-            out.accounts[account] += motion.e.evaluate_energies().sum() - energy
-        self.within.read_guards(1)
-
-    def _redo(self, state: State, out: State) -> Callable[[float], None]:
-        """The step once more, with another length, as the search for events wants it."""
-
-        def redo(h: float) -> None:
-            self.method.step(self.motion, state, self.first, h, out)
-            self._finish(out, self.last)
-
-        return redo
-
-    def _dense(
-        self, before: State, after: State, first: Slope, contact: tuple[Index, Index, Array]
-    ) -> Callable[[float], State]:
-        """States inside a step, with the contacts that it had: an event at its end may have changed them."""
-
-        def at(t: float) -> State:
-            if t >= after.t:
-                return after
-            if t <= before.t:
-                return before
+        def shorter(before: State, h: float) -> State:
             answer = self.motion.contact()
             self.motion.be_in_contact(contact)
-            self.method.step(self.motion, before, first, t - before.t, self._inside)
+            self.method.step(self.motion, before, first, h, self._inside)
             self.motion.k.state.copy_from(self._inside)
             self.motion.accelerations()
             self.memory.store_forces(self._inside, self.motion.e.row_numbers["lam"])
             self.motion.be_in_contact(answer)
             return self._inside
 
-        return at
+        return shorter

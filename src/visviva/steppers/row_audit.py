@@ -72,9 +72,7 @@ class RowAudit:
         e, h = self._evaluation, np.full(1, dt)
         assert e is not None
         e.k.state.copy_from(state)
-        for block in self.world.blocks:
-            q, v = self.world.layout.q[block.name], self.world.layout.v[block.name]
-            block.drift(state.q[q], state.v[v], h, e.k.q[q])
+        self.world.drift(state.q, state.v, h, e.k.q)
         e.k.clock[0] = state.t + dt
         e.k.refresh()
         e.evaluate_rows()

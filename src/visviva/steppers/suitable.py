@@ -104,9 +104,7 @@ def fastest_rate(world: World, state: State) -> float:
 
     def moved(direction: Array) -> State:
         near.copy_from(state)
-        for block in world.blocks:
-            q = world.layout.q[block.name]
-            block.drift(state.q[q], direction[world.layout.v[block.name]], np.ones(1), near.q[q])
+        world.drift(state.q, direction, np.ones(1), near.q)
         return near
 
     try:

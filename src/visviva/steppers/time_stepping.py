@@ -39,7 +39,6 @@ from visviva.steppers.steps.step_kernels import count_step, watch
 from visviva.steppers.steps.step_ledger import StepLedger
 from visviva.steppers.steps.step_problem import StepProblem
 from visviva.steppers.steps.step_stages import accounts, constraint_rows, free_velocity, kick_and_drift, solve
-from visviva.steppers.system.friction import Friction
 
 
 class TimeStepping:
@@ -89,7 +88,7 @@ class TimeStepping:
         self.lag = 0.0 if converge else (self.theta - 0.5) * self.h
         self.sleeps = True
         self._taken = self._clamped = self._in_parts = 0
-        self._told: set[str] = set()
+        self._warned: set[str] = set()
         self._caught: set[str] = set()
         self._world: World | None = None
         self._version, self._grows, self._changed = -1, False, False
@@ -100,7 +99,7 @@ class TimeStepping:
         """What a run was made of, for its summary."""
         found: dict[str, float] = {"steps": self._taken, "steps in parts": self._in_parts}
         if self._world is not None:
-            found["unconverged friction"] = self.friction.unconverged + self.system.unconverged
+            found["unconverged friction"] = self.system.unconverged
             found["clamped motions"] = self._clamped + self.clamping.clamped
             found["steps with a firmer stiffness"] = int(self.problem.firmer[0])
             found["bodies solved by a factor of their own"] = self.system.solved_again
@@ -124,16 +123,15 @@ class TimeStepping:
         self.e = e = Evaluation(world, local, apart, coasting=True)
         self.problem = p = StepProblem(e, self.h, self.scheme, self.rest_speed, self.lag)
         self.system = p.system
-        self.friction = Friction(e, p.system)
         self.ledger = StepLedger(p)
         self.stop, self.going, self.left = np.zeros(1), np.zeros(1), np.zeros(1)
         self.sleeping = Sleeping(e, p.system, self.ledger, self.sleeps)
-        self.impacts = StepImpacts(p, self.ledger, self.friction, self.impact, self.touching)
+        self.impacts = StepImpacts(p, self.ledger, self.impact, self.touching)
         self.leaving, self.guards = Leaving(e, self.lag), StepGuards(e, self.going)
         self._bind(world, sets)
         self.newton = Newton(p, self.ledger) if self.converge else None
         self._inside = world.new_state()
-        self.redundancy = Redundancy(e, p.system, self._told)
+        self.redundancy = Redundancy(e, p.system, self._warned)
         self.audit = Audit(world, sets, self._caught)
         self.restart()
 
@@ -280,9 +278,9 @@ class TimeStepping:
         return events
 
     def recall(self, events: Iterable[Any]) -> None:
-        """What was told before the state that is gone on from, see `Stepper`."""
+        """What was reported before the state that is gone on from, see `Stepper`."""
         self.restart()
-        recall(events, self._told, self._caught)
+        recall(events, self._warned, self._caught)
 
     def join(self, world: World, state: State) -> None:
         """J v⁺ = 0 on the joints of a state; see `Stepper`."""

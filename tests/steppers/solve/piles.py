@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
@@ -128,9 +128,9 @@ class Case:
         self.kind, self.x = np.concatenate(kinds).astype(np.int64), np.zeros(n)
         self.control = np.zeros(problem.CONTROL)
         self.control[[problem.WARM, problem.SPAN]] = 1.0
-        self.status, numbers = self.problem.status, (self.b, self.y, self.shift, self.kind)
+        self.status, system = self.problem.status, cast(Any, self)
         self.gather = Program(self.problem.gather_ops(self.kind, self.control))
-        self._solve = Program(self.problem.ops(*numbers, self.lam, self.x, self.control))
+        self._solve = Program(self.problem.solve_ops(system))
 
     def solve(self) -> None:
         """From λ as it stands."""

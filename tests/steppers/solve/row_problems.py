@@ -73,12 +73,12 @@ def solve(
     pairs = np.stack([low, high], axis=1)
     pattern = Pattern.of(size, [pairs])
     places = np.where(j != 0.0, np.arange(size), -1)
-    groups, rows = [pairs], [(places, j)]
+    rows = [(places, j)]
     if form == "dense":
-        solver: Any = DenseRows(pattern, groups, rows)
+        solver: Any = DenseRows(pattern, rows)
         closed = solver.active
     else:
-        solver = SparseRows(pattern, groups, rows)
+        solver = SparseRows(pattern, rows)
         closed = solver.rows.active
     closed[:] = 1 if active is None else active
     system = SimpleNamespace(
@@ -88,7 +88,7 @@ def solve(
     )  # fmt: skip
     run = Program(solver.solve_ops(system))
     Program(solver.clear_ops(system.coupled, np.diag(a).copy()))()
-    for (i, k), slots in zip(pairs, solver.slots[0], strict=True):
+    for (i, k), slots in zip(pairs, solver.slots_of(pairs), strict=True):
         block = np.array([[0.0, a[i, k]], [a[k, i], 0.0]])
         np.add.at(solver.values, slots[slots >= 0], block[slots >= 0])
     run()

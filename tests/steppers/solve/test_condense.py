@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -100,7 +100,7 @@ class Cloths:
         self.kind = self.kind.astype(np.int64)
         self.control, self.whole = np.zeros(CONTROL), whole
         self.control[[WARM, SPAN]] = 1.0
-        self.status = self.problem.status
+        self.status, self.shift = self.problem.status, np.zeros(len(self.y))
 
     @staticmethod
     def _contacts(rng: Any, near: bool) -> Any:
@@ -141,19 +141,17 @@ class Cloths:
             self.x[sheets] = free[sheets]
 
         self.problem.given = lambda *_: given  # type: ignore[method-assign]
-        numbers = (self.b, self.y, np.zeros(len(self.y)), self.kind)
         large = Correction([(add, ())], [(undo, ())])
-        Program(self.problem.ops(*numbers, self.lam, self.x, self.control, large))()
+        Program(self.problem.solve_ops(cast(Any, self), large))()
         return rounds[0], given
 
     def solve(self) -> None:
         """As a step does it, with what rows do to the sheets by the whole matrix."""
-        sheets, shift = slice(0, 2 * EACH), np.zeros(len(self.y))
+        sheets = slice(0, 2 * EACH)
         if not self.whole:
             Program(self.matrix.factor_ops())()
             self.x[sheets] = np.linalg.solve(self.a, self.b)[sheets]
-        given = (self.b, self.y, shift, self.kind)
-        Program(self.problem.ops(*given, self.lam, self.x, self.control))()
+        Program(self.problem.solve_ops(cast(Any, self)))()
         assert self.status[FAILED] == 0
         if not self.whole:
             self.x[sheets] += np.linalg.solve(self.a, self.jacobian.T @ self.lam)[sheets]

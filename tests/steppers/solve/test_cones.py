@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -31,8 +32,9 @@ def alone(a, b, z, y, kind, law, shift=0.0, span=1.0):
     problem.values[:] = np.asarray(a, float).ravel()
     x, lam, control = np.zeros(n), np.zeros(m), np.zeros(CONTROL)
     control[WARM], control[SPAN] = 1.0, span
-    given = (np.asarray(b, float), np.asarray(y, float), np.full(m, float(shift)), np.asarray(kind))
-    Program(problem.ops(*given, lam, x, control))()
+    given = {"b": np.asarray(b, float), "y": np.asarray(y, float), "shift": np.full(m, float(shift))}
+    system = SimpleNamespace(**given, kind=np.asarray(kind), lam=lam, x=x, control=control)
+    Program(problem.solve_ops(system))()
     assert problem.status[FAILED] == 0 and problem.status[UNCONVERGED] == 0
     return x, lam
 
@@ -152,8 +154,7 @@ def test_a_solve_sees_what_has_changed_since_the_last_one(what):
     kept, anew = (Case(heap(9, 2, 0.5, 1.0)) for _ in range(2))
     for case in (kept, anew):
         case.problem.laws[0] = replace(case.problem.laws[0], bound=0.1)
-        numbers = (case.b, case.y, case.shift, case.kind, case.lam, case.x, case.control)
-        case._solve, case.control[SPAN] = Program(case.problem.ops(*numbers)), 0.0
+        case._solve, case.control[SPAN] = Program(case.problem.solve_ops(case)), 0.0
     kept.solve()
     for case in (kept, anew):
         case.lam[:] = 0.0

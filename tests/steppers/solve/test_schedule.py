@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -193,8 +194,9 @@ def test_what_no_row_touches_moves_freely_and_is_not_factored(pile):
     node = np.concatenate([np.arange(n) // 6, np.full(size, pile.n)])
     problem = RowProblem(node, np.arange(n + size), case.problem.rows, case.problem.laws, [False])
     problem.values[:] = np.concatenate([case.problem.values, block.ravel()])
-    x, lam, b = np.zeros(n + size), np.zeros(case.m), np.concatenate([case.b, push])
-    Program(problem.ops(b, case.y, case.shift, case.kind, lam, x, case.control))()
+    x, given = np.zeros(n + size), {"y": case.y, "shift": case.shift, "kind": case.kind}
+    given |= {"b": np.concatenate([case.b, push]), "lam": np.zeros(case.m), "control": case.control}
+    Program(problem.solve_ops(SimpleNamespace(**given, x=x)))()
     np.testing.assert_array_equal(x[:n], case.x)
     np.testing.assert_array_equal(problem.status, case.status)
     np.testing.assert_allclose(block @ x[n:], push, atol=1e-12)

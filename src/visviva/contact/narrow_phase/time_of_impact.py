@@ -117,25 +117,40 @@ def gap_of(pieces: Array, i: int, j: int, vertices: Array, faces: Array) -> tupl
     return n, gap - pieces[i, ROUND] - pieces[j, ROUND]
 
 
+@kernel
+def moved_gap(
+    pieces: Array, pair: tuple[int, int, int, int], spare: int, vertices: Array, faces: Array,
+    corners: Index, poses: Array, rates: Array, t: float,
+) -> tuple[Vector, float]:  # fmt: skip
+    """Normal and gap of two pieces after a time t, or of triangles of them.
+
+    pair : both pieces, and the triangle of each, −1 for all of it
+    """
+    a, b, first, second = pair
+    i = spare if first >= 0 else spare + MOVED
+    j = spare + 1 if second >= 0 else spare + MOVED + 1
+    move_piece(pieces, a, spare + MOVED, poses, rates, t)
+    move_piece(pieces, b, spare + MOVED + 1, poses, rates, t)
+    if first >= 0:
+        put_triangle(pieces, spare + MOVED, first, vertices, faces, corners, i)
+    if second >= 0:
+        put_triangle(pieces, spare + MOVED + 1, second, vertices, faces, corners, j)
+    found: tuple[Vector, float] = gap_of(pieces, i, j, vertices, faces)
+    return found
+
+
 @apart
 def _advance(
     pieces: Array, a: int, b: int, first: int, second: int, spare: int, vertices: Array, faces: Array,
     corners: Index, poses: Array, rates: Array, h: float,
 ) -> float:  # fmt: skip
     """The time of touch of two pieces, or triangles of them, ∞ for none up to h."""
-    i = spare if first >= 0 else spare + MOVED
-    j = spare + 1 if second >= 0 else spare + MOVED + 1
+    pair = a, b, first, second
     size = min(pieces[a, REACH], pieces[b, REACH])
     t, now, apart, step, ahead = 0.0, 0.0, 0.0, 0.0, 1.0
     late, depth, normal = math.inf, 0.0, (0.0, 0.0, 0.0)
     for _ in range(ROUNDS):
-        move_piece(pieces, a, spare + MOVED, poses, rates, now)
-        move_piece(pieces, b, spare + MOVED + 1, poses, rates, now)
-        if first >= 0:
-            put_triangle(pieces, spare + MOVED, first, vertices, faces, corners, i)
-        if second >= 0:
-            put_triangle(pieces, spare + MOVED + 1, second, vertices, faces, corners, j)
-        n, gap = gap_of(pieces, i, j, vertices, faces)
+        n, gap = moved_gap(pieces, pair, spare, vertices, faces, corners, poses, rates, now)
         turned = now > t + step and dot(n, normal) < AGREE
         if abs(gap) <= TOUCH * size and not turned:
             return now

@@ -94,7 +94,7 @@ class Touching(SolidContacts):
                 f"{names} overlap by {depth:.3g} m at ({place}) at the start: move them apart", self.name
             )
 
-    def told(self, k: Kinematics, rows: Index) -> str:
+    def describe(self, k: Kinematics, rows: Index) -> str:
         """Who meets at these rows, by name, where they have been filled last; of many the first."""
         near = self._fillings[k].near
         who = near.who[: near.contacts.sizes[POINTS]]

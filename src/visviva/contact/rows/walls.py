@@ -25,8 +25,8 @@ from visviva.compiling.kernel import kernel
 from visviva.contact.broad_phase.box_search import known
 from visviva.contact.broad_phase.rooms import NEAR
 from visviva.contact.narrow_phase.mesh_pair import pairs_of_triangles
-from visviva.contact.narrow_phase.mesh_triangles import put_triangle, triangle_normal
-from visviva.contact.narrow_phase.time_of_impact import MOVED, gap_of, move_piece, speed_along
+from visviva.contact.narrow_phase.mesh_triangles import triangle_normal
+from visviva.contact.narrow_phase.time_of_impact import moved_gap, speed_along
 from visviva.contact.shapes.geometry import Geometry
 from visviva.contact.shapes.pieces import (
     AXES,
@@ -137,17 +137,9 @@ def _share(
     faces: Array, corners: Index, poses: Array, motion: Array, most: float, depth: float,
 ) -> float:  # fmt: skip
     """How far the motion goes, of two pieces or triangles of them, at most `most`."""
-    i = spare if first >= 0 else spare + MOVED
-    j = spare + 1 if second >= 0 else spare + MOVED + 1
-    s = 0.0
+    pair, s = (a, b, first, second), 0.0
     for attempt in range(ROUNDS):
-        move_piece(pieces, a, spare + MOVED, poses, motion, s)
-        move_piece(pieces, b, spare + MOVED + 1, poses, motion, s)
-        if first >= 0:
-            put_triangle(pieces, spare + MOVED, first, vertices, faces, corners, i)
-        if second >= 0:
-            put_triangle(pieces, spare + MOVED + 1, second, vertices, faces, corners, j)
-        n, gap = gap_of(pieces, i, j, vertices, faces)
+        n, gap = moved_gap(pieces, pair, spare, vertices, faces, corners, poses, motion, s)
         if attempt == 0:
             depth = max(depth, 2.0 * CLOSE * depth - gap)
         one, own = speed_along(pieces, a, motion, n)

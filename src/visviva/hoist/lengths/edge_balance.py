@@ -6,9 +6,9 @@ import numpy as np
 
 from visviva.arrays import Array, Mask
 from visviva.compiling.kernel import kernel
+from visviva.geometry.row_vectors import dot
 from visviva.hoist.lengths.edge_descent import settle_limits
 from visviva.hoist.lengths.edge_pulls import add_turning, neighbours, pull_at
-from visviva.hoist.lengths.tangents import dot
 
 ROUNDS = 60  # of one edge after the other, with a step of Newton's method between them
 HELD = (

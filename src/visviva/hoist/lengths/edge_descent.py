@@ -6,8 +6,8 @@ import numpy as np
 
 from visviva.arrays import Array, Mask
 from visviva.compiling.kernel import kernel
+from visviva.geometry.row_vectors import dot
 from visviva.hoist.lengths.edge_pulls import add_turning, neighbours, pull_at
-from visviva.hoist.lengths.tangents import dot
 
 ROUNDS = (150, 300)  # in which limits and places agree; eight to forty are usual
 SHARES = (1.0, 0.2)  # of what limits miss, by which they move in those rounds

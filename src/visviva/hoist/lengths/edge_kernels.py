@@ -6,7 +6,7 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
-from visviva.hoist.lengths.tangents import dot
+from visviva.geometry.row_vectors import dot
 
 FREE = 1.0  # [m] of a part that cannot lie on a solid
 WITHIN = 1e-9  # [m] by which an end may stand out of a solid that it is fixed to

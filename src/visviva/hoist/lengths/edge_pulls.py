@@ -6,7 +6,7 @@ import numpy as np
 
 from visviva.arrays import Array, Mask
 from visviva.compiling.kernel import kernel
-from visviva.hoist.lengths.tangents import dot
+from visviva.geometry.row_vectors import dot
 
 
 @kernel

@@ -7,7 +7,8 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.scratch import scratch
-from visviva.hoist.lengths.tangents import AT, cross, dot, tangents, through_angles
+from visviva.geometry.row_vectors import cross, dot
+from visviva.hoist.lengths.tangents import AT, tangents, through_angles
 from visviva.hoist.wheels.layers import BARE, CLIMBING, LAYER, STEP, length_on
 
 PORTS = 14  # of a segment: centre (3), frame (3) and angle (1) of its end 0, then of its end 1

@@ -14,6 +14,7 @@ import numpy as np
 from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
 from visviva.compiling.scratch import scratch
+from visviva.geometry.row_vectors import cross, dot
 from visviva.hoist.wheels.layers import STEP, radius_on, slope_on
 
 CLOSE = 2e-14  # relative error of a tangent that has been found
@@ -21,20 +22,6 @@ MOST_STEPS = 6  # of Newton's method
 FAR = 0.5  # a step larger than that does not belong to a motion [rad]
 AT = 4  # column of `coil` behind those of `layers`: ψ at α = 0, which is how far a drum is wound [rad]
 PASSES = 3  # of the first guess, one end after the other
-
-
-@kernel
-def dot(a: Array, b: Array) -> float:
-    """a·b."""
-    return float(a[0] * b[0] + a[1] * b[1] + a[2] * b[2])
-
-
-@kernel
-def cross(a: Array, b: Array, out: Array) -> None:
-    """out = a × b."""
-    out[0] = a[1] * b[2] - a[2] * b[1]
-    out[1] = a[2] * b[0] - a[0] * b[2]
-    out[2] = a[0] * b[1] - a[1] * b[0]
 
 
 @kernel

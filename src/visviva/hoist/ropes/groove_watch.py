@@ -12,8 +12,8 @@ from visviva.compiling.operations import Op
 from visviva.core.events import Change
 from visviva.core.kinematics import Kinematics
 from visviva.core.state import State
+from visviva.geometry.row_vectors import dot
 from visviva.hoist.lengths.measure import FRAME
-from visviva.hoist.lengths.tangents import dot
 from visviva.hoist.ropes.rope import Rope
 from visviva.hoist.weight.hang_kernels import axis_of
 

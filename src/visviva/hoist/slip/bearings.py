@@ -16,10 +16,10 @@ from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.ports import Scalars
 from visviva.core.rows import Rows
 from visviva.errors import SceneError
+from visviva.geometry.row_vectors import dot
 from visviva.hoist.lengths.measure import FRAME
 from visviva.hoist.lengths.reeving import Reeving
 from visviva.hoist.lengths.segments import Segments
-from visviva.hoist.lengths.tangents import dot
 from visviva.hoist.weight.hang_kernels import axis_of
 
 

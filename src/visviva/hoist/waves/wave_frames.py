@@ -6,17 +6,11 @@ import math
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
+from visviva.geometry.row_vectors import add_cross
 
 # Columns of `geo`: |r|; d; e1, e2; ∂e1/∂r, ∂e2/∂r by rows; ė1, ė2; ë1, ë2 for r̈ = 0; d|r|/dt; r; ṙ; ḋ
 LENGTH, ALONG, ACROSS, TURN, RATE, SECOND, SPEED, CHORD, WAY = 0, 1, 4, 10, 28, 34, 40, 41, 44
 COLUMNS = 47
-
-
-@kernel
-def _cross(a: Array, b: Array, weight: float, out: Array) -> None:
-    out[0] += weight * (a[1] * b[2] - a[2] * b[1])
-    out[1] += weight * (a[2] * b[0] - a[0] * b[2])
-    out[2] += weight * (a[0] * b[1] - a[1] * b[0])
 
 
 @kernel
@@ -57,8 +51,8 @@ def measure_frames(
             way[c] = last_rate[ends[i, 1], c] - first_rate[ends[i, 0], c]
         side[:], rate[:] = 0.0, 0.0
         length = _unit(r, way, d)
-        _cross(n, r, 1.0, side)
-        _cross(n, way, 1.0, rate)
+        add_cross(n, r, 1.0, side)
+        add_cross(n, way, 1.0, rate)
         width = _unit(side, rate, e)
         geo[i, LENGTH], geo[i, SPEED] = length, 0.0
         for c in range(3):
@@ -67,16 +61,16 @@ def measure_frames(
             geo[i, SPEED] += d[0, c] * way[c]
             for at in (ACROSS, RATE, SECOND):
                 geo[i, at + 3 + c] = 0.0
-        _cross(d[0], e[0], 1.0, geo[i, ACROSS + 3 : ACROSS + 6])
-        _cross(d[1], e[0], 1.0, geo[i, RATE + 3 : RATE + 6])
-        _cross(d[0], e[1], 1.0, geo[i, RATE + 3 : RATE + 6])
-        _cross(d[2], e[0], 1.0, geo[i, SECOND + 3 : SECOND + 6])
-        _cross(d[1], e[1], 2.0, geo[i, SECOND + 3 : SECOND + 6])
-        _cross(d[0], e[2], 1.0, geo[i, SECOND + 3 : SECOND + 6])
+        add_cross(d[0], e[0], 1.0, geo[i, ACROSS + 3 : ACROSS + 6])
+        add_cross(d[1], e[0], 1.0, geo[i, RATE + 3 : RATE + 6])
+        add_cross(d[0], e[1], 1.0, geo[i, RATE + 3 : RATE + 6])
+        add_cross(d[2], e[0], 1.0, geo[i, SECOND + 3 : SECOND + 6])
+        add_cross(d[1], e[1], 2.0, geo[i, SECOND + 3 : SECOND + 6])
+        add_cross(d[0], e[2], 1.0, geo[i, SECOND + 3 : SECOND + 6])
         for a in range(3):  # by r_a: ∂d, ∂e1, and from them ∂e2
             side[:], rate[:] = 0.0, 0.0
             side[a] = 1.0
-            _cross(n, side, 1.0, rate)
+            add_cross(n, side, 1.0, rate)
             aligned = rate[0] * e[0, 0] + rate[1] * e[0, 1] + rate[2] * e[0, 2]
             for c in range(3):
                 rate[c] = (rate[c] - aligned * e[0, c]) / width
@@ -84,8 +78,8 @@ def measure_frames(
                 geo[i, TURN + 3 * c + a] = rate[c]
             part = d[1]
             part[:] = 0.0
-            _cross(side, e[0], 1.0, part)
-            _cross(d[0], rate, 1.0, part)
+            add_cross(side, e[0], 1.0, part)
+            add_cross(d[0], rate, 1.0, part)
             for c in range(3):
                 geo[i, TURN + 9 + 3 * c + a] = part[c]
 

@@ -9,7 +9,7 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
-from visviva.core.kinematics import Effort, Kinematics
+from visviva.core.kinematics import Effort, Kinematics, add
 from visviva.hoist.waves.wave_cable import WaveCables
 from visviva.hoist.waves.wave_frames import ALONG, LENGTH
 from visviva.hoist.waves.wave_kernels import MASS
@@ -66,12 +66,6 @@ def _pulls(law: Array, geo: Array, u: Array, on: Array, memory: Array, out: Arra
 
 
 @kernel
-def _add(pulls: Array, tau: Array) -> None:
-    for i in range(len(tau)):
-        tau[i] += pulls[i]
-
-
-@kernel
 def _power(pulls: Array, rate: Array, out: Array) -> None:
     out[0] = 0.0
     for i in range(len(pulls)):
@@ -118,7 +112,7 @@ class WaveHaste:
     def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
         """The forces across the chord."""
         ops, pulls = self._pulls(k)
-        return [*ops, (_add, (pulls, out.block(self.cables.nodes)))]
+        return [*ops, (add, (pulls, out.block(self.cables.nodes)))]
 
     def bind_power(self, k: Kinematics, out: Array) -> list[Op]:
         """What they do [W]."""

@@ -13,8 +13,9 @@ from visviva.compiling.operations import Op
 from visviva.core.elements import Elements
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.errors import SceneError
+from visviva.geometry.row_vectors import cross, dot
 from visviva.geometry.spectrum import positive_part
-from visviva.joints.bodies.directions import cross, dot, turned
+from visviva.joints.bodies.directions import turned
 from visviva.joints.bodies.joint_marks import bind_marks
 from visviva.joints.bodies.mount import Mount
 

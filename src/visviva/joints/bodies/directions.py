@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
+from visviva.geometry.row_vectors import cross
 
 
 @kernel
@@ -11,21 +12,6 @@ def turned(rotation: Array, local: Array, out: Array) -> None:
     """out = R p."""
     for c in range(3):
         out[c] = rotation[c, 0] * local[0] + rotation[c, 1] * local[1] + rotation[c, 2] * local[2]
-
-
-@kernel
-def cross(a: Array, b: Array, out: Array) -> None:
-    """out = a × b; out is neither of them."""
-    out[0] = a[1] * b[2] - a[2] * b[1]
-    out[1] = a[2] * b[0] - a[0] * b[2]
-    out[2] = a[0] * b[1] - a[1] * b[0]
-
-
-@kernel
-def dot(a: Array, b: Array) -> float:
-    """a · b."""
-    total: float = a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
-    return total
 
 
 @kernel

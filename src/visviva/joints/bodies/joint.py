@@ -15,8 +15,9 @@ from visviva.compiling.scratch import scratch
 from visviva.core.elements import Elements
 from visviva.core.kinematics import Kinematics
 from visviva.core.rows import Rows
+from visviva.geometry.row_vectors import dot
 from visviva.geometry.spectrum import positive_part
-from visviva.joints.bodies.directions import dot, square_gradient, turned
+from visviva.joints.bodies.directions import square_gradient, turned
 from visviva.joints.bodies.joint_angle import JointAngle
 from visviva.joints.bodies.joint_coordinate import JointCoordinate
 from visviva.joints.bodies.joint_extension import fill_places

@@ -13,7 +13,8 @@ from visviva.compiling.operations import Op
 from visviva.compiling.scratch import scratch
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Frames
-from visviva.joints.bodies.directions import dot, square_gradient, turned
+from visviva.geometry.row_vectors import dot
+from visviva.joints.bodies.directions import square_gradient, turned
 
 
 @kernel

@@ -9,7 +9,8 @@ from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.compiling.scratch import scratch
 from visviva.core.kinematics import Kinematics
-from visviva.joints.bodies.directions import cross, dot, turned
+from visviva.geometry.row_vectors import cross, dot
+from visviva.joints.bodies.directions import turned
 from visviva.joints.bodies.mount import Mount
 
 

@@ -14,7 +14,7 @@ from visviva.core.cones import Cones
 from visviva.core.kinematics import Kinematics
 from visviva.core.rows import FRICTION, RATE, Rows
 from visviva.errors import SceneError
-from visviva.joints.bodies.joint_coordinate import EFFORTS, JointCoordinate, last_forces, rate_of
+from visviva.joints.bodies.joint_coordinate import EFFORTS, JointCoordinate, last_forces, law_ops, rate_of
 from visviva.vocabulary.formula_motion import FormulaMotion
 
 Speed = Callable[[float], tuple[float, float]] | FormulaMotion
@@ -91,18 +91,12 @@ class JointMotor:
             bound = np.asarray(self.cones.bound)
             ops.append((_bound_at, (self.curve, rows.rows, rows.gradient, k.rates, bound)))
         speed = np.zeros(3)
-        if isinstance(self.speed, FormulaMotion):
-            ops += self.speed.bind_motion(k.clock, speed.reshape(3, 1))
-        elif callable(self.speed):
-            ops.append((_look_up, (self.speed, k.clock, speed)))
-        else:
-            speed[0] = self.speed
-        return [*ops, (_drive, (speed, rows.drive, rows.velocity_product))]
+        return [
+            *ops,
+            *law_ops(self.speed, k.clock, speed),
+            (_drive, (speed, rows.drive, rows.velocity_product)),
+        ]
 
     def torque(self, k: Any) -> Array:
         """λ (n,), as the stepper left it in the state [N m or N]."""
         return last_forces(k, self.name)
-
-
-def _look_up(speed: Callable[[float], tuple[float, float]], clock: Array, out: Array) -> None:
-    out[:2] = speed(float(clock[0]))

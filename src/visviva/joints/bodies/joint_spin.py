@@ -9,7 +9,8 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.core.kinematics import Kinematics
-from visviva.joints.bodies.directions import cross, dot, turned
+from visviva.geometry.row_vectors import cross, dot
+from visviva.joints.bodies.directions import turned
 from visviva.joints.bodies.in_plane import check_turns, normal_of
 from visviva.joints.bodies.mount import Mount, frame_of
 

@@ -12,7 +12,7 @@ from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.compiling.program import Program
 from visviva.core.kinematics import Effort, Kinematics
-from visviva.joints.bodies.joint_coordinate import JointCoordinate, Reading, rate_of
+from visviva.joints.bodies.joint_coordinate import JointCoordinate, Reading, law_ops, rate_of
 from visviva.joints.bodies.joint_marks import bind_marks
 from visviva.vocabulary.formula_motion import FormulaMotion
 
@@ -59,13 +59,7 @@ class JointTorque:
     def _read(self, k: Kinematics) -> tuple[Array, Array, Reading, list[Op]]:
         reading, torque = Reading(self.coordinate, k), np.zeros(3)
         marks, ops = bind_marks(self.switches, k, self.coordinate.n)
-        if isinstance(self.law, FormulaMotion):
-            ops += self.law.bind_motion(k.clock, torque.reshape(3, 1))
-        elif callable(self.law):
-            ops.append((_look_up, (self.law, k.clock, torque)))
-        else:
-            torque[0] = self.law
-        return torque, marks, reading, [*reading.ops, *ops]
+        return torque, marks, reading, [*reading.ops, *ops, *law_ops(self.law, k.clock, torque)]
 
     def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
         """The torque or force on both bodies."""
@@ -82,7 +76,3 @@ class JointTorque:
         torque, marks, _, ops = self._read(k)
         Program(ops)()
         return np.asarray(torque[0] * marks)
-
-
-def _look_up(torque: Callable[[float], float], clock: Array, out: Array) -> None:
-    out[0] = torque(float(clock[0]))

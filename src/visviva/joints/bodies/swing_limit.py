@@ -14,7 +14,8 @@ from visviva.compiling.operations import Op
 from visviva.core.kinematics import Kinematics
 from visviva.core.rows import ONE_SIDED, Rows
 from visviva.errors import SceneError
-from visviva.joints.bodies.directions import dot, square_gradient, turned
+from visviva.geometry.row_vectors import dot
+from visviva.joints.bodies.directions import square_gradient, turned
 from visviva.joints.bodies.joint_coordinate import last_forces
 from visviva.joints.bodies.mount import Mount, frame_of
 

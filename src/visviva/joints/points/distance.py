@@ -14,27 +14,24 @@ from visviva.core.ports import Points
 from visviva.core.rows import Rows
 from visviva.errors import SceneError
 
+NEAR = 1e-9  # share of its length below which a pair has no direction
+
 
 @kernel
-def _fill(
-    i: Index,
-    j: Index,
-    length: Array,
-    x: Array,
-    u: Array,
-    phi: Array,
-    gradient: Array,
+def fill_distances(
+    i: Index, j: Index, length: Array, side: float, x: Array, u: Array, phi: Array, gradient: Array,
     velocity_product: Array,
-) -> None:
+) -> None:  # fmt: skip
+    """φ = side (l − L), and its gradient and velocity product; none where the ends of a pair meet."""
     for e in range(len(i)):
         a, b = i[e], j[e]
         dx, dy, dz = x[b, 0] - x[a, 0], x[b, 1] - x[a, 1], x[b, 2] - x[a, 2]
         ux, uy, uz = u[b, 0] - u[a, 0], u[b, 1] - u[a, 1], u[b, 2] - u[a, 2]
         distance = np.sqrt(dx * dx + dy * dy + dz * dz)
-        inverse = 1.0 / distance
+        phi[e] = side * (distance - length[e])
+        inverse = side / max(distance, NEAR * length[e])
         dx, dy, dz = dx * inverse, dy * inverse, dz * inverse
         along = dx * ux + dy * uy + dz * uz
-        phi[e] = distance - length[e]
         velocity_product[e] = (ux * ux + uy * uy + uz * uz - along * along) * inverse
         gradient[e, 0], gradient[e, 1], gradient[e, 2] = -dx, -dy, -dz
         gradient[e, 3], gradient[e, 4], gradient[e, 5] = dx, dy, dz
@@ -53,6 +50,16 @@ def stiffen(length: Array, gradient: Array, lam: Array, side: float, matrices: A
                 matrices[e, r + 3, c + 3] = d
                 matrices[e, r, c + 3] = -d
                 matrices[e, r + 3, c] = -d
+
+
+def lengths_of(name: str, a: Points, b: Points, length: ArrayLike) -> Array:
+    """L (m,) of pairs of points. Raises SceneError where these do not go together, or L ≤ 0."""
+    lengths = np.ascontiguousarray(np.broadcast_to(np.asarray(length, float), (len(a),)))
+    if a.owner is not b.owner or len(a) != len(b):
+        raise SceneError("the two ends must be equally many points of one owner; use World.join", name)
+    if not (np.isfinite(lengths).all() and (lengths > 0).all()):
+        raise SceneError(f"found length {lengths.min():g} m: a distance must be > 0", name)
+    return lengths
 
 
 class Distance:
@@ -75,11 +82,7 @@ class Distance:
     def __init__(self, name: str, a: Points, b: Points, length: ArrayLike) -> None:
         self.name, self.a, self.b = name, a, b
         self.n = len(a)
-        self.length = np.ascontiguousarray(np.broadcast_to(np.asarray(length, float), (self.n,)))
-        if a.owner is not b.owner or len(a) != len(b):
-            raise SceneError("the two ends must be equally many points of one owner; use World.join", name)
-        if not (np.isfinite(self.length).all() and (self.length > 0).all()):
-            raise SceneError(f"found length {self.length.min():g} m: a rigid distance must be > 0", name)
+        self.length = lengths_of(name, a, b, length)
 
     def rows(self, k: Kinematics) -> Index:
         """Three rows of each end."""
@@ -88,8 +91,8 @@ class Distance:
     def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
         """φ, its gradient and J̇v."""
         x, u = k.positions(self.a.owner), k.velocities(self.a.owner)
-        numbers = (self.length, x, u, rows.phi, rows.gradient, rows.velocity_product)
-        return [(_fill, (self.a.index, self.b.index, *numbers))]
+        pairs = (self.a.index, self.b.index, self.length, 1.0)
+        return [(fill_distances, (*pairs, x, u, rows.phi, rows.gradient, rows.velocity_product))]
 
     def bind_tangent(self, k: Kinematics, rows: Rows, elements: Elements) -> list[Op]:
         """The geometric stiffness of the forces λ."""

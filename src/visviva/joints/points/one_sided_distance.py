@@ -13,30 +13,14 @@ from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Points
 from visviva.core.rows import OFF, ONE_SIDED, Rows
 from visviva.errors import SceneError
-from visviva.joints.points.distance import stiffen
-
-NEAR = 1e-9  # share of its length below which a string has no direction
+from visviva.joints.points.distance import NEAR, fill_distances, lengths_of, stiffen
 
 
 @kernel
-def _fill(
-    i: Index, j: Index, length: Array, side: float, x: Array, u: Array,
-    phi: Array, gradient: Array, velocity_product: Array, kind: Index,
-) -> None:  # fmt: skip
-    for e in range(len(i)):
-        a, b = i[e], j[e]
-        dx, dy, dz = x[b, 0] - x[a, 0], x[b, 1] - x[a, 1], x[b, 2] - x[a, 2]
-        ux, uy, uz = u[b, 0] - u[a, 0], u[b, 1] - u[a, 1], u[b, 2] - u[a, 2]
-        distance = np.sqrt(dx * dx + dy * dy + dz * dz)
-        phi[e] = side * (distance - length[e])
-        # Where the ends meet there is no direction, and a string is slack.
-        kind[e] = ONE_SIDED if distance > NEAR * length[e] else OFF
-        inverse = side / max(distance, NEAR * length[e])
-        dx, dy, dz = dx * inverse, dy * inverse, dz * inverse
-        along = dx * ux + dy * uy + dz * uz
-        velocity_product[e] = (ux * ux + uy * uy + uz * uz - along * along) * inverse
-        gradient[e, 0], gradient[e, 1], gradient[e, 2] = -dx, -dy, -dz
-        gradient[e, 3], gradient[e, 4], gradient[e, 5] = dx, dy, dz
+def _leave_out_met(side: float, length: Array, phi: Array, kind: Index) -> None:
+    """Where the ends meet there is no direction, and a string is slack."""
+    for e in range(len(kind)):
+        kind[e] = ONE_SIDED if side * phi[e] + length[e] > NEAR * length[e] else OFF
 
 
 class OneSidedDistance:
@@ -72,12 +56,8 @@ class OneSidedDistance:
         stiffened: bool = True,
     ) -> None:
         self.name, self.a, self.b, self.n = name, a, b, len(a)
-        self.length = np.ascontiguousarray(np.broadcast_to(np.asarray(length, float), (self.n,)))
+        self.length = lengths_of(name, a, b, length)
         self.side, self.restitution = (1.0 if strut else -1.0), float(restitution)
-        if a.owner is not b.owner or len(a) != len(b):
-            raise SceneError("the two ends must be equally many points of one owner; use World.join", name)
-        if not (np.isfinite(self.length).all() and (self.length > 0).all()):
-            raise SceneError(f"found length {self.length.min():g} m: a bound must be > 0", name)
         if not 0 <= self.restitution <= 1:
             raise SceneError(f"found restitution {restitution:g}: it must lie between 0 and 1", name)
         if stiffened and not strut:
@@ -91,8 +71,11 @@ class OneSidedDistance:
         """φ, its gradient, J̇v and kind."""
         rows.restitution[:] = self.restitution
         x, u = k.positions(self.a.owner), k.velocities(self.a.owner)
-        numbers = (self.length, self.side, x, u, rows.phi, rows.gradient, rows.velocity_product, rows.kind)
-        return [(_fill, (self.a.index, self.b.index, *numbers))]
+        pairs = (self.a.index, self.b.index, self.length, self.side)
+        return [
+            (fill_distances, (*pairs, x, u, rows.phi, rows.gradient, rows.velocity_product)),
+            (_leave_out_met, (self.side, self.length, rows.phi, rows.kind)),
+        ]
 
     def _bind_tangent(self, k: Kinematics, rows: Rows, elements: Elements) -> list[Op]:
         """The geometric stiffness of the tensions λ."""

@@ -2,29 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
+from visviva.geometry.row_vectors import add_cross, dot
 
 # Places in the table of one point of a curve c(s, t), with T = c′ and ṡ given:
 C, C_T, T, T_T, B, C_2, T_2 = range(7)  # c, ∂c/∂t, T, ∂T/∂t, c″, and c̈ and T̈ without their parts in s̈
-
-
-@kernel
-def dot(a: Array, b: Array) -> Any:
-    """a·b."""
-    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
-
-
-@kernel
-def _cross(a: Array, b: Array, factor: float, out: Array) -> None:
-    """out += factor (a × b)."""
-    out[0] += factor * (a[1] * b[2] - a[2] * b[1])
-    out[1] += factor * (a[2] * b[0] - a[0] * b[2])
-    out[2] += factor * (a[0] * b[1] - a[1] * b[0])
 
 
 @kernel
@@ -52,16 +37,16 @@ def normals(tangent: Array, first: Array, second: Array, out: Array) -> None:
     axis = np.zeros(3)
     axis[np.argmin(sizes)] = 1.0
     out[:] = 0.0
-    _cross(tangent, axis, 1.0, out[0, 0])
-    _cross(first, axis, 1.0, out[1, 0])
-    _cross(second, axis, 1.0, out[2, 0])
+    add_cross(tangent, axis, 1.0, out[0, 0])
+    add_cross(first, axis, 1.0, out[1, 0])
+    add_cross(second, axis, 1.0, out[2, 0])
     _unit(out[0, 0], out[1, 0], out[2, 0])
-    _cross(tangent, out[0, 0], 1.0, out[0, 1])
-    _cross(first, out[0, 0], 1.0, out[1, 1])
-    _cross(tangent, out[1, 0], 1.0, out[1, 1])
-    _cross(second, out[0, 0], 1.0, out[2, 1])
-    _cross(first, out[1, 0], 2.0, out[2, 1])
-    _cross(tangent, out[2, 0], 1.0, out[2, 1])
+    add_cross(tangent, out[0, 0], 1.0, out[0, 1])
+    add_cross(first, out[0, 0], 1.0, out[1, 1])
+    add_cross(tangent, out[1, 0], 1.0, out[1, 1])
+    add_cross(second, out[0, 0], 1.0, out[2, 1])
+    add_cross(first, out[1, 0], 2.0, out[2, 1])
+    add_cross(tangent, out[2, 0], 1.0, out[2, 1])
     _unit(out[0, 1], out[1, 1], out[2, 1])
 
 

@@ -75,32 +75,25 @@ class OnSurface:
     def check(self, x: Array, u: Array) -> None:
         """Refuse places and velocities (m, 3) at the start that do not fit. Raises SceneError."""
         m, k = len(x), self.normals
-        phi, velocity_product, drive, gradient = (
-            np.zeros(m * k),
-            np.zeros(m * k),
-            np.zeros(m * k),
-            np.zeros((m * k, 3)),
-        )
-        numbers = (np.arange(m), self.par, np.zeros(2), np.ascontiguousarray(x), np.ascontiguousarray(u))
-        with np.errstate(all="ignore"):  # what is not finite is refused
-            self.kernels.fill(k, *numbers, phi, gradient, velocity_product, drive)
+        phi, gradient, drive = self._filled(x, u)
         what = "the surface" if k == 1 else "the curve of both surfaces"
         rows = phi.reshape(m, k), gradient.reshape(m, k, 3), drive.reshape(m, k)
         check_start(self.name, what, x, u, *rows)
 
     def distance(self, x: Array) -> tuple[Array, Array]:
         """φ (m,) [m] of the first surface at places (m, 3) and t = 0, and its gradient (m, 3)."""
+        phi, gradient, _ = self._filled(x, np.zeros_like(x))
+        return phi[:: self.normals], gradient[:: self.normals]
+
+    def _filled(self, x: Array, u: Array) -> tuple[Array, Array, Array]:
+        """φ, its gradient and drive at places and velocities (m, 3) and t = 0; they need not be finite."""
         m, k = len(x), self.normals
-        phi, velocity_product, drive, gradient = (
-            np.zeros(m * k),
-            np.zeros(m * k),
-            np.zeros(m * k),
-            np.zeros((m * k, 3)),
-        )
-        numbers = (np.arange(m), self.par, np.zeros(2), np.ascontiguousarray(x), np.zeros_like(x))
+        phi, velocity_product, drive = np.zeros((3, m * k))
+        gradient = np.zeros((m * k, 3))
+        numbers = (np.arange(m), self.par, np.zeros(2), np.ascontiguousarray(x), np.ascontiguousarray(u))
         with np.errstate(all="ignore"):
             self.kernels.fill(k, *numbers, phi, gradient, velocity_product, drive)
-        return phi[::k], gradient[::k]
+        return phi, gradient, drive
 
     def rows(self, k: Kinematics) -> Index:
         """The three rows of each point, once for each of its rows."""

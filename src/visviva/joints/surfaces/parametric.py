@@ -14,9 +14,10 @@ SOURCE = '''"""Written by visviva.joints.surfaces.parametric."""
 import numpy as np
 
 from visviva.compiling.kernel import kernel
+from visviva.geometry.row_vectors import dot
 from visviva.geometry.spectrum import positive_part
 from visviva.joints.surfaces.curve_frame import B, C, T, curve_rates, curve_rows, curve_stiffness
-from visviva.joints.surfaces.curve_frame import curve_tangent, dot
+from visviva.joints.surfaces.curve_frame import curve_tangent
 
 
 @kernel

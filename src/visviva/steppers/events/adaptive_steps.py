@@ -217,18 +217,15 @@ class AdaptiveSteps:
     def _by_mean_velocity(self, state: State, h: float) -> Array:
         """q ⊕ ½ h (v + v'), from which q' differs by order 3 in smooth motion, and by order 1 where something
         stops or strikes inside the first third of a step, which y₁, y₂ and y₃ do not see."""
-        q, v, layout = state.q.copy(), 0.5 * (state.v + self._best["v"]), self.world.layout
-        for block in self.world.blocks:
-            own = layout.q[block.name]
-            block.drift(state.q[own], v[layout.v[block.name]], np.array([h]), q[own])
+        q = state.q.copy()
+        self.world.drift(state.q, 0.5 * (state.v + self._best["v"]), np.array([h]), q)
         return q
 
     def _write_best(self, out: State) -> None:
         """y, brought back to its manifolds."""
         for name, best in self._best.items():
             getattr(out, name)[:] = best
-        for block in self.world.blocks:
-            block.project(out.q[self.world.layout.q[block.name]])
+        self.world.project(out.q)
 
     def _extrapolate(self, out: State) -> None:
         """y, and what it keeps of the energy in `numerical/damping`."""

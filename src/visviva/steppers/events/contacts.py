@@ -67,8 +67,8 @@ class Contacts:
             # brings SciPy's matrices, 0.1 s; before the motion begins, so that no interrupt meets an import
             from visviva.steppers.impacts.impacts import Impacts
 
-            parts = (motion.e, motion.system, motion.friction, motion.solve)
-            self.impacts = Impacts(*parts, law, rest_speed)
+            rub = None if motion.system.takes_friction else self._solve_with_friction
+            self.impacts = Impacts(motion.e, motion.system, motion.solve, law, rest_speed, rub)
 
     def least_forces(self) -> Array:
         """(m,) row forces that are none, where the system has been solved last."""
@@ -97,8 +97,7 @@ class Contacts:
         if not len(kind):
             return []
         phi, phidot = self.look(state)
-        rigid = self.motion.e.row_numbers["compliance"] == 0
-        one_sided = (kind == ONE_SIDED) & rigid
+        one_sided = self.motion.e.rigid(ONE_SIDED)
         touching = one_sided & ((phi <= TOUCHING) | ((self.motion.closed > 0) & (phi <= 1e3 * TOUCHING)))
         events = []
         joining = joining and bool((np.abs(phidot[self._joints()]) > SLOW).any())
@@ -148,14 +147,17 @@ class Contacts:
         system.y[:] = np.where(kind == ONE_SIDED, rebound, 0.0) - phidot
         system.b[:] = 0.0
         if motion.friction.count:
-            motion.friction.impulses(motion.solve, np.zeros(1))
+            self._solve_with_friction()
         else:
             motion.solve()
 
+    def _solve_with_friction(self) -> None:
+        """Impulses of all rows, those of friction among them; bearings have no time to act."""
+        self.motion.friction.impulses(self.motion.solve, np.zeros(1))
+
     def _joints(self) -> Mask:
-        kind = self.motion.e.row_kind
-        rigid = self.motion.e.row_numbers["compliance"] == 0
-        joints: Mask = ((kind == TWO_SIDED) | (kind == RATE)) & rigid
+        e = self.motion.e
+        joints: Mask = e.rigid(TWO_SIDED) | e.rigid(RATE)
         return joints
 
     def _book(self, state: State, hit: Mask, loss: Array) -> list[Event]:
@@ -165,8 +167,8 @@ class Contacts:
         for constraint, own in zip(e.constraints, e.rows, strict=True):
             rows = np.flatnonzero(hit[own.part])
             if len(rows):
-                told = getattr(constraint, "told", None)
-                text = told(self.motion.k, rows) if told else f"rows {_short(rows)}"
+                describe = getattr(constraint, "describe", None)
+                text = describe(self.motion.k, rows) if describe else f"rows {_short(rows)}"
                 events.append(Event(state.t, "impact", constraint.name, text))
         return events
 

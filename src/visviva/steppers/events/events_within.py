@@ -110,7 +110,7 @@ class EventsWithin:
     def _falls(self, a: Slope, b: Slope, h: float) -> Iterator[tuple[float, Watch]]:
         """What is first of its kind to fall, and when, as a share of the step, by a model."""
         motion, found = self.motion, np.zeros(1, np.int64)
-        one_sided = (motion.e.row_kind == ONE_SIDED) & (motion.e.row_numbers["compliance"] == 0)
+        one_sided = motion.e.rigid(ONE_SIDED)
         if one_sided.any():
             watched = (one_sided & (motion.closed == 0)).astype(np.int64)
             # A row that just left has a gap of round-off: only a fall well below that is a new contact.

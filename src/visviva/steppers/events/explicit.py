@@ -129,7 +129,7 @@ class RungeKutta(Method):
         _combine(before.accounts, h, t.b, s, self.ka, out.accounts)
         out.memory[:] = before.memory
         out.t = before.t + h
-        project_manifolds(motion, out)
+        motion.world.project(out.q)
 
     def errors(self) -> tuple[Array, Array]:
         """Error estimates of q and v per unit of h, of the last step."""
@@ -156,7 +156,7 @@ class SemiImplicitEuler(Method):
         """From `before`, whose slope is `first`, to `out` = before + h."""
         self.h[0] = h
         out.v[:] = before.v + h * first.v
-        drift(motion, before.q, out.v, self.h, out.q)
+        motion.world.drift(before.q, out.v, self.h, out.q)
         out.accounts[:] = before.accounts + h * first.accounts
         out.memory[:] = before.memory
         out.t = before.t + h
@@ -189,20 +189,6 @@ class VelocityVerlet(Method):
         self.program()
         out.copy_from(state)
         out.accounts[:] = before.accounts + 0.5 * h * (first.accounts + motion.rates)
-
-
-def drift(motion: Motion, q: Array, v: Array, h: Array, out: Array) -> None:
-    """out = q ⊕ h v, block by block."""
-    layout = motion.world.layout
-    for block in motion.world.blocks:
-        part = layout.q[block.name]
-        block.drift(q[part], v[layout.v[block.name]], h, out[part])
-
-
-def project_manifolds(motion: Motion, state: State) -> None:
-    """Bring q back to its manifold, block by block."""
-    for block in motion.world.blocks:
-        block.project(state.q[motion.world.layout.q[block.name]])
 
 
 METHODS = (*TABLEAUX, "semi_implicit_euler", "verlet")

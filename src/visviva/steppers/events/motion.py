@@ -17,8 +17,8 @@ from visviva.core.state import State, all_finite
 from visviva.core.world import World
 from visviva.steppers.blame import failed_solve, not_finite
 from visviva.steppers.events.account_rates import ONE, account_ops
+from visviva.steppers.events.friction import Friction
 from visviva.steppers.refusal import refuse_unbounded
-from visviva.steppers.system.friction import Friction
 from visviva.steppers.system.system import System
 from visviva.steppers.system.weighted_matrices import WeightedMatrices
 
@@ -162,7 +162,7 @@ class Motion:
         return self.closed.copy(), self.friction.kept.copy(), self.friction.heading.copy()
 
     def be_in_contact(self, contact: tuple[Index, Index, Array]) -> None:
-        """Go back to what `contact` has told."""
+        """Go back to what `contact` has returned."""
         self.closed[:], self.friction.kept[:], self.friction.heading[:] = contact
 
     def accelerations(self) -> Array:
@@ -204,7 +204,7 @@ class Motion:
         self.set_targets()
         self.system.b[:] = self.e.out.tau
         self._refuse_nonsense()
-        self.friction.turn()
+        self.friction.direct()
         self.friction.solve(self.solve)
 
     def solve(self) -> None:

@@ -10,7 +10,6 @@ from visviva.compiling.operations import Op
 from visviva.compiling.program import Program
 from visviva.core.rows import ACCELERATION, FRICTION, OFF
 from visviva.core.state import State
-from visviva.steppers.events.explicit import drift, project_manifolds
 from visviva.steppers.events.motion import Motion, largest_drift
 
 SMALL_DRIFT = 1e-6  # violation [m] that one move takes out: what is left is of second order
@@ -71,13 +70,13 @@ class Projection:
         energy = float(motion.e.evaluate_energies().sum())
         for _ in range(MOVES):
             self._move(self._to_places, self._drift[0] ** 2)
-            drift(motion, out.q, motion.system.x, self._unit, out.q)
+            motion.world.drift(out.q, motion.system.x, self._unit, out.q)
             if self._drift[0] <= SMALL_DRIFT:
                 break
             motion.k.state.copy_from(out)
             motion.assemble()
             self._measure()
-        project_manifolds(motion, out)
+        motion.world.project(out.q)
         # J is still that of the drifted place, where rows that depend on each other do so but for the drift.
         self._move(self._to_rates, self._drift[0] * float(np.abs(motion.k.rates).max(initial=0.0)))
         out.v += motion.system.x

@@ -59,9 +59,7 @@ class StepMemory:
                 out.memory[place] = lam[part]
             return
         contact = np.where(motion.closed > 0, np.maximum(lam, CLOSED), 0.0)
-        kept = np.where(
-            (motion.e.row_kind == ONE_SIDED) & (motion.e.row_numbers["compliance"] == 0), contact, lam
-        )
+        kept = np.where(motion.e.rigid(ONE_SIDED), contact, lam)
         for place, part in self._places:
             out.memory[place] = kept[part]
 
@@ -72,7 +70,7 @@ class StepMemory:
         if h != 0.0:
             motion.k.state.copy_from(state)
             motion.assemble()
-            rigid = (motion.e.row_kind == ONE_SIDED) & (motion.e.row_numbers["compliance"] == 0)
+            rigid = motion.e.rigid(ONE_SIDED)
             for place, part in self._places:
                 motion.closed[part] = rigid[part] & (state.memory[place] > 0)
             motion.begin_rest(motion.closed > 0, motion.e.row_numbers["phi"])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 
 import numpy as np
 
@@ -16,6 +15,7 @@ from visviva.steppers.events.kink import SHORTEST
 from visviva.steppers.events.motion import Motion
 from visviva.steppers.events.shared_load import SharedLoad
 from visviva.steppers.events.step_memory import StepMemory
+from visviva.steppers.steps.step_inside import states_inside
 
 SHARED = "time steps where points with friction share a load"
 BLUNT = f"of them steps of {1e6 * SHORTEST:g} µs with an error above the tolerance"
@@ -98,21 +98,13 @@ class Stretches:
             self.within.read_guards(1)
             answers = self.within.meet_guard(out, h, lambda part: self._redo(state, part, out)) or answers
         self.memory.store_steps(out, steps.h, max(until, out.t))
-        return Step(state, out, self._dense(state, out), *answers)
+        return Step(state, out, states_inside(self._shorter, state, out), *answers)
 
-    def _dense(self, before: State, after: State) -> Callable[[float], State]:
-        def at(t: float) -> State:
-            if before.t < t < after.t:
-                return self.inside(before, t - before.t, self._inside)
-            return before if t <= before.t else after
-
-        return at
-
-    def inside(self, state: State, h: float, out: State) -> State:
+    def _shorter(self, state: State, h: float) -> State:
         """The state after a part of the step that began here."""
         assert self._steps is not None
-        self._steps.redo(state, h, out)
-        return out
+        self._steps.redo(state, h, self._inside)
+        return self._inside
 
     def _begin(self, state: State) -> tuple[list[Event], list[Change]]:
         """Guards that need no crossing answer at once."""
@@ -125,7 +117,7 @@ class Stretches:
         return self.within.answer_at_once(state)
 
     def _redo(self, state: State, h: float, out: State) -> None:
-        self.inside(state, h, out)
+        out.copy_from(self._shorter(state, h))
         self._look(state, out)
 
     def _look(self, state: State, out: State) -> None:

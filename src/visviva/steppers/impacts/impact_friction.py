@@ -65,6 +65,11 @@ class ImpactFriction:
             if hasattr(constraint, "cones")
         ]
 
+    @property
+    def any(self) -> bool:
+        """Whether there is a cone at all."""
+        return any(len(law.mu) for _, law in self.laws)
+
     def pressed(self, closed: Mask, joints: Mask) -> PressedCones | None:
         """The cones of Coulomb's law that closed contacts (m,) press.
 

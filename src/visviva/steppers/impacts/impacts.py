@@ -16,7 +16,6 @@ from visviva.steppers.impacts.delassus import Delassus, jacobian
 from visviva.steppers.impacts.impact_friction import ImpactFriction, PressedCones
 from visviva.steppers.impacts.row_entries import rates_after
 from visviva.steppers.solve.rows.problem import WARM
-from visviva.steppers.system.friction import Friction
 from visviva.steppers.system.system import System
 
 HELD = 1e-12  # W_ii, as a share of what it is without joints, of a contact that joints hold
@@ -35,9 +34,10 @@ class Impacts:
 
     Parameters
     ----------
-    e, system, friction, solve : of a stepper, with the masses assembled; `solve` says what is wrong
+    e, system, solve : of a stepper, with the masses assembled; `solve` says what is wrong
     law : see `ImpactLaw`
     rest_speed : rebounds slower than this count as none [m/s]
+    rub : solves with friction among the impulses, where `solve` takes none
 
     Attributes
     ----------
@@ -53,15 +53,15 @@ class Impacts:
         self,
         e: Evaluation,
         system: System,
-        friction: Friction,
         solve: Callable[[], None],
         law: ImpactLaw,
         rest_speed: float,
+        rub: Callable[[], None] | None = None,
     ) -> None:
-        self.e, self.system, self.friction, self.solve = e, system, friction, solve
+        self.e, self.system, self.solve, self.rub = e, system, solve, rub
         self.law, self.rest_speed = law, rest_speed
-        self.delassus = Delassus(e, system, solve)
-        self.within, self.rubbing = getattr(law, "rubs", False) and friction.count > 0, ImpactFriction(e)
+        self.delassus, self.rubbing = Delassus(e, system, solve), ImpactFriction(e)
+        self.within = getattr(law, "rubs", False) and self.rubbing.any
         self.cut_short = self.lowered = 0
         self.residual = 0.0
 
@@ -92,7 +92,7 @@ class Impacts:
         impulse = answer.normal
         if answer.tangential is not None:
             impulse = np.concatenate([impulse, answer.tangential])
-        elif self.friction.count:
+        elif self.rubbing.any:
             reached = v[:m] + w[:m, :m] @ impulse
             self._rub(rows[:m], joints, phidot, reached if answer.target is None else answer.target)
             return
@@ -150,10 +150,10 @@ class Impacts:
 
     def _solve_rubbing(self, phidot: Array) -> None:
         """Solve with friction, which a solver for many bodies takes along; bearings have no time to act."""
-        system = self.system
-        if not system.takes_friction:
-            self.friction.impulses(self.solve, np.zeros(1))
+        if self.rub is not None:
+            self.rub()
             return
+        system = self.system
         rubbing = self.e.row_kind == FRICTION
         system.kind[rubbing], system.y[rubbing] = FRICTION, -phidot[rubbing]
         # Whether the step before was near its forces is no part of the state.

@@ -31,7 +31,7 @@ def friction_targets(
 
 
 def step_solve_ops(e: Evaluation, system: LinearSystem, weights: Array, still_ops: list[Op]) -> list[Op]:
-    """The solve of a step by a `ConeSolver`, friction and all.
+    """The solve of a step by a `RowProblem`, friction and all.
 
     Dynamic rows start from the last forces. Where rows stay, worlds are small: they start from none, so that
     what depends on each other gets the least forces, and no friction that is not needed.

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from visviva.arrays import Array, Mask
-from visviva.core.evaluation import Evaluation
+from visviva.arrays import Array
 from visviva.core.rows import OFF, ONE_SIDED, RATE, TWO_SIDED
 from visviva.steppers.impacts.impact_accounts import book_losses
 from visviva.steppers.impacts.row_entries import rates_after
@@ -30,8 +29,8 @@ def join(problem: StepProblem, ledger: StepLedger) -> None:
     """
     e, system = problem.e, problem.system
     assemble_masses(problem)
-    touching = rigid_rows(e, ONE_SIDED) & (e.row_numbers["phi"] <= TOUCHING)
-    joints = rigid_rows(e, TWO_SIDED) | rigid_rows(e, RATE)
+    touching = e.rigid(ONE_SIDED) & (e.row_numbers["phi"] <= TOUCHING)
+    joints = e.rigid(TWO_SIDED) | e.rigid(RATE)
     system.kind[:] = np.where(touching, ONE_SIDED, np.where(joints, TWO_SIDED, OFF))
     system.shift[:] = 0.0
     before = e.row_numbers["phidot"].copy()
@@ -40,12 +39,6 @@ def join(problem: StepProblem, ledger: StepLedger) -> None:
     system.y[:] = -before
     problem.solve()
     take_impulses(problem, ledger, before)
-
-
-def rigid_rows(e: Evaluation, kind: int) -> Mask:
-    """The rows (m,) of one kind that have no compliance."""
-    rows: Mask = (e.row_kind == kind) & (e.row_numbers["compliance"] == 0.0)
-    return rows
 
 
 def assemble_masses(problem: StepProblem) -> None:

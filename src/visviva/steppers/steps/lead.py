@@ -8,15 +8,9 @@ from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.core.evaluation import Evaluation
-from visviva.core.kinematics import clear, copy, port_rates
+from visviva.core.kinematics import add, clear, copy, port_rates
 from visviva.core.model import LEAD
 from visviva.steppers.steps.step_weights import Weights
-
-
-@kernel
-def _add(force: Array, efforts: Array) -> None:
-    for i in range(len(force)):
-        efforts[i] += force[i]
 
 
 @kernel
@@ -83,7 +77,7 @@ class Lead:
             for matrices, weight in ((x.K, w.k_lead), (x.D, w.d_lead)):
                 if len(matrices):
                     ops.append(x.product(matrices, weight, self._whole, self._force))
-        return [*ops, *((_add, (self._force[part], self.e.out.efforts[part])) for part in k.parts())]
+        return [*ops, *((add, (self._force[part], self.e.out.efforts[part])) for part in k.parts())]
 
     def work_ops(self, out: Array) -> list[Op]:
         """out[0] += the power of these efforts, where the rates of the kinematics are w_θ."""

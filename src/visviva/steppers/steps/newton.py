@@ -171,11 +171,8 @@ class Newton:
 
     def _place(self, v: Array, t: float) -> None:
         """Put the trial state that ends with the velocity v into the evaluation."""
-        k, layout, free, h = self.e.k, self.e.world.layout, self.free, self.problem.weights.h
-        away = v - free.u
-        for block in self.e.world.blocks:
-            part = layout.q[block.name]
-            block.drift(free.q[part], away[layout.v[block.name]], h, k.q[part])
+        k, free = self.e.k, self.free
+        self.e.world.drift(free.q, v - free.u, self.problem.weights.h, k.q)
         k.v[:] = v
         k.clock[0] = t
 

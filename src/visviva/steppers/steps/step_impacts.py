@@ -13,11 +13,10 @@ from visviva.compiling.program import Program
 from visviva.core.impact_problem import ImpactLaw
 from visviva.core.rows import ONE_SIDED, RATE, TWO_SIDED
 from visviva.steppers.impacts.impact_accounts import note_struck
-from visviva.steppers.steps.joining import TOUCHING, assemble_masses, rigid_rows, take_impulses
+from visviva.steppers.steps.joining import TOUCHING, assemble_masses, take_impulses
 from visviva.steppers.steps.step_ledger import StepLedger
 from visviva.steppers.steps.step_problem import StepProblem
 from visviva.steppers.steps.step_weights import LENGTH
-from visviva.steppers.system.friction import Friction
 
 if TYPE_CHECKING:
     from visviva.steppers.impacts.impacts import Impacts
@@ -48,18 +47,13 @@ class StepImpacts:
 
     Parameters
     ----------
-    problem, ledger, friction : of the steps before which it acts
+    problem, ledger : of the steps before which it acts
     law : see `ImpactLaw`; without one nothing is done here
     touching : gaps below this count as closed where something strikes [m]
     """
 
     def __init__(
-        self,
-        problem: StepProblem,
-        ledger: StepLedger,
-        friction: Friction,
-        law: ImpactLaw | None,
-        touching: float,
+        self, problem: StepProblem, ledger: StepLedger, law: ImpactLaw | None, touching: float
     ) -> None:
         self.problem, self.ledger, self.touching = problem, ledger, max(touching, TOUCHING)
         self.impacts: Impacts | None = None
@@ -67,8 +61,7 @@ class StepImpacts:
             # brings SciPy's matrices, 0.1 s; before the motion begins, so that no interrupt meets an import
             from visviva.steppers.impacts.impacts import Impacts
 
-            parts = (problem.e, problem.system, friction, problem.solve)
-            self.impacts = Impacts(*parts, law, problem.rest_speed)
+            self.impacts = Impacts(problem.e, problem.system, problem.solve, law, problem.rest_speed)
         self.ops: list[Op] = [] if self.impacts is None else self._ops(self.impacts)
 
     def _ops(self, impacts: Impacts) -> list[Op]:
@@ -90,12 +83,12 @@ class StepImpacts:
         h = float(weights[LENGTH])
         kept = weights.copy()
         assemble_masses(self.problem)
-        numbers, joints = e.row_numbers, rigid_rows(e, TWO_SIDED) | rigid_rows(e, RATE)
+        numbers, joints = e.row_numbers, e.rigid(TWO_SIDED) | e.rigid(RATE)
         closed = np.zeros(len(e.row_kind), bool)
         for _ in range(REPEATED):
             before = numbers["phidot"].copy()
             closes = numbers["phi"] + h * np.minimum(before, 0.0) <= self.touching
-            closed = (closed | closes) & rigid_rows(e, ONE_SIDED)
+            closed = (closed | closes) & e.rigid(ONE_SIDED)
             note_struck(e, e.k.state, closed & (before < 0.0), before)
             impacts.impulses(closed, joints, before)
             take_impulses(self.problem, self.ledger, before)

@@ -1,4 +1,4 @@
-"""States inside a time step."""
+"""States inside a step, of both steppers."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ def swept_lines(
 
     Parameters
     ----------
-    told : whether the hits of each surface are kept
+    recorded : whether the hits of each surface are kept
     sums : number of the first sum: impact loss and dissipation of each surface
     scripted : number of the sum of the work of surfaces that move
     mortal : some slots are dead

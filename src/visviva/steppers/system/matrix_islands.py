@@ -13,6 +13,7 @@ from visviva.arrays import Array, Index, Mask
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op, When
 from visviva.core.elements import Expansion
+from visviva.core.kinematics import gather, scatter
 from visviva.core.node_blocks import NodeBlocks
 from visviva.geometry.components import blocks_of
 from visviva.steppers.solve.matrix.matrix import Matrix
@@ -22,18 +23,6 @@ from visviva.steppers.solve.matrix.rest import Rest
 from visviva.steppers.solve.rows.large import Correction, LargeNodes
 from visviva.steppers.solve.rows.row_problem import RowProblem
 from visviva.steppers.system.weighted_matrices import WeightedMatrices
-
-
-@kernel
-def _take(b: Array, coordinates: Index, y: Array) -> None:
-    for i in range(len(y)):
-        y[i] = b[coordinates[i]]
-
-
-@kernel
-def _put(y: Array, coordinates: Index, x: Array) -> None:
-    for i in range(len(y)):
-        x[coordinates[i]] = y[i]
 
 
 @kernel
@@ -49,7 +38,7 @@ def _tell(coordinates: Index, failed: Index, status: Array) -> None:
 
 
 @kernel
-def _gather(line: Array, line_at: Index, first: int, lam: Array, y: Array, some: Array) -> None:
+def _pull(line: Array, line_at: Index, first: int, lam: Array, y: Array, some: Array) -> None:
     """y = Jᵀλ on the coordinates from place `first` on, and whether there is any."""
     some[0], width = 0.0, len(line) // max(len(lam), 1)
     for i in range(len(y)):
@@ -70,7 +59,7 @@ def islands_of(nv: int, expansions: list[Expansion], rows: Mask, largest: float)
 
     Returns them, and the number of the island of each, −1 where no row touches it.
     """
-    groups = [way.dofs for way in expansions if way.dofs.shape[1] > 1]
+    groups = [expansion.dofs for expansion in expansions if expansion.dofs.shape[1] > 1]
     coupled, island = np.zeros(nv, bool), blocks_of(nv, groups)
     for dofs in groups:
         coupled[dofs[dofs >= 0]] = True
@@ -90,7 +79,7 @@ class MatrixIslands:
     nv : number of coordinates of the world
     coordinates : (n,)   those of these islands, in growing order, see `islands_of`
     number : (n,)        of the islands that rows touch; −1 for others
-    parts, expansions : the matrices that enter A, and the way of each to the coordinates
+    parts, expansions : the matrices that enter A, and how each expands into coordinates
 
     Attributes
     ----------
@@ -109,7 +98,7 @@ class MatrixIslands:
         place = np.full(nv + 1, -1)
         place[coordinates] = np.arange(len(coordinates))
         self._place = place
-        groups = [places for way in expansions if ((places := self._places(way)) >= 0).any()]
+        groups = [places for expansion in expansions if ((places := self._places(expansion)) >= 0).any()]
         first = nodes_of(len(coordinates), groups)
         node = np.append(np.repeat(np.arange(len(first) - 1), np.diff(first)), -1)
         pattern = Pattern(first, [node[places][:, _fresh(node[places])] for places in groups])
@@ -118,9 +107,9 @@ class MatrixIslands:
         self.rest = self._rest_of(parts, expansions, pattern)
         self.matrix = Matrix(pattern, self.rest)
 
-    def _places(self, way: Expansion) -> Index:
+    def _places(self, expansion: Expansion) -> Index:
         """Coordinates of A of elements that couple some."""
-        return self._place[way.dofs] if way.dofs.shape[1] > 1 else way.dofs[:, :0]
+        return self._place[expansion.dofs] if expansion.dofs.shape[1] > 1 else expansion.dofs[:, :0]
 
     def _rest_of(
         self, parts: list[WeightedMatrices], expansions: list[Expansion], pattern: Pattern
@@ -128,15 +117,15 @@ class MatrixIslands:
         """The bodies with a rest shape: only what else acts on a single node may enter their islands."""
         rest, seen = Rest(pattern), set[int]()
         rest.leave(self._node[np.flatnonzero(self.number >= 0)])
-        for part, way in zip(parts, expansions, strict=True):
-            places = self._places(way)
+        for part, expansion in zip(parts, expansions, strict=True):
+            places = self._places(expansion)
             body = part.elements
             if not isinstance(body, NodeBlocks) or body.shape is None:
                 if (places >= 0).any():
                     rest.forbid(self._node[places])
-            elif id(body) not in seen and len(way.dofs):
+            elif id(body) not in seen and len(expansion.dofs):
                 seen.add(id(body))
-                rest.add(body.shape, self._place[body.shape.rows - (body.pairs[0, 0] - way.dofs[0, 0])])
+                rest.add(body.shape, self._place[body.shape.rows - (body.pairs[0, 0] - expansion.dofs[0, 0])])
         return rest if rest.known.any() else None
 
     def assemble_ops(
@@ -145,34 +134,36 @@ class MatrixIslands:
         """A = diag + Σ weight Jᵀ B J."""
         matrix = self.matrix
         ops = matrix.clear_ops(diagonal, self.coordinates)
-        for part, way in zip(parts, expansions, strict=True):
-            places = self._places(way)
+        for part, expansion in zip(parts, expansions, strict=True):
+            places = self._places(expansion)
             if (places >= 0).any():
-                ops.append(self._add(part, way, places, jacobian))
+                ops.append(self._add(part, expansion, places, jacobian))
         if self.rest is None:
             return ops
         bodies = [p for p in parts if isinstance(p.elements, NodeBlocks) and p.elements.shape is not None]
         return [*self.rest.ops(bodies, ops, matrix.values, matrix.status), *ops]
 
-    def _add(self, part: WeightedMatrices, way: Expansion, places: Index, jacobian: Array) -> Op:
+    def _add(self, part: WeightedMatrices, expansion: Expansion, places: Index, jacobian: Array) -> Op:
         """Node by node where the port rows are the coordinates of whole nodes, else number by number."""
         b, weight, pattern, values = part.matrices, part.weight, self.matrix.pattern, self.matrix.values
         starts = _fresh(self._node[places])
         each = places.shape[1] // len(starts)
         nodes = self._node[places[:, starts]]
         if isinstance(part.elements, NodeBlocks):
-            if part.elements.direct(way) and (pattern.sizes[nodes[nodes >= 0]] == 3).all():
+            if part.elements.direct(expansion) and (pattern.sizes[nodes[nodes >= 0]] == 3).all():
                 block = pattern.blocks(nodes)
                 # Where no pair has two nodes that move, there is one column of them.
                 own = np.where(nodes[:, -1] < 0, block[:, 0], block[:, nodes.shape[1] - 1])
                 return add_pair_blocks, (b, weight, own, pattern.start, values)
-            return part.elements.assembly(b, weight, way, jacobian, pattern.slots(places), values)
+            return part.elements.assembly(b, weight, expansion, jacobian, pattern.slots(places), values)
         inside = np.where(nodes >= 0, pattern.first[nodes], 0)[:, :, None] + np.arange(each)
         whole = np.where((nodes >= 0)[:, :, None], inside, -1).reshape(len(places), -1)
-        plain = (way.entry == -1).all() and (way.local == np.arange(b.shape[1])[None, :, None]).all()
+        plain = (expansion.entry == -1).all() and (
+            expansion.local == np.arange(b.shape[1])[None, :, None]
+        ).all()
         if plain and np.array_equal(whole, places) and (pattern.sizes[nodes[nodes >= 0]] == each).all():
             return add_element_blocks, (b, weight, each, pattern.blocks(nodes), pattern.start, values)
-        return part.elements.assembly(b, weight, way, jacobian, pattern.slots(places), values)
+        return part.elements.assembly(b, weight, expansion, jacobian, pattern.slots(places), values)
 
     def large(self) -> LargeNodes | None:
         """Those that rows touch, as the row problem sees them."""
@@ -185,9 +176,9 @@ class MatrixIslands:
         y = self._free
         return [
             *self.matrix.factor_ops(),
-            (_take, (b, self.coordinates, y)),
+            (gather, (b, self.coordinates, y)),
             *self.matrix.solve_ops(y, y),
-            (_put, (y, self.coordinates, x)),
+            (scatter, (y, self.coordinates, x)),
         ]
 
     def correction(self, rows: RowProblem, lam: Array, x: Array) -> Correction | None:
@@ -197,8 +188,8 @@ class MatrixIslands:
         y, some = self._y, np.zeros(1)
         given = (rows.line, rows.line_at, rows.first_large, lam)
         acts: list[Op] = [*self.matrix.solve_ops(y, y), (_add, (y, self.coordinates, x))]
-        undo: list[Op] = [(_put, (self._free, self.coordinates, x))]
-        return Correction([(_gather, (*given, y, some)), When(some, acts)], undo)
+        undo: list[Op] = [(scatter, (self._free, self.coordinates, x))]
+        return Correction([(_pull, (*given, y, some)), When(some, acts)], undo)
 
     def failure_ops(self, status: Array) -> list[Op]:
         """status[0] becomes 1 + a coordinate whose pivot is not positive."""

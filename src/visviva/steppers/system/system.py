@@ -20,7 +20,7 @@ from visviva.steppers.solve.pivoting.dense import DenseRows
 from visviva.steppers.solve.pivoting.form import rows_by_pivoting
 from visviva.steppers.solve.pivoting.sparse import SparseRows
 from visviva.steppers.solve.rows.problem import NOISE, SPAN
-from visviva.steppers.system.cones import ConeSolver
+from visviva.steppers.solve.rows.row_problem import RowProblem
 from visviva.steppers.system.matrix_islands import MatrixIslands, islands_of
 from visviva.steppers.system.weighted_matrices import WeightedMatrices
 
@@ -101,7 +101,7 @@ class System:
     takes_friction     whether the solver obeys the laws of friction itself
     islands : what goes to the matrix, None where there is no such island
     links : coordinates (k, d) of each set of elements that A couples
-    control : (4,)     what a `ConeSolver` is told: whether λ is near what is sought, whether even what rests
+    control : (4,)     settings of a `RowProblem`: whether λ is near what is sought, whether even what rests
         is solved, and these:
     noise : (1,)       by how much rows that depend on each other may disagree in y without a contradiction
     span : (1,)        for how long what is solved for acts: 1 for forces, h for impulses [s]
@@ -121,8 +121,8 @@ class System:
         self.kind, self.bound = np.zeros(m, np.int64), np.zeros(m)
         self.control = np.array([0.0, 0.0, 1.0, 0.0])
         self.noise, self.span = self.control[NOISE : NOISE + 1], self.control[SPAN : SPAN + 1]
-        ways = {id(part.elements): expand(part.elements.rows, k.table) for part in parts}
-        expansions = [ways[id(part.elements)] for part in parts]
+        found = {id(part.elements): expand(part.elements.rows, k.table) for part in parts}
+        expansions = [found[id(part.elements)] for part in parts]
         self.links = [expansion.dofs for expansion in expansions if expansion.dofs.shape[1] > 1]
         laws = [getattr(constraint, "cones", None) for constraint in evaluation.constraints]
         touched = np.zeros(nv + 1, bool)
@@ -160,16 +160,17 @@ class System:
 
     def _solver(
         self, cones: bool, expansions: list[Expansion], laws: list[Cones | None]
-    ) -> tuple[SparseRows | DenseRows | ConeSolver, list[Op]]:
+    ) -> tuple[SparseRows | DenseRows | RowProblem, list[Op]]:
         """What solves the coordinates that rows touch, and what brings its dynamic rows up to date."""
         n, rows = len(self.coupled), self.e.rows
-        place = np.full(len(self.b) + 1, -1, np.int64)
+        place = self._place = np.full(len(self.b) + 1, -1, np.int64)
         place[self.coupled] = np.arange(n)
         groups = [_some(place[x.dofs]) for x in expansions]
         if cones:
             node = blocks_of(n, [*groups, *bodies_of(self.e.world, place)])
             large = None if self.islands is None else self.islands.large()
-            return ConeSolver(node, self.coupled, groups, rows, laws, large), []
+            sets = [(r.expansion.dofs, r.z, r.moved) for r in rows]
+            return RowProblem(node, self.coupled, sets, laws, [r.reach is None for r in rows], large), []
         places = [place[r.expansion.dofs] for r in rows]
         dynamic: list[Op] = [
             (_find_places, (place, r.expansion.dofs, found))
@@ -183,8 +184,8 @@ class System:
     def _solve_ops(self, idle: list[slice]) -> list[Op]:
         """x and λ; idle : runs of coordinates that nothing couples, in part."""
         ops: list[Op] = [(_divide, (self.b[run_], self.diagonal[run_], self.x[run_])) for run_ in idle]
-        if isinstance(self.solver, ConeSolver) and self.islands is not None:
-            large = self.islands.correction(self.solver.problem, self.lam, self.x)
+        if isinstance(self.solver, RowProblem) and self.islands is not None:
+            large = self.islands.correction(self.solver, self.lam, self.x)
             rows = self.solver.solve_ops(self, large)
         else:
             rows = self.solver.solve_ops(self) or [(_forget, (self.solver.status,))]
@@ -206,8 +207,9 @@ class System:
         """The diagonal first, which the matrices begin with."""
         jacobian = self.e.k.jacobian
         coupled: list[Op] = self.solver.clear_ops(self.coupled, self.diagonal)
-        for part, expansion, slots in zip(parts, expansions, self.solver.slots, strict=True):
+        for part, expansion in zip(parts, expansions, strict=True):
             read = (part.matrices, part.weight, expansion, jacobian)
+            slots = self.solver.slots_of(_some(self._place[expansion.dofs]))
             if expansion.dofs.shape[1] == 1:
                 self.diagonal_ops.append(
                     part.elements.assembly(*read, expansion.dofs[:, :, None], self.diagonal)
@@ -236,7 +238,7 @@ class System:
     @property
     def unconverged(self) -> int:
         """How many solves of a solver that takes cones have not reached its tolerance."""
-        return self.solver.unconverged if isinstance(self.solver, ConeSolver) else 0
+        return self.solver.unconverged if isinstance(self.solver, RowProblem) else 0
 
     @property
     def solved_again(self) -> int:
@@ -247,7 +249,7 @@ class System:
     @property
     def missed(self) -> float:
         """By how much the last solve of a solver that takes cones misses their laws [m/s]."""
-        return self.solver.missed if isinstance(self.solver, ConeSolver) else 0.0
+        return self.solver.missed if isinstance(self.solver, RowProblem) else 0.0
 
     def assemble(self) -> None:
         """Form A from the diagonal and the present matrices."""
@@ -284,9 +286,7 @@ class System:
 
     def _worst(self, name: str) -> float:
         """By how much the worst rigid joint does not hold here: φ or φ̇ [m, m/s]."""
-        numbers = self.e.row_numbers
-        rigid = (self.e.row_kind == TWO_SIDED) & (numbers["compliance"] == 0.0)
-        return float(np.abs(numbers[name][rigid]).max(initial=0.0))
+        return float(np.abs(self.e.row_numbers[name][self.e.rigid(TWO_SIDED)]).max(initial=0.0))
 
 
 def _some(places: Index) -> Index:

@@ -7,6 +7,7 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
+from visviva.core.kinematics import add
 from visviva.steppers.solve.matrix.jacobian import Jacobian, gather
 from visviva.steppers.solve.matrix.pattern import Pattern
 from visviva.steppers.solve.matrix.products import set_diagonal
@@ -19,12 +20,6 @@ from visviva.steppers.solve.matrix.turned import Turned
 @kernel
 def _forget(status: Index) -> None:
     status[0] = 0
-
-
-@kernel
-def _add(b: Array, x: Array) -> None:
-    for i in range(len(x)):
-        x[i] += b[i]
 
 
 class Matrix:
@@ -79,4 +74,4 @@ class Matrix:
         """x += A⁻¹ Jᵀ lam of the rows that are chosen; lam (m,)."""
         y = np.zeros(self.n)
         spread: Op = (gather, (j.start, j.col, j.val, j.chosen, j.count, lam, y))
-        return [spread, *self.solve_ops(y, y), (_add, (y, x))]
+        return [spread, *self.solve_ops(y, y), (add, (y, x))]

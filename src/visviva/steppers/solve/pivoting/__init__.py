@@ -3,7 +3,7 @@
     [  A  −Jᵀ ] [ x ]   [ b ]
     [ −J  −C  ] [ λ ] = [ r ]     y = J x + C λ + r;   two-sided: y = 0;   one-sided: 0 ≤ λ ⊥ y ≥ 0
 
-A is eliminated, W = J A⁻¹ Jᵀ added to C: where it falls into small islands, or, where rows wander or are few
+A is eliminated, W = J A⁻¹ Jᵀ added to C: where it falls into small islands, or, where rows are dynamic or few
 beside large islands, all of it. What is left is one quasi-definite matrix K, with rows that are open replaced
 by those of −1, whose factor says which rows depend on others. All numbers of a solve lie in a few arrays, see
 `factor`.

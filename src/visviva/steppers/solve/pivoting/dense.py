@@ -1,6 +1,6 @@
 """K = −(W + C), dense over the rows that are on, with W of all islands of A by `Matrix`.
 
-For rows that wander, and for few rows on large islands.
+For dynamic rows, and for few rows on large islands.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
+from visviva.core.kinematics import gather, scatter
 from visviva.steppers.solve.linear_system import LinearSystem
 from visviva.steppers.solve.matrix.jacobian import Jacobian
 from visviva.steppers.solve.matrix.matrix import Matrix
@@ -44,12 +45,6 @@ def _choose(kind: Index, chosen: Index, count: Index) -> None:
         if kind[i] >= 0:
             chosen[count[0]] = i
             count[0] += 1
-
-
-@kernel
-def _load(coupled: Index, b: Array, x: Array) -> None:
-    for i in range(len(coupled)):
-        x[i] = b[coupled[i]]
 
 
 @kernel
@@ -104,19 +99,13 @@ def _unpack(
         lam[chosen[k]], active[chosen[k]] = found[k], own_active[k]
 
 
-@kernel
-def _unload(coupled: Index, found: Array, x: Array) -> None:
-    for i in range(len(coupled)):
-        x[coupled[i]] = found[i]
-
-
 class DenseRows:
     """The system with W of all of A; else as `SparseRows`."""
 
-    def __init__(self, pattern: Pattern, groups: list[Index], rows: list[tuple[Index, Array]]) -> None:
+    def __init__(self, pattern: Pattern, rows: list[tuple[Index, Array]]) -> None:
         self.matrix = Matrix(pattern)
         self.values, self.diagonal_slots = self.matrix.values, pattern.diagonal_slots
-        self.slots = [pattern.slots(places) for places in groups]
+        self.slots_of = pattern.slots
         width = np.concatenate([np.full(len(z), z.shape[1]) for _, z in rows])
         start = np.append(0, np.cumsum(width)).astype(np.int64)
         m, e = len(width), int(start[-1])
@@ -147,7 +136,7 @@ class DenseRows:
             *self.row_ops,
             (_choose, (system.kind, *on)),
             *self.matrix.factor_ops(),
-            (_load, (system.coupled, system.b, x)),
+            (gather, (system.b, system.coupled, x)),
             *self.matrix.solve_ops(x, x),
             *self.matrix.schur_ops(j, w),
             (_pack, (*on, w, system.shift, system.kind, self.active, self.kind, rows.active, rows.k)),
@@ -156,7 +145,7 @@ class DenseRows:
             *rows.ops(self.kind, self.bound),
             (_unpack, (*on, rows.active, rows.k.ints, rows.k.v, self.active, system.lam)),
             *self.matrix.transpose_ops(j, system.lam, x),
-            (_unload, (system.coupled, x, system.x)),
+            (scatter, (x, system.coupled, system.x)),
         ]
 
     def dependent_sets(self, system: LinearSystem) -> list[Index]:

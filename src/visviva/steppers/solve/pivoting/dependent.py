@@ -2,7 +2,7 @@
 
 λ of least norm is λ − N (NᵀN)⁻¹ Nᵀ λ, which is found by conjugate gradients: exact in as many steps as rows
 are dropped, in one where each depends on rows of its own. No small number stands in it, so that directions
-that compliance holds by a thousand-millionth are told from those that nothing holds.
+that compliance holds by a thousand-millionth are distinguished from those that nothing holds.
 Source: Paige and Saunders 1982 (CGLS). Proved by tests/steppers/solve/test_pivoting.py.
 """
 

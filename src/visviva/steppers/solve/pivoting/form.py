@@ -19,18 +19,18 @@ rods takes three times as long.
 
 
 def rows_by_pivoting(
-    n: int, groups: list[Index], rows: list[tuple[Index, Array]], wander: bool
+    n: int, groups: list[Index], rows: list[tuple[Index, Array]], dynamic: bool
 ) -> SparseRows | DenseRows:
     """The form for an A of n coordinates.
 
     groups : coordinates (m, d) of each set of elements
     rows : coordinates (m, d) and coefficients z (m, d) of each set of constraint rows
-    wander : whether the coordinates that rows touch change from solve to solve
+    dynamic : whether the coordinates that rows touch change from solve to solve
     """
     pattern = Pattern.of(n, groups)
     islands = int(pattern.island.max(initial=-1)) + 1
     sizes = np.bincount(pattern.island, pattern.sizes, islands)
     m, large = sum(len(z) for _, z in rows), sizes[sizes > SMALL].sum()
-    if wander or 0 < FEW * m <= large:
-        return DenseRows(pattern, groups, rows)
-    return SparseRows(pattern, groups, rows)
+    if dynamic or 0 < FEW * m <= large:
+        return DenseRows(pattern, rows)
+    return SparseRows(pattern, rows)

@@ -31,18 +31,16 @@ class SparseRows:
     Parameters
     ----------
     pattern : of A
-    groups : coordinates (m, d) of each set of elements
     rows : coordinates (m, d) and coefficients z (m, d) of each set of constraint rows
 
     Attributes
     ----------
-    values, slots, diagonal_slots : where elements add their matrices
+    values, diagonal_slots : A, and where its diagonal lies
     status : see `pivoting`
     """
 
-    def __init__(self, pattern: Pattern, groups: list[Index], rows: list[tuple[Index, Array]]) -> None:
+    def __init__(self, pattern: Pattern, rows: list[tuple[Index, Array]]) -> None:
         self.pattern, self.values = pattern, pattern.values()
-        self.slots = [_all_slots(pattern, places) for places in groups]
         self.diagonal_slots = pattern.diagonal_slots
         self.islands = islands = Islands(pattern)
         start, self.column, entries = row_pattern(rows, islands.place)
@@ -53,6 +51,12 @@ class SparseRows:
         self.row_ops: list[Op] = [
             (_place_coefficients, (z, entry, self.j)) for (_, z), entry in zip(rows, entries, strict=True)
         ]
+
+    def slots_of(self, places: Index) -> Index:
+        """As `Pattern.slots`, with nobody's room for what is not kept of elements: so no branch is needed."""
+        slots = self.pattern.slots(places)
+        used: Mask = np.asarray((slots >= 0).any(axis=(1, 2)), bool)
+        return np.where((slots < 0) & used[:, None, None], self.pattern.size - 1, slots)
 
     def clear_ops(self, coupled: Index, diagonal: Array) -> list[Op]:
         """A = diag."""
@@ -89,10 +93,3 @@ class SparseRows:
     def failed_rows(self) -> list[int]:
         """The rows of the last failed row solve that contradict each other."""
         return [int(i) for i in self.rows.failed()]
-
-
-def _all_slots(pattern: Pattern, places: Index) -> Index:
-    """As `pattern.slots`, with nobody's room for what is not kept of elements: so no branch is needed."""
-    slots = pattern.slots(places)
-    used: Mask = np.asarray((slots >= 0).any(axis=(1, 2)), bool)
-    return np.where((slots < 0) & used[:, None, None], pattern.size - 1, slots)

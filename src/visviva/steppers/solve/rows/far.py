@@ -63,7 +63,7 @@ def leave_out(
 
     lam, x : the last forces, and A⁻¹ b on large nodes
     before : (1,)   solves that had not converged before this one
-    count : `Chosen.counts`, where it is told that other units are on
+    count : `Chosen.counts`, which learns that other units are on
     """
     f, given, far = reference(fixed), reference(numbers), numbers.far
     width, fastest = len(given.line) // max(len(given.kind), 1), 0.0

@@ -61,7 +61,7 @@ NOTHING = 1e-200  # rates below it are none
 
 CONTROL = 4
 WARM, NOISE, SPAN, EXACT = range(CONTROL)
-"""What a solve is told: whether λ is near what is sought, or it is to start from none, but for islands with
+"""Settings of a solve: whether λ is near what is sought, or it is to start from none, but for islands with
 condensed nodes, whose rows seldom depend on each other; whether even what `rests` is solved; noise and span:
 see `System`."""
 LEAST = 2.0
@@ -69,7 +69,7 @@ LEAST = 2.0
 can be found. Of a single body it is so in any case."""
 STATUS = 7
 FAILED, ROUNDS, MISSED, DEPENDENT, UNCONVERGED, ALL_SWEEPS, ALL_STEPS = range(STATUS)
-"""What a solve tells: 1 + the node whose A is not positive definite, or 0; steps, −1 where rows contradict
+"""Results of a solve: 1 + the node whose A is not positive definite, or 0; steps, −1 where rows contradict
 each other; by how much the worst row misses its law [m/s]; 0; all solves so far that have not converged;
 sweeps and steps of Newton's method of this one."""
 AGAIN, UNSOLVED, CONTRARY = -3, -2, -1  # see `_solve_packed`
@@ -214,7 +214,7 @@ def _note(found: Array, status: Array) -> None:
 
 @kernel
 def tell(control: Array, status: Array) -> None:
-    """What a solve is told, behind what it tells."""
+    """The settings of a solve, behind its results."""
     for i in range(CONTROL):
         status[STATUS + i] = control[i]
 
@@ -318,7 +318,7 @@ def solve_rows(
 
     lam : (m,)         λ to start from, which is replaced
     x : (nv,)          solution, in the order of all coordinates; of large nodes A⁻¹ b, which is left as it is
-    status             see above: what it tells, then what it is told
+    status             see above: results, then settings
     ints               first 1 of each row that contradicts others, then room
     floats             room; where it does not do, more is taken for this solve
     """

@@ -8,12 +8,23 @@ from visviva.arrays import Array, Index
 from visviva.compiling.operations import Op, While
 from visviva.core.cones import Cones
 from visviva.core.rows import OFF
+from visviva.steppers.solve.linear_system import LinearSystem
+from visviva.steppers.solve.matrix.products import set_diagonal
 from visviva.steppers.solve.rows.bodies import BODY
 from visviva.steppers.solve.rows.choose import Fixed, Given, room_for_units
 from visviva.steppers.solve.rows.far import leave_out, take_in
 from visviva.steppers.solve.rows.island import floats_of, ints_of
 from visviva.steppers.solve.rows.large import Correction, LargeNodes
-from visviva.steppers.solve.rows.problem import CONTROL, STATUS, gather_rows, read_laws, solve_rows, tell
+from visviva.steppers.solve.rows.problem import (
+    CONTROL,
+    MISSED,
+    STATUS,
+    UNCONVERGED,
+    gather_rows,
+    read_laws,
+    solve_rows,
+    tell,
+)
 from visviva.steppers.solve.rows.units import Units, group
 
 
@@ -35,6 +46,7 @@ class RowProblem:
     values : (Σ sizes²,)   blocks of A, row by row
     slot : (n,)           where each coupled coordinate stands node by node
     start, inside : (n,)   of each of these, first number of its row of A, and its column
+    diagonal_slots : (n,)  where the diagonal of A lies in its values
     status, offends        see `solve_rows`
     copies : whether `line` holds copies; of one set alone it is the coefficients themselves
     """
@@ -71,6 +83,7 @@ class RowProblem:
         self._position[1 + source] = np.arange(len(source))
         self.inside = np.arange(n) - node_start[node[order]]
         self.start = square[node[order]] + self.inside * sizes[node[order]]
+        self.diagonal_slots = (self.start + self.inside)[self.slot]
         self.width = max((z.shape[1] for _, z, _ in rows), default=1)
         self.copies = len(rows) != 1
         self.line = np.zeros(m * self.width) if self.copies else rows[0][1].reshape(-1)
@@ -110,17 +123,28 @@ class RowProblem:
         rows = (self.line, self.line_at, self.law, kind, y, shift, np.zeros(len(y)))
         return Given(self.values, self.large_values, b, *rows, np.zeros(len(self.fixed.start) - 1))
 
-    def ops(
-        self, b: Array, y: Array, shift: Array, kind: Index, lam: Array, x: Array, control: Array,
-        large: Correction | None = None,
-    ) -> list[Op]:  # fmt: skip
-        """Everything; b and x are of all coordinates, control as in `problem`.
+    def slots_of(self, places: Index) -> Index:
+        """Where A[i, j] of every pair of an element's places lies in the values, −1 for none."""
+        at = np.append(self.slot, -1)[places]
+        left, right = at[:, :, None], at[:, None, :]
+        start, inside = np.append(self.start, -1), np.append(self.inside, -1)
+        return np.where((left >= 0) & (right >= 0), start[left] + inside[right], -1)
+
+    def clear_ops(self, coupled: Index, diagonal: Array) -> list[Op]:
+        """A = diag."""
+        return [(set_diagonal, (self.diagonal_slots, coupled, diagonal, self.values))]
+
+    def solve_ops(self, system: LinearSystem, large: Correction | None = None) -> list[Op]:
+        """Rows and laws as they are now, then everything in one call, and on large nodes behind it.
+
+        Where control[WARM] is set the solve starts from the λ given, else from none, see `problem`.
 
         large : what brings x up to date on large nodes, which units that are far are then looked at with
         """
-        given, status = self.given(b, y, shift, kind), self.status
+        given, status = self.given(system.b, system.y, system.shift, system.kind), self.status
+        lam, x, control = system.lam, system.x, system.control
         solve: Op = (solve_rows, (self.fixed, given, self.chosen, lam, x, status, self.ints, self.floats))
-        rows = [*self.gather_ops(kind, control), (tell, (control, status))]
+        rows = [*self.gather_ops(system.kind, control), (tell, (control, status))]
         if large is None:
             return [*rows, solve]
         before, again = np.zeros(1), np.zeros(1)
@@ -129,3 +153,21 @@ class RowProblem:
         take: Op = (take_in, (self.fixed, given, x, status, before, again, count))
         once = [solve, *large.add, take]
         return [*rows, leave, *once, While(again, [*large.undo, *once])]
+
+    @property
+    def unconverged(self) -> int:
+        """How many solves have not reached the tolerance."""
+        return int(self.status[UNCONVERGED])
+
+    @property
+    def missed(self) -> float:
+        """By how much the worst row of the last solve misses its law [m/s]."""
+        return float(self.status[MISSED])
+
+    def dependent_sets(self, system: LinearSystem) -> list[Index]:
+        """None: forces of rows that depend on each other stay near those before."""
+        return []
+
+    def failed_rows(self) -> list[int]:
+        """The two-sided rows of the last solve that contradict each other."""
+        return [int(row) for row in np.flatnonzero(self.offends)]

@@ -1,8 +1,8 @@
 """How the rows of one island are solved: sweeps, and Newton's method where it pays.
 
 A few sweeps find what is closed, sticks and slips; steps of Newton's method make it exact. Where they lead
-astray proximal steps bring the forces nearer, until Newton's method holds. Where the bodies touch in a large
-knot sweeps go on first, to a coarser residual, and in too large a one for a factor they do so alone.
+astray proximal steps bring the forces nearer, until Newton's method holds. Where many bodies touch each
+other in rings sweeps go on first, to a coarser residual, and where a factor is too large they do so alone.
 Proved by tests/steppers/solve/test_schedule.py.
 """
 

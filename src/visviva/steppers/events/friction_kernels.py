@@ -14,7 +14,7 @@ GIVES = 1e-9  # softness of rows that may turn out to slip, so that they never c
 RESTLESS = 4  # changes from slip to stick after which a cone is left to ρ alone
 AT_LIMIT = 1.0 - 1e-9  # share of its limit from which on a force is taken to slip
 
-# A cone is idle, sticks as told, slips in a given direction, or finds out which it does; or it is viscous.
+# A cone is idle, is held, slips in a given direction, or finds out which it does; or it is viscous.
 IDLE, HELD, GIVEN, STICKS, SLIPS, DAMPED = -1, 0, 1, 2, 3, 4
 
 
@@ -47,7 +47,7 @@ def _along(z: Array, dofs: Index, row: int, x: Array) -> float:
 @kernel
 def begin_cones(
     normal: Index, tangent: Index, bound: Array, span: Array, own: Index, on: Index, z: Array, dofs: Index,
-    diagonal: Array, mode: Index, turns: Index, p: Array, compliance: Array, softness: Array,
+    diagonal: Array, mode: Index, switches: Index, p: Array, compliance: Array, softness: Array,
 ) -> None:  # fmt: skip
     """Which cones act, 1/ρ of each; no forces yet."""
     for c in range(len(mode)):
@@ -56,7 +56,7 @@ def begin_cones(
             pressing = pressing or (normal[c, a] >= 0 and on[normal[c, a]] != OFF)
         if not pressing or own[tangent[c, 0]] != FRICTION:
             mode[c] = IDLE
-        p[c, 0], p[c, 1], compliance[c], softness[c], turns[c] = 0.0, 0.0, np.inf, 0.0, 0
+        p[c, 0], p[c, 1], compliance[c], softness[c], switches[c] = 0.0, 0.0, np.inf, 0.0, 0
         for a in range(tangent.shape[1]):
             row, total = tangent[c, a], 0.0
             if row >= 0:
@@ -92,16 +92,16 @@ def place_cones(
 
 
 @kernel
-def _bound(c: int, limit: float, mode: Index, turns: Index, p: Array) -> None:
+def _bound(c: int, limit: float, mode: Index, switches: Index, p: Array) -> None:
     """p back into its disk; a cone on the rim slips, one inside sticks."""
     size = math.sqrt(p[c, 0] ** 2 + p[c, 1] ** 2)
     if size > AT_LIMIT * limit:
         mode[c] = SLIPS
         if size > limit:
             p[c, 0], p[c, 1] = p[c, 0] * limit / size, p[c, 1] * limit / size
-    elif mode[c] == SLIPS and turns[c] < RESTLESS:
+    elif mode[c] == SLIPS and switches[c] < RESTLESS:
         mode[c] = STICKS
-        turns[c] += 1
+        switches[c] += 1
 
 
 @kernel
@@ -121,7 +121,8 @@ def _soften(c: int, press: float, viscous: float, compliance: Array) -> float:
 @kernel
 def advance_cones(
     normal: Index, tangent: Index, law: Array, stick: Array, z: Array, dofs: Index, x: Array, lam: Array,
-    share: float, direction: Array, softness: Array, mode: Index, turns: Index, p: Array, compliance: Array,
+    share: float, direction: Array, softness: Array, mode: Index, switches: Index, p: Array,
+    compliance: Array,
 ) -> float:  # fmt: skip
     """The forces that follow from a solve; returns their largest relative change.
 
@@ -148,7 +149,7 @@ def advance_cones(
                     p[c, a] = lam[row]
                 elif row >= 0:
                     p[c, a] -= share * (_along(z, dofs, row, x) - stick[row]) / softness[c]
-            _bound(c, limit, mode, turns, p)
+            _bound(c, limit, mode, switches, p)
         if mode[c] != before:
             change = max(change, 1.0)
         elif mode[c] != STICKS:

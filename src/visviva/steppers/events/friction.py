@@ -21,7 +21,7 @@ from visviva.arrays import Array, Mask
 from visviva.core.cones import Cones
 from visviva.core.evaluation import Evaluation
 from visviva.core.rows import Rows
-from visviva.steppers.system.friction_kernels import (
+from visviva.steppers.events.friction_kernels import (
     DAMPED,
     GIVEN,
     HELD,
@@ -52,14 +52,15 @@ class _Group:
     def __init__(self, friction: Friction, rows: Rows, law: Cones, cones: slice) -> None:
         f, s, part = friction, friction.system, rows.part
         on, stick, z, dofs, lam = s.kind[part], f.stick[part], rows.z, rows.expansion.dofs, s.lam[part]
-        mode, turns, p = f.mode[cones], f.turns[cones], f.p[cones]
+        mode, switches, p = f.mode[cones], f.switches[cones], f.p[cones]
         compliance, softness, bound = f.compliance[cones], f.softness[cones], f.bound[cones]
         given, limits = (law.normal, law.tangent, bound, f.span), (law.mu, law.viscous, bound, f.span)
-        self.begin = (*given, rows.kind, on, z, dofs, s.whole_diagonal, mode, turns, p, compliance, softness)
+        acting = (mode, switches, p, compliance, softness)
+        self.begin = (*given, rows.kind, on, z, dofs, s.whole_diagonal, *acting)
         placed = (s.y[part], s.shift[part], on, s.b)
         self.place = (law.tangent, bound, stick, z, dofs, mode, p, compliance, softness, *placed)
         self.advance = (law.normal, law.tangent, f.law[:, cones], stick, z, dofs, s.x, lam)
-        self.advanced = (f.direction[cones], softness, mode, turns, p, compliance)
+        self.advanced = (f.direction[cones], softness, mode, switches, p, compliance)
         self.finish = (law.tangent, mode, p, lam)
         self.part, self.cones, self.tangent, self.mode, self.law = part, cones, law.tangent, mode, law
         self.limits, self.heading = (law.normal, law.tangent, *limits), f.heading[cones]
@@ -87,7 +88,7 @@ class Friction:
         laws = [getattr(constraint, "cones", None) for constraint in e.constraints]
         counts = [0 if law is None else len(law.mu) for law in laws]
         self.count = n = sum(counts)
-        self.mode, self.turns = np.full(n, IDLE), np.zeros(n, np.int64)
+        self.mode, self.switches = np.full(n, IDLE), np.zeros(n, np.int64)
         self.kept = self.mode.copy()
         self.p, self.rate = np.zeros((n, 2)), np.zeros((n, 2))
         self.heading, self.direction = np.zeros((n, 2)), np.zeros((n, 2))
@@ -129,7 +130,7 @@ class Friction:
             rows[group.part.start + tangent[tangent >= 0]] = True
         return rows
 
-    def turn(self) -> None:
+    def direct(self) -> None:
         """Slips go along v_t. One without speed, or that has turned back within the step, keeps its heading:
         so a step looks smooth up to its end, where the slip stops."""
         speed = self.read_rates(self.e.row_numbers["phidot"])
@@ -152,7 +153,7 @@ class Friction:
         self.read_laws()
         speed = self.set_out(self.e.row_numbers["phidot"])
         slow = (speed <= rest_speed) & (self.viscous == 0.0) & (self.mu + self.bound > 0.0)
-        self.turn()
+        self.direct()
         self.mode[:] = np.where(slow, SLIPS, GIVEN)
 
     def settle(self, solve: Callable[[], None]) -> None:
@@ -171,7 +172,7 @@ class Friction:
             if not fallen.any():
                 break
             self.mode[stuck & ~fallen], self.mode[fallen] = STICKS, SLIPS
-            self.turns[fallen] = RESTLESS
+            self.switches[fallen] = RESTLESS
             self.system.b[:] = b
             self.solve(solve)
 

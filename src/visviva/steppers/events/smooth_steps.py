@@ -1,0 +1,143 @@
+"""Steps of smooth motion: their length, which errors, joints, rows and guards decide, and their slopes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+
+from visviva.core.state import State
+from visviva.errors import SimulationError
+from visviva.steppers.blame import not_finite, step_too_short
+from visviva.steppers.events.control import PerUnitTimeMax, WeightedRms
+from visviva.steppers.events.events_within import EventsWithin
+from visviva.steppers.events.explicit import Method, Slope
+from visviva.steppers.events.motion import Motion
+from visviva.steppers.events.projection import Projection
+
+REFUSED = 1e-9  # step [s] below which a guard may not refuse one
+
+
+class SmoothSteps:
+    """Steps by an explicit method, tried until one is accepted.
+
+    Parameters
+    ----------
+    motion, within : of a world; guards may refuse an end, rows may not be told for longer
+    method, control : of the steps
+    fixed : length of all of them, of a method without control [s]
+    projected : whether joints that have drifted are brought back at the end of each
+    stats : how many were rejected, and how many projected: counted here
+
+    Attributes
+    ----------
+    first, last : slopes at both ends of the present step
+    h : the next length that is tried [s]
+    """
+
+    def __init__(
+        self,
+        motion: Motion,
+        within: EventsWithin,
+        method: Method,
+        control: WeightedRms | PerUnitTimeMax,
+        fixed: float | None,
+        projected: bool,
+        stats: dict[str, float],
+    ) -> None:
+        self.motion, self.within, self.method, self.control = motion, within, method, control
+        self.fixed, self.stats = fixed, stats
+        self._joints = Projection(motion) if projected and len(motion.e.row_kind) else None
+        self.first, self.last = Slope(motion), Slope(motion)
+        self.h = 0.0
+
+    def begin(self) -> None:
+        """A step small against the scales of the motion; the control makes it longer at once."""
+        if self.fixed is None:
+            rate = float(max(np.abs(self.first.v).max(initial=0.0), np.abs(self.first.q).max(initial=0.0)))
+            self.h = min(self.h or np.inf, max(1e-6, 1e-3 / (1.0 + rate)))
+
+    def length(self, state: State, room: float) -> float:
+        """What is tried first where `room` is left: all of it where next to nothing would remain."""
+        h = min(self.fixed or self.h, room, self.within.horizon(state))
+        return room if room - h < 1e-9 * h else h
+
+    def take(self, state: State, out: State, h: float, t_end: float) -> tuple[float, float]:
+        """The first try that is accepted, from length h on: its length, and its error in tolerances."""
+        room = t_end - state.t
+        while True:
+            try:
+                self.method.step(self.motion, state, self.first, h, out)
+            except SimulationError:  # a stage may lie where no motion is possible
+                h = self._shorter(state, h)
+                continue
+            error = self._error(state, out, h) if self.method.embedded else 0.0
+            if not error <= 1.0:
+                h = self._smaller_error(state, h)
+                continue
+            if not out.finite():
+                raise not_finite(self.motion.world, state)
+            if h == room:
+                out.t = t_end
+            try:
+                self._finish(out)
+            except SimulationError:  # joints may have drifted by more than a projection takes out
+                h = self._shorter(state, h)
+                continue
+            if self.within.refused() and h > REFUSED:
+                self.stats["rejected"] += 1
+                h *= 0.25
+                continue
+            return h, error
+
+    def _error(self, state: State, out: State, h: float) -> float:
+        """In units of the tolerance; the next length follows from it."""
+        dq, dv = self.method.errors()
+        error = self.control.size(dq, dv, h, (state.q, out.q), (state.v, out.v))
+        self.h = h * (0.1 if np.isnan(error) else self.control.factor(error, self.method.order))
+        return error
+
+    def _smaller_error(self, state: State, h: float) -> float:
+        """The next try where the error was too large."""
+        self.stats["rejected"] += 1
+        h = min(self.h, 0.9 * h)
+        if h < 1e-14 * max(1.0, state.t):
+            raise step_too_short(self.motion.world, state, h)
+        return h
+
+    def _shorter(self, state: State, h: float) -> float:
+        """The next try after a failure, which is raised again where no length helps."""
+        if not self.method.embedded or h < 1e-12 * max(1.0, state.t):
+            raise
+        self.stats["rejected"] += 1
+        return 0.1 * h
+
+    def _finish(self, out: State) -> None:
+        """The slope at the end of a step, after projection where rigid rows have drifted."""
+        motion = self.motion
+        motion.k.state.copy_from(out)
+        motion.assemble()
+        energy = self._joints.project(out) if self._joints else None
+        if energy is not None:
+            motion.k.state.copy_from(out)
+            motion.assemble()
+        self.last.read()
+        if energy is not None:
+            self.stats["projections"] += 1
+            account = motion.world.layout.account["projection"]
+            out.accounts[account] += motion.e.evaluate_energies().sum() - energy
+        self.within.read_guards(1)
+
+    def redo(self, state: State, out: State) -> Callable[[float], None]:
+        """The step once more, with another length, as the search for events wants it."""
+
+        def again(h: float) -> None:
+            self.method.step(self.motion, state, self.first, h, out)
+            self._finish(out)
+
+        return again
+
+    def go_on(self) -> None:
+        """The end of a step without events is the start of the next."""
+        self.first, self.last = self.last, self.first
+        self.within.go_on()
