@@ -28,6 +28,8 @@ ELSEWHERE = {
     **dict.fromkeys(("of", "bodies", "cloth"), ("of", "sheet")),
     **dict.fromkeys(("on", "center", "centre"), ("centers",)),
     **dict.fromkeys(("inside", "outside"), ("side",)),
+    **dict.fromkeys(("gear_ratio", "multiplier"), ("ratio",)),
+    "true": ("on",),  # what programs of YAML 1.1 write for it
     "quadratic_contact_energy": ("qce",),
     "generalized_reflections": ("gr",),
     "newton": ("lcp",),
