@@ -3,11 +3,12 @@
 import * as THREE from "three";
 import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
 import { fitCamera } from "./camera.js";
+import { encodeByRoots } from "./encoding.js";
 import { PIXEL } from "./finishes.js";
 import { Ink } from "./ink.js";
 import { BOUNCE, SKY, SUN, sunOf } from "./light.js";
 import { groundGrid, ownFloor } from "./plane.js";
-import { BACKDROP, backdrop } from "./sky.js";
+import { BACKDROP, Sky } from "./sky.js";
 import { drawsInSoftware } from "./software.js";
 import { makeTrack } from "./tracks.js";
 
@@ -20,10 +21,13 @@ export class Stage {
   /** Throws when the browser has no WebGL 2. */
   constructor(canvas) {
     this.software = drawsInSoftware();
+    if (this.software) encodeByRoots();
     this.renderer = new THREE.WebGLRenderer({ canvas, antialias: !this.software, powerPreference: "high-performance" });
     this.renderer.shadowMap.enabled = true;
     this.renderer.shadowMap.type = this.software ? THREE.BasicShadowMap : THREE.PCFShadowMap;
     this.scene = new THREE.Scene();
+    this.sky = new Sky();
+    this.scene.add(this.sky.object);
     this.camera = new THREE.PerspectiveCamera(35, 1, 0.1, 1000);
     this.camera.up.set(0, 0, 1);
     this.tracks = new Map();
@@ -188,8 +192,7 @@ export class Stage {
 
   setTheme(dark, background) {
     this.dark = dark;
-    this.scene.background?.dispose?.();
-    this.scene.background = backdrop(dark, background);
+    this.sky.set(dark, background);
     for (const track of this.tracks.values()) track.setTheme?.(dark);
     if (this.ground) this.replaceGround();
     this.dirty = true;
