@@ -14,7 +14,8 @@ import { makeTrack } from "./tracks.js";
 
 const SHADOW_MAP = { processor: 1024, card: 2048 };
 const LOWEST = 0.004; // of the size of the run: how far above a floor the camera stays
-const WIDEST = 2.5; // by which a view is opened where the picture is narrow
+const FILM = [1280, 720]; // pixels of a film, where the run says nothing
+const WIDEST = 3.2; // by which a view is opened where the picture is narrow
 const DRAWN = new THREE.Vector2();
 
 export class Stage {
@@ -107,10 +108,9 @@ export class Stage {
     this.light.shadow.bias = -0.0006;
   }
 
-  /** The vertical angle of view [°] at which a narrow picture shows as much across as the run's own size does. */
+  /** The vertical angle of view [°] at which a narrow picture shows as much across as a film of the run does. */
   fov(wanted) {
-    if (!this.look.size) return wanted;
-    const [width, height] = this.look.size;
+    const [width, height] = this.look.size ?? FILM;
     const half = Math.tan(THREE.MathUtils.degToRad(wanted) / 2);
     const wider = Math.max(1, width / height / (this.camera.aspect || 1));
     return THREE.MathUtils.radToDeg(2 * Math.atan(half * Math.min(wider, WIDEST)));
