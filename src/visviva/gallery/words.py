@@ -17,8 +17,8 @@ Words = dict[str, Any]
 
 @cache
 def words() -> Words:
-    """settings: keys at the top; maps: those of them that are maps, what they are and have; sections: by name what
-    they hold, the default kind, and of each kind what it is and has."""
+    """settings: keys at the top; maps: those of them that are maps, what they are and have; sections: by name
+    what they hold, the default kind, and of each kind what it is and has."""
     catalogue = full_catalogue()
     sections = {
         name: {

@@ -17,6 +17,7 @@ const LOWEST = 0.004; // of the size of the run: how far above a floor the camer
 const FILM = [1280, 720]; // pixels of a film, where the run says nothing
 const WIDEST = 3.2; // by which a view is opened where the picture is narrow
 const DRAWN = new THREE.Vector2();
+const PLACE = new THREE.Vector3();
 
 export class Stage {
   /** Throws when the browser has no WebGL 2. */
@@ -131,11 +132,29 @@ export class Stage {
     } else {
       fitCamera(this.camera, this.controls.target, this.subject);
     }
+    this.settle();
+  }
+
+  /** All of the subject, though the run has a camera of its own. */
+  lookAtSubject() {
+    fitCamera(this.camera, this.controls.target, this.subject);
+    this.settle();
+  }
+
+  settle() {
     this.controls.update();
     this.controls.enableDamping = true;
     this.sun = sunOf(this.look, this.camera);
     this.aimLight();
     this.dirty = true;
+  }
+
+  /** Whether the camera sees a place, as it stands and without what is in between. */
+  sees(x, y, z) {
+    this.camera.updateMatrixWorld();
+    this.camera.updateProjectionMatrix();
+    const { x: across, y: up, z: deep } = PLACE.set(x, y, z).project(this.camera);
+    return Math.abs(across) < 1 && Math.abs(up) < 1 && deep < 1;
   }
 
   /** The camera stays above the floor, from below which one sees nothing, unless the run itself has put it there. */
