@@ -38,7 +38,6 @@ MOMENTS = {
     "overhand_knot": 0.4,
     "two_cages": 0.3,
     "breakable_bridge": 0.28,
-    "folding_ribbon": 0.9,
 }
 
 
