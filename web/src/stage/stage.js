@@ -14,7 +14,7 @@ import { makeTrack } from "./tracks.js";
 
 const SHADOW_MAP = { processor: 1024, card: 2048 };
 const LOWEST = 0.004; // of the size of the run: how far above a floor the camera stays
-const FILM = [1280, 720]; // pixels of a film, where the run says nothing
+const FILM = 16 / 9; // width of a film over its height, where the run says nothing
 const WIDEST = 3.2; // by which a view is opened where the picture is narrow
 const DRAWN = new THREE.Vector2();
 const PLACE = new THREE.Vector3();
@@ -109,11 +109,15 @@ export class Stage {
     this.light.shadow.bias = -0.0006;
   }
 
-  /** The vertical angle of view [°] at which a narrow picture shows as much across as a film of the run does. */
+  /**
+   * The vertical angle of view [°] at which a narrow picture shows as much across as the run's own size does; without one an
+   * upright picture opens by and by, until at 9 : 16 it shows as much across as a film of 16 : 9.
+   */
   fov(wanted) {
-    const [width, height] = this.look.size ?? FILM;
+    const aspect = this.camera.aspect || 1;
+    const [width, height] = this.look.size ?? [Math.min(FILM, 1 / aspect), 1];
     const half = Math.tan(THREE.MathUtils.degToRad(wanted) / 2);
-    const wider = Math.max(1, width / height / (this.camera.aspect || 1));
+    const wider = Math.max(1, width / height / aspect);
     return THREE.MathUtils.radToDeg(2 * Math.atan(half * Math.min(wider, WIDEST)));
   }
 
