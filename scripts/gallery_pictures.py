@@ -37,6 +37,7 @@ MOMENTS = {
     "drum_layers": 0.95,
     "overhand_knot": 0.4,
     "two_cages": 0.3,
+    "breakable_bridge": 0.28,
 }
 
 

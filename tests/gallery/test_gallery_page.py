@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
-from secrets import token_hex
 from typing import Any
 
 import pytest
@@ -20,7 +19,13 @@ pytestmark = [
     pytest.mark.skipif(CHROMIUM is None, reason="browser tests need Chromium on the PATH"),
 ]
 
-GALLERY = "from visviva.cli.main import app; app(['--no-open'])"
+GALLERY = """\
+from pathlib import Path
+from visviva.gallery import portraits
+portraits.FOLDER = Path("pictures").absolute()  # not among those of the user
+from visviva.cli.main import app
+app(['--no-open'])
+"""
 BALL = """\
 # One ball.
 title: A ball of mine
@@ -116,9 +121,6 @@ def test_what_was_typed_of_a_key_is_completed(seen: Seen) -> None:
 
 def test_the_card_of_a_scene_of_ones_own_shows_its_last_run(seen: Seen, tmp_path: Path) -> None:
     page = seen.page
-    (tmp_path / "mine.yaml").write_text(f"{BALL}# {token_hex()}\n")  # the picture of no other run
-    page.reload()
-    page.wait_for_selector(".card")
     assert page.locator('[data-name="mine.yaml"] .blank').count() == 1
     page.click('[data-name="mine.yaml"]')
     is_running(page)
@@ -129,6 +131,7 @@ def test_the_card_of_a_scene_of_ones_own_shows_its_last_run(seen: Seen, tmp_path
     assert picture.evaluate("async (img) => (await img.decode(), img.naturalWidth)") == 480
     shot = Image.open(BytesIO(picture.screenshot())).convert("RGB")
     assert len(shot.getcolors(shot.width * shot.height) or []) > 50, "a picture, not a plain tile"
+    assert len(list((tmp_path / "pictures").iterdir())) == 1
 
 
 def test_a_phone_has_room_between_instruments_and_what_one_steers_by(seen: Seen) -> None:

@@ -67,7 +67,14 @@ def test_scenes_texts_words_and_pictures(page, tmp_path):
     assert picture.headers["content-type"] == "image/webp"
     assert page.get(f"/pictures/none.webp?token={TOKEN}").status_code == 404
     assert ask(page, "text", name="mine.yaml", own=True) == {"text": BALL}
-    kinds = ask(page, "words")["sections"]["forces"]["kinds"]
+    words = ask(page, "words")
+    assert all(word["about"] for word in words["settings"]) and all(
+        s["about"] for s in words["sections"].values()
+    )
+    assert {"camera", "show"} <= {word["key"] for word in words["maps"]["view"]["keys"]}
+    camera = next(word for word in words["maps"]["view"]["keys"] if word["key"] == "camera")
+    assert "Keys: position, target, up, fov." in camera["about"]
+    kinds = words["sections"]["forces"]["kinds"]
     stiffness = next(word for word in kinds["spring"]["keys"] if word["key"] == "stiffness")
     assert stiffness["required"]
     assert stiffness["about"].startswith("[")

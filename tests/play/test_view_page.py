@@ -57,6 +57,30 @@ def test_home_finds_what_has_left_the_view(browser: Any, tmp_path: Path) -> None
         assert is_seen(table)
 
 
+def test_home_shows_all_that_was_drawn(browser: Any, tmp_path: Path) -> None:
+    with visited(browser, Server(program=PLAY, folder=tmp_path)) as seen:
+        table, page = Table(seen), seen.page
+        table.wait_until(lambda: table.time() > 0)
+
+        def particles() -> int:
+            picture = seen.picture()
+            red, green, blue = picture[..., 0], picture[..., 1], picture[..., 2]
+            return int(((red > 120) & (green > 60) & (blue < 0.6 * red) & (red > green + 20)).sum())
+
+        view = page.locator("#view").bounding_box()
+        middle = view["x"] + view["width"] / 2, view["y"] + view["height"] / 2
+        page.mouse.move(*middle)
+        for _ in range(10):
+            page.mouse.wheel(0, 300)
+            seen.picture()
+        page.mouse.click(view["x"] + 30, middle[1])
+        table.wait_until(lambda: page.evaluate("document.body.dataset.items") == "1")
+        assert particles() > 0
+        page.keyboard.press("Escape")
+        page.keyboard.press("Home")
+        assert particles() > 20, "it is beyond what the playground shows at the start"
+
+
 def test_a_picture_of_another_size_is_never_empty(browser: Any, tmp_path: Path) -> None:
     """A canvas that gets a new size is cleared: it is drawn in the same turn, before it is seen.
 

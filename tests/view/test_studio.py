@@ -105,6 +105,27 @@ def test_the_sky_lights_level_ground_and_the_sun_what_faces_it_as_in_films():
     assert radiance * area / away**2 == pytest.approx(np.pi * TINT[0], rel=0.01)
 
 
+def test_ground_has_the_colour_of_the_backdrop_at_its_height_in_the_picture():
+    """Near by that below; far away, where it is seen higher up, some of that at the top."""
+    (mesh,) = translation.floors(things(), CAMERA, SUN, SKY, SIZE)
+    image = mesh.material["bsdf"]["bsdf"]["reflectance"]["color0"]["bitmap"].texels
+    plane = ground().planes[0]
+    axes = np.stack([plane[6:9], np.cross(plane[3:6], plane[6:9])])
+
+    def at(place):
+        column, row = (0.5 * len(image) * (1.0 + axes @ (place - plane[0:3]) / plane[9])).astype(int)
+        return image[row, column]
+
+    full = at(np.array([0.0, -6.0, 0.0])) / SKY[1]
+    assert np.ptp(full * (TINT[1] + TINT[0] * max(SUN[2], 0.3))) < 1e-6
+    far = np.array([0.0, 12.0, 0.0])
+    height = CAMERA.project(far[None], SIZE)[0, 1] / SIZE[1]
+    share = height / 0.8
+    share = share**2 * (3 - 2 * share)
+    assert 0.05 < share < 0.95
+    np.testing.assert_allclose(at(far) / full, SKY[0] + share * (SKY[1] - SKY[0]), atol=0.03)
+
+
 def test_each_triangle_finds_its_texture_in_its_own_square():
     rows = crate().triangles[:10]  # two squares of the image stay empty
     image, uv = baking.atlas(rows)

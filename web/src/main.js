@@ -191,7 +191,11 @@ const actions = {
   theme: () => setTheme(document.documentElement.dataset.theme !== "dark"),
   ...Object.fromEntries(OVERLAY_KINDS.map(([kind]) => [kind, () => toggleOverlay(kind)])),
   picture: () => stage && takePicture(stage, hello?.name ?? "visviva"),
-  help: () => (at("help").open ? at("help").close() : at("help").showModal()),
+  help: () => {
+    if (at("help").open) return at("help").close();
+    at("help").showModal();
+    at("help").scrollTop = 0; // not where its button is, which has the focus
+  },
 };
 
 const onClick = (clicks) => Object.entries(clicks).forEach(([id, action]) => at(id).addEventListener("click", action));

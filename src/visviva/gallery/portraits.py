@@ -22,11 +22,11 @@ class Portraits:
 
     Parameters
     ----------
-    folder : where they are kept
+    folder : where they are kept; that of the user when left out
     """
 
-    def __init__(self, folder: Path = FOLDER) -> None:
-        self.folder = folder
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = folder or FOLDER
 
     def keep(self, text: str, picture: str) -> str:
         """Keep the picture, a JPEG in base64, of a scene of this text; its key. Raises SceneError."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import Any, get_args
 
 from pydantic import BaseModel
 
@@ -17,11 +17,13 @@ Words = dict[str, Any]
 
 @cache
 def words() -> Words:
-    """settings: keys at the top; sections: by name the default kind, and of each kind what it is and has."""
+    """settings: keys at the top; maps: those of them that are maps, what they are and have; sections: by name
+    what they hold, the default kind, and of each kind what it is and has."""
     catalogue = full_catalogue()
     sections = {
         name: {
             "named": section.named,
+            "about": section.about,
             "default": catalogue.defaults.get(name, ""),
             "kinds": {
                 kind: {"about": _prose(model), "keys": _keys(model, {"name"})}
@@ -30,19 +32,39 @@ def words() -> Words:
         }
         for name, section in catalogue.sections.items()
     }
-    return {"settings": _keys(Settings, set()), "sections": sections}
+    maps = {
+        name: {"about": _prose(inner), "keys": _keys(inner, set())}
+        for name, field in Settings.model_fields.items()
+        if (inner := _map_of(field.annotation))
+    }
+    return {"settings": _keys(Settings, set()), "maps": maps, "sections": sections}
 
 
 def _keys(model: type[BaseModel], leave_out: set[str]) -> list[Mapping[str, Any]]:
     return [
         {
             "key": field.alias or name,
-            "about": " ".join(filter(None, [_unit(field.metadata), field.description or ""])),
+            "about": " ".join(
+                filter(None, [_unit(field.metadata), field.description or _inside(field.annotation)])
+            ),
             "required": field.is_required(),
         }
         for name, field in model.model_fields.items()
         if name not in leave_out
     ]
+
+
+def _map_of(annotation: Any) -> type[BaseModel] | None:
+    """The model of a key whose value is a map, or a map or none."""
+    for one in (annotation, *get_args(annotation)):
+        if isinstance(one, type) and issubclass(one, BaseModel):
+            return one
+    return None
+
+
+def _inside(annotation: Any) -> str:
+    inner = _map_of(annotation)
+    return "" if inner is None else f"{_prose(inner)} Keys: {', '.join(inner.model_fields)}."
 
 
 def _unit(metadata: list[Any]) -> str:

@@ -18,6 +18,7 @@ SKETCH: dict[str, Any] = {
     "name": "play/sketch",
     "kind": "points",
     "pull": True,
+    "moves": True,
     "look": {"label": "drawing", "radius": 0.04, "line_radius": 0.006, "line_color": "#8b93a1"},
 }
 RODS: dict[str, Any] = {

@@ -101,11 +101,11 @@ class Settings(Model):
     """Top-level keys of a scene beside its sections; a default is in SI whatever `units` says."""
 
     visviva: Literal[1] = Field(default=1, description="version of the scene format")
-    title: str = ""
+    title: str = Field(default="", description="shown over pictures and in the gallery")
     units: Literal["SI", "cgs"] = Field(default="SI", description="units of the bare numbers in this file")
     seed: int = Field(default=0, ge=0, lt=2**63, description="all random numbers of the run come from it")
-    duration: Annotated[Time, Positive] = 10.0
-    gravity: AccelerationVector = (0.0, 0.0, -9.81)
+    duration: Annotated[Time, Positive] = Field(default=10.0, description="how long a run lasts")
+    gravity: AccelerationVector = Field(default=(0.0, 0.0, -9.81), description="on all that has mass")
     assemble: bool = Field(
         default=False, description="pull the start together where constraints do not hold; else it is refused"
     )

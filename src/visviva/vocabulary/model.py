@@ -32,23 +32,25 @@ class Section:
     item : what one of its parts is called in messages, such as "body".
     named : True for a map of named parts, False for a single part.
     order : sections with lower order are built first.
+    about : what it holds, in a few words.
     """
 
     name: str
     item: str
     named: bool = True
     order: int = 0
+    about: str = ""
 
 
-INPUTS = Section("inputs", "input", order=5)
-BODIES = Section("bodies", "body", order=10)
-CONSTRAINTS = Section("constraints", "constraint", order=20)
-FORCES = Section("forces", "force", order=30)
-SOURCES = Section("sources", "source", order=35)
-CONTACTS = Section("contacts", "contact", order=40)
-SIGNALS = Section("signals", "signal", order=50)
-IMPACT = Section("impact", "impact law", named=False, order=80)
-STEPPER = Section("stepper", "stepper", named=False, order=90)
+INPUTS = Section("inputs", "input", order=5, about="what one steers by while a run is live")
+BODIES = Section("bodies", "body", order=10, about="points, bodies, cloth, the ground")
+CONSTRAINTS = Section("constraints", "constraint", order=20, about="rods, strings, ropes, joints, motors")
+FORCES = Section("forces", "force", order=30, about="springs, drag, wind, fields, forces of one's own")
+SOURCES = Section("sources", "source", order=35, about="where particles are born")
+CONTACTS = Section("contacts", "contact", order=40, about="what meets what")
+SIGNALS = Section("signals", "signal", order=50, about="numbers to plot")
+IMPACT = Section("impact", "impact law", named=False, order=80, about="the law where several strike at once")
+STEPPER = Section("stepper", "stepper", named=False, order=90, about="how time goes on")
 
 
 @dataclass(frozen=True)

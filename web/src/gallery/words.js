@@ -15,6 +15,7 @@ export function placeOf(text, line, words) {
       break;
     }
   }
+  if (words.maps[section]) return { section, kind: "" };
   const known = words.sections[section];
   if (!known) return { section: "", kind: "" };
   let part = start >= 0 ? lines[start] : "";
@@ -26,9 +27,11 @@ export function placeOf(text, line, words) {
 export function offers(text, line, words) {
   const { section, kind } = placeOf(text, line, words);
   if (!section) {
-    const sections = Object.keys(words.sections).map((key) => ({ put: `${key}:\n  `, word: key, about: "" }));
+    const sections = Object.entries(words.sections).map(([key, { about }]) => ({ put: `${key}:\n  `, word: key, about }));
     return { about: "At the top of a scene:", list: [...words.settings.map(offered), ...sections] };
   }
+  const map = words.maps[section];
+  if (map) return { about: `${section}: ${map.about}`, list: map.keys.map(offered) };
   const { kinds } = words.sections[section];
   const list = Object.keys(kinds).map((word) => ({ put: `kind: ${word}`, word: `kind: ${word}`, about: "" }));
   if (!kinds[kind]) return { about: `Kinds in ${section}:`, list };

@@ -13,7 +13,7 @@ import { PULLS, Reach } from "./reach.js";
 import { roomIn } from "./room.js";
 import { Sliders } from "./sliders.js";
 import { takeRecording } from "./take.js";
-import { both, whereabouts } from "./whereabouts.js";
+import { both, shareSeen, whereabouts } from "./whereabouts.js";
 
 const NOTE = 6000; // ms that a note is shown
 const CRAMPED = 700; // pixels across, below which the side panel is closed at first
@@ -160,12 +160,13 @@ export class LivePage {
     };
   }
 
-  /** The view of the run's own camera, or of all that moves, where it is now. */
+  /** The view of the run's own camera where it sees what moves, of what one draws all; else that of all that moves, where it is now. */
   home() {
     const { box } = this.live;
     const now = whereabouts(this.described, this.tracks, box);
     this.stage?.setBox(both(box, now), now);
     this.stage?.home();
+    if (this.stage && shareSeen(this.described, this.tracks, this.stage) < (this.live.editable ? 1 : 0.5)) this.stage.lookAtSubject();
   }
 
   /** The numbers that were turned, into the text beside this page, or into a scene of their own. */
@@ -216,7 +217,7 @@ export class LivePage {
 
   /** A rope on what is selected, or a rope, jelly or box in the middle of the view, or beside what is there. */
   stamp(what) {
-    const place = roomIn(this.stage, this.sketch.x ?? []);
+    const place = roomIn(this.stage, this.sketch?.x ?? []);
     if (what === "rope") place.z += 0.5;
     const { what: kind, number } = this.selected;
     this.send({ do: "stamp", what, at: place.toArray(), to: kind === "item" ? number : null });
@@ -239,7 +240,7 @@ export class LivePage {
   /** A new particle, with Shift on a spring to the selected one, or as a nail where none is selected. */
   add(px, py, shift) {
     const { what, number } = this.selected;
-    const { x, numbers } = this.sketch;
+    const { x, numbers } = this.sketch ?? { numbers: [] }; // before the first frame nothing is drawn
     const through = this.stage.controls.target.clone();
     if (this.place >= 0 && what === "item") through.fromArray(x, 3 * this.place);
     const place = placeAbove(this.stage, px, py, through, 0.04);
@@ -285,7 +286,7 @@ export class LivePage {
     const slow = attained !== null && attained < SLOW * values?.speed;
     at("attained").value = attained ? `${attained.toFixed(2)}× real time${slow ? `, slower than ${values.speed}×` : ""}` : "";
     at("attained").classList.toggle("slow", slow);
-    at("frame").value = this.live.editable ? `${status.items} particles, ${status.links} links` : "";
+    at("frame").value = this.live.editable && status.items !== undefined ? `${status.items} particles, ${status.links} links` : "";
     at("undo").disabled = !status.undo;
     if (values) this.showSliders();
     this.inputs.show(status.inputs ?? {});

@@ -9,6 +9,12 @@ export function batched(count, geometry) {
   return count >= FEW && count * geometry.attributes.position.count <= MOST;
 }
 
+/** Texture coordinates as those of instances, of bodies with so many corners. */
+export const grainInBatch = (corners) => ({ grain: grainOf("rest", `gl_VertexID / ${corners}`), declared: "attribute vec3 rest;" });
+
+/** Texture coordinates of like bodies, each seen at another place of its material. */
+export const grainOf = (place, number) => `grainBasis * ${place} + fract(float(${number}) * vec3(0.618, 0.414, 0.732)) * vec3(0.3, 0.3, 40.0)`;
+
 /** `count` copies of an attribute. */
 function copies(attribute, count) {
   const { array, itemSize } = attribute;
@@ -18,8 +24,8 @@ function copies(attribute, count) {
 }
 
 export class Batch {
-  /** Draws an instanced mesh in its place, which is still there to be picked. */
-  constructor(instanced) {
+  /** Draws an instanced mesh in its place, which is still there to be picked; `own` is a material that knows GRAIN. */
+  constructor(instanced, own) {
     this.instanced = instanced;
     const { geometry, material, count } = instanced;
     const { position, normal, color } = geometry.attributes;
@@ -27,7 +33,7 @@ export class Batch {
     for (const [name, attribute] of [["position", position], ["normal", normal], ["color", color ?? { array: new Float32Array(position.array.length).fill(1), itemSize: 3 }]]) all.setAttribute(name, copies(attribute, count));
     const index = geometry.index?.array ?? Uint32Array.from({ length: position.count }, (_, i) => i);
     all.setIndex(new THREE.BufferAttribute(Uint32Array.from({ length: count * index.length }, (_, i) => position.count * Math.floor(i / index.length) + index[i % index.length]), 1));
-    const own = material.clone();
+    all.setAttribute("rest", copies(position, count));
     own.vertexColors = true;
     this.mesh = new THREE.Mesh(all, own);
     Object.assign(this.mesh, { castShadow: true, receiveShadow: true, frustumCulled: false, raycast: () => {} });

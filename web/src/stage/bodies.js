@@ -2,7 +2,7 @@
 
 import * as THREE from "three";
 import { mergeGeometries } from "three/examples/jsm/utils/BufferGeometryUtils.js";
-import { Batch, batched } from "./batch.js";
+import { Batch, batched, grainInBatch, grainOf } from "./batch.js";
 import { finished, finishOf, grainAxes, grainMatrix, opacityOf } from "./finishes.js";
 import { drawsInSoftware } from "./software.js";
 
@@ -62,14 +62,13 @@ export function shapeGeometry(shape, statics) {
   return (SHAPES[shape?.kind] ?? (() => axes(1)))(shape, statics);
 }
 
-/** Texture coordinates of like bodies, each seen at another place of its material. */
-const GRAIN = "grainBasis * position + fract(float(gl_InstanceID) * vec3(0.618, 0.414, 0.732)) * vec3(0.3, 0.3, 40.0)";
+const GRAIN = { grain: grainOf("position", "gl_InstanceID") };
 
 /** A material for a geometry whose places at rest are its texture coordinates. */
-export function withGrain(material, geometry, look, grain = "grainBasis * position") {
+export function withGrain(material, geometry, look, { grain = "grainBasis * position", declared = "" } = {}) {
   const axes = grainAxes(geometry.attributes.position.array);
   const uniforms = { grainBasis: { value: grainMatrix(axes) } };
-  return finished(material, { finish: finishOf(look), grain, declared: "uniform mat3 grainBasis;", uniforms, scale: axes.scale, tube: look.shape?.kind === "capsule" });
+  return finished(material, { finish: finishOf(look), grain, declared: `uniform mat3 grainBasis;${declared}`, uniforms, scale: axes.scale, tube: look.shape?.kind === "capsule" });
 }
 
 export class Bodies {
@@ -82,8 +81,8 @@ export class Bodies {
     const paint = geometry.attributes.color === undefined ? {} : { vertexColors: true };
     const phong = { ...paint, opacity, transparent: opacity < 1, shininess: 40, specular: 0x262626, side: shape?.kind === "mesh" ? THREE.DoubleSide : THREE.FrontSide };
     const known = shape?.kind in SHAPES && shape.kind !== "axes";
-    const material = withGrain(new THREE.MeshPhongMaterial({ ...phong, color: known ? color : "#ffffff" }), geometry, look, GRAIN);
-    this.object = new THREE.InstancedMesh(geometry, material, count);
+    const made = (grain) => withGrain(new THREE.MeshPhongMaterial({ ...phong, color: known ? color : "#ffffff" }), geometry, look, grain);
+    this.object = new THREE.InstancedMesh(geometry, made(GRAIN), count);
     Object.assign(this.object, { castShadow: true, receiveShadow: true, frustumCulled: false });
     this.object.instanceMatrix.setUsage(THREE.DynamicDrawUsage);
     this.matrix = new THREE.Matrix4();
@@ -92,7 +91,7 @@ export class Bodies {
     this.one = new THREE.Vector3(1, 1, 1);
     this.none = new THREE.Matrix4().makeScale(0, 0, 0);
     if (known && count > 1) this.tone();
-    if (drawsInSoftware() && !finishOf(look) && batched(count, geometry)) this.batch = new Batch(this.object);
+    if (drawsInSoftware() && batched(count, geometry)) this.batch = new Batch(this.object, made(grainInBatch(geometry.attributes.position.count)));
   }
 
   /** Like bodies are a little lighter or darker, so that neighbours are told apart; as in pictures. */

@@ -3,27 +3,33 @@
 import * as THREE from "three";
 import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
 import { fitCamera } from "./camera.js";
+import { encodeByRoots } from "./encoding.js";
 import { PIXEL } from "./finishes.js";
 import { Ink } from "./ink.js";
 import { BOUNCE, SKY, SUN, sunOf } from "./light.js";
 import { groundGrid, ownFloor } from "./plane.js";
-import { BACKDROP, backdrop } from "./sky.js";
+import { BACKDROP, Sky } from "./sky.js";
 import { drawsInSoftware } from "./software.js";
 import { makeTrack } from "./tracks.js";
 
 const SHADOW_MAP = { processor: 1024, card: 2048 };
 const LOWEST = 0.004; // of the size of the run: how far above a floor the camera stays
-const WIDEST = 2.5; // by which a view is opened where the picture is narrow
+const FILM = 16 / 9; // width of a film over its height, where the run says nothing
+const WIDEST = 3.2; // by which a view is opened where the picture is narrow
 const DRAWN = new THREE.Vector2();
+const PLACE = new THREE.Vector3();
 
 export class Stage {
   /** Throws when the browser has no WebGL 2. */
   constructor(canvas) {
     this.software = drawsInSoftware();
+    if (this.software) encodeByRoots();
     this.renderer = new THREE.WebGLRenderer({ canvas, antialias: !this.software, powerPreference: "high-performance" });
     this.renderer.shadowMap.enabled = true;
     this.renderer.shadowMap.type = this.software ? THREE.BasicShadowMap : THREE.PCFShadowMap;
     this.scene = new THREE.Scene();
+    this.sky = new Sky();
+    this.scene.add(this.sky.object);
     this.camera = new THREE.PerspectiveCamera(35, 1, 0.1, 1000);
     this.camera.up.set(0, 0, 1);
     this.tracks = new Map();
@@ -103,12 +109,15 @@ export class Stage {
     this.light.shadow.bias = -0.0006;
   }
 
-  /** The vertical angle of view [°] at which a narrow picture shows as much across as the run's own size does. */
+  /**
+   * The vertical angle of view [°] at which a narrow picture shows as much across as the run's own size does; without one an
+   * upright picture opens by and by, until at 9 : 16 it shows as much across as a film of 16 : 9.
+   */
   fov(wanted) {
-    if (!this.look.size) return wanted;
-    const [width, height] = this.look.size;
+    const aspect = this.camera.aspect || 1;
+    const [width, height] = this.look.size ?? [Math.min(FILM, 1 / aspect), 1];
     const half = Math.tan(THREE.MathUtils.degToRad(wanted) / 2);
-    const wider = Math.max(1, width / height / (this.camera.aspect || 1));
+    const wider = Math.max(1, width / height / aspect);
     return THREE.MathUtils.radToDeg(2 * Math.atan(half * Math.min(wider, WIDEST)));
   }
 
@@ -127,11 +136,29 @@ export class Stage {
     } else {
       fitCamera(this.camera, this.controls.target, this.subject);
     }
+    this.settle();
+  }
+
+  /** All of the subject, though the run has a camera of its own. */
+  lookAtSubject() {
+    fitCamera(this.camera, this.controls.target, this.subject);
+    this.settle();
+  }
+
+  settle() {
     this.controls.update();
     this.controls.enableDamping = true;
     this.sun = sunOf(this.look, this.camera);
     this.aimLight();
     this.dirty = true;
+  }
+
+  /** Whether the camera sees a place, as it stands and without what is in between. */
+  sees(x, y, z) {
+    this.camera.updateMatrixWorld();
+    this.camera.updateProjectionMatrix();
+    const { x: across, y: up, z: deep } = PLACE.set(x, y, z).project(this.camera);
+    return Math.abs(across) < 1 && Math.abs(up) < 1 && deep < 1;
   }
 
   /** The camera stays above the floor, from below which one sees nothing, unless the run itself has put it there. */
@@ -188,8 +215,7 @@ export class Stage {
 
   setTheme(dark, background) {
     this.dark = dark;
-    this.scene.background?.dispose?.();
-    this.scene.background = backdrop(dark, background);
+    this.sky.set(dark, background);
     for (const track of this.tracks.values()) track.setTheme?.(dark);
     if (this.ground) this.replaceGround();
     this.dirty = true;

@@ -11,11 +11,12 @@ from visviva.core.carriers import FixedPoints
 from visviva.particles.models.point_mass_models import Grid, Line
 from visviva.vocabulary.looks import PLAIN, Color, Finish, PointsTrack
 from visviva.vocabulary.model import BODIES, Builder, Part, Section
-from visviva.vocabulary.quantity import Length, NonNegative, Position, refuse
+from visviva.vocabulary.quantity import Length, NonNegative, Position, Positive, refuse
 
 
 class FixedPointsModel(Part):
-    """Many points that stand still, at listed positions, along a line or in a grid."""
+    """Many points that stand still, at listed positions, along a line or in a grid. With `bars` between them
+    they are a stand or a frame that is only to be seen: nothing meets it."""
 
     section: ClassVar[Section] = BODIES
 
@@ -24,6 +25,10 @@ class FixedPointsModel(Part):
     line: Line | None = None
     grid: Grid | None = None
     radius: Annotated[Length, NonNegative] = Field(0.03, description="of the spheres that are shown")
+    bars: list[tuple[Annotated[int, NonNegative], Annotated[int, NonNegative]]] = Field(
+        [], description="pairs of points, by their numbers from 0, between which bars are shown"
+    )
+    bar_radius: Annotated[Length, Positive] = Field(0.02, description="of the bars")
     color: Color = "#555b66"
     finish: Finish = PLAIN
 
@@ -41,4 +46,12 @@ class FixedPointsModel(Part):
         x = maker.positions() if maker else np.array(self.positions)
         points = b.world.ports.points(FixedPoints(x))
         b.name_points(self.name, points)
-        b.add_track(PointsTrack(self.name, (points,), {"radius": self.radius, "color": self.color}))
+        look = {"radius": self.radius, "color": self.color}
+        if not self.bars:
+            b.add_track(PointsTrack(self.name, (points,), look))
+            return
+        lines = np.array(self.bars, np.int32)
+        if lines.max() >= len(x):
+            b.error(f"found {lines.max()}, and points are numbered from 0 to {len(x) - 1}", "bars")
+        look["line_radius"] = self.bar_radius
+        b.add_track(PointsTrack(self.name, (points,), look, {"lines": lines}))

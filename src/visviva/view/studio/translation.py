@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from visviva.view.painting.camera import Camera
 from visviva.view.painting.finishes import CLOTH, GLASS, METAL, PLAIN, ROPE, RUBBER, STONE, WOOD
-from visviva.view.painting.shade import DARKER
+from visviva.view.painting.shade import DARKER, WHITE_FROM
 from visviva.view.painting.shadow import TINT
 from visviva.view.painting.shapes import Array, Shapes
 from visviva.view.painting.surface import BOARD
@@ -25,7 +25,7 @@ from visviva.view.studio.lighting import sky_image, sun_disc
 
 ROUGHNESS = {PLAIN: 0.22, METAL: 0.2, WOOD: 0.32, RUBBER: 0.55}
 TEXTURED = (METAL, WOOD, RUBBER, CLOTH, STONE)
-FADE_TEXELS = 256
+FADE_TEXELS, GROUND_TEXELS = 256, 512
 LEVEL = 0.9  # brightness of open ground in the colour of the backdrop: the rest comes back from things
 Dictionary = dict[str, Any]
 
@@ -163,8 +163,11 @@ def hairs(rows: Array, flat: Array) -> list[Dictionary]:
     return made
 
 
-def floors(shapes: Shapes, sun: Array, backdrop: Array) -> list[Mesh]:
-    """Planes: tiles or their finish, in the backdrop's colour where they have none; endless ones fade out."""
+def floors(shapes: Shapes, camera: Camera, sun: Array, backdrop: Array, size: tuple[int, int]) -> list[Mesh]:
+    """Planes: tiles or their finish, in the backdrop's colour where they have none; endless ones fade out.
+
+    As in films that colour is the one which the backdrop has at their height in the picture.
+    """
     made = []
     for p, plane in enumerate(shapes.planes):
         rows = shapes.triangles[shapes.triangles[:, 28] == p]
@@ -173,9 +176,12 @@ def floors(shapes: Shapes, sun: Array, backdrop: Array) -> list[Mesh]:
         away = corners - plane[0:3]
         uv = np.stack([away @ along, away @ np.cross(plane[3:6], along)], axis=-1) / tile
         # level ground in full light is as bright as the backdrop
-        color = plane[11:14] if plane[14] else backdrop[1]
-        color = color * LEVEL / (TINT[1] + TINT[0] * max(float(plane[3:6] @ sun), 0.3))
+        full = LEVEL / (TINT[1] + TINT[0] * max(float(plane[3:6] @ sun), 0.3))
+        color = (plane[11:14] if plane[14] else backdrop[1]) * full
         look = material(CLOTH, _ground(color, finish))
+        if fade < NO_FADE and not plane[14] and finish not in TEXTURED:
+            over = Scaling(0.5 * tile / fade, 0.5)
+            look = material(CLOTH, _tiles(_by_height(plane, camera, backdrop * full, size), over))
         if fade < NO_FADE:
             cover = {**bitmap(_cover()), "to_uv": Scaling(0.5 * tile / fade, 0.5)}
             look = {"type": "mask", "opacity": cover, "bsdf": look}
@@ -190,6 +196,25 @@ def _ground(color: Array, finish: int) -> Dictionary:
         return {**image, "to_uv": Scaling(1.0 / (BOARD * baking.BOARDS))}
     tones = {"color0": rgb(color), "color1": rgb(color * (1.0 - DARKER))}
     return {"type": "checkerboard", **tones, "to_uv": Scaling(0.5)}
+
+
+def _tiles(image: NDArray[np.float32], over: Scaling) -> Dictionary:
+    """Tiles of an image that lies over the whole of an endless plane."""
+    light, dark = ({**bitmap(image * np.float32(share)), "to_uv": over} for share in (1.0, 1.0 - DARKER))
+    return {"type": "checkerboard", "color0": light, "color1": dark, "to_uv": Scaling(0.5)}
+
+
+def _by_height(plane: Array, camera: Camera, backdrop: Array, size: tuple[int, int]) -> NDArray[np.float32]:
+    """The backdrop's colours (H, W, 3) at the heights at which places of an endless plane are seen."""
+    at = plane[9] * (2.0 * (np.arange(GROUND_TEXELS) + 0.5) / GROUND_TEXELS - 1.0)
+    u, v = np.meshgrid(at, at)
+    across, along = plane[6:9], np.cross(plane[3:6], plane[6:9])
+    places = plane[0:3] + u.reshape(-1, 1) * across + v.reshape(-1, 1) * along
+    height = camera.project(places, size)[:, 1] / (WHITE_FROM * size[1])
+    share = np.clip(np.nan_to_num(height, nan=1.0), 0.0, 1.0)
+    share = share**2 * (3.0 - 2.0 * share)
+    colors = backdrop[0] + share[:, None] * (backdrop[1] - backdrop[0])
+    return np.asarray(colors.reshape(GROUND_TEXELS, GROUND_TEXELS, 3), np.float32)
 
 
 def _cover() -> NDArray[np.float32]:
@@ -234,6 +259,6 @@ def scene(
     place, radiance = sun_disc(sun, np.asarray(camera.target), camera.distance)
     light = {"type": "area", "radiance": {"type": "rgb", "value": radiance.tolist()}}
     made["sun"] = {"type": "disk", "to_world": Place(place), "emitter": light}
-    things: list[Any] = [*meshes(shapes.triangles), *floors(shapes, sun, backdrop), *spheres(shapes.spheres)]
-    things += [*tubes(shapes.tubes), *hairs(shapes.hairs, camera.flat(size))]
+    things: list[Any] = [*meshes(shapes.triangles), *spheres(shapes.spheres), *tubes(shapes.tubes)]
+    things += [*floors(shapes, camera, sun, backdrop, size), *hairs(shapes.hairs, camera.flat(size))]
     return made | {f"thing{k}": thing for k, thing in enumerate(things)}
