@@ -108,3 +108,26 @@ def test_nodes_of_a_cable_keep_their_numbers_while_others_come_and_go(speed: int
         assert along[0] == pytest.approx(-0.2 * turned["drum"], abs=1e-11)
         common = np.intersect1d(np.round(along, 9), np.round(first, 9))
         assert len(common) >= 6
+
+
+RUNNING = """
+duration: 2 s
+bodies:
+  masts: {kind: fixed_points, positions: [[0, 0, 5], [20, 0, 5]]}
+constraints:
+  rope: {kind: wave_cable, first: "masts[0]", last: "masts[1]", EA: 1 MN, tension: 8 kN, density: 1 kg/m,
+         running: "1.5 * sin(2 * t) + where(t < 0.5, 0, 1)", finish: cloth, line_radius: 2 cm}
+signals:
+  middle: {kind: point, of: "masts[0]"}
+stepper: {kind: time_stepping, h: 2 ms}
+"""
+
+
+def test_the_strands_of_a_wave_cable_run_along_it() -> None:
+    """s(t) = ∫ v: a piece that is at a place now was so much nearer to the first end at the start."""
+    for i, (sample, _) in enumerate(samples(RUNNING)):
+        t = 0.25 * i
+        ran = 0.75 * (1.0 - np.cos(2.0 * t)) + max(t - 0.5, 0.0)
+        length = 20.0 / (1.0 + 8e3 / 1e6)
+        assert sample["along"] == pytest.approx(np.linspace(0.0, length, 21) - ran, abs=1e-9)
+    assert "along" not in samples(RUNNING.replace("finish: cloth, ", ""))[1][0]

@@ -8,9 +8,11 @@ from scipy.optimize import brentq
 from tests.coupled.kit import ledger_sum
 from tests.hoist.worlds import RADIUS, G, atwood, tackle
 
+from visviva.cli.session import prepare
 from visviva.core.loop import simulate
 from visviva.errors import SceneError
 from visviva.hoist.slip.bearings import Bearings, lever_of
+from visviva.scene import scene_from_text
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
 
@@ -97,3 +99,34 @@ def test_bearings_below_zero_are_refused() -> None:
         atwood((1.0, 1.0), bearings=Bearings(-0.1))
     with pytest.raises(SceneError, match="efficiency"):
         lever_of(0.2, 1.2)
+
+
+@pytest.mark.parametrize("falls", [2, 3, 6])
+def test_a_tackle_of_wheels_without_mass(falls: int) -> None:
+    """(m n² + M) a = (m n − M) g: what is lifted by n falls rises at a, the pull m sinks n times as fast."""
+    pull, load = 100.0, 90.0 * falls
+    text = f"""
+duration: 1 s
+bodies:
+  crate: {{kind: rigid_body, shape: {{kind: box, size: [1, 1, 1]}}, mass: {load}, position: [0, 0, 0.9]}}
+  pull: {{position: [-0.15, 0, 1], mass: {pull}}}
+constraints:
+  guide: {{kind: slider, body: crate, axis: [0, 0, 1]}}
+  hoist:
+    kind: tackle
+    lead: pull
+    falls: {falls}
+    upper: [0, 0, 5]
+    lower: [0, 0, 1.4]
+    lower_on: crate
+    radius: 15 cm
+    rope: {{EA: 20 MN, tension: 900 N}}
+signals:
+  height: {{kind: point, of: crate, what: z}}
+"""
+    exact = (pull * falls - load) * G / (pull * falls**2 + load)
+    for stepper in (TimeStepping(2e-3), EventDriven("dopri5", rtol=1e-7)):
+        ready = prepare(scene_from_text(text))
+        end = simulate(ready.world, ready.state, stepper, 1.0)
+        rise = float(end.q[ready.world.layout.q["crate"]][2]) - 0.9
+        assert 2.0 * rise == pytest.approx(exact, rel=4e-3)

@@ -218,3 +218,26 @@ def test_any_text_is_understood_or_refused(text):
     except BadRequest:
         return
     assert not isinstance(command, Pull) or np.isfinite(command.at).all()
+
+
+HAULED = """
+bodies:
+  drum: {kind: winch, position: [0, 0, 3], radius: 10 cm, mass: 5 kg}
+  hook: {position: [0.1, 0, 2.5], mass: 2 kg}
+constraints:
+  hoist_rope: {kind: rope, nodes: [drum, hook], EA: 100 kN, tension: 20 N, relaxation: 10 ms}
+  motor: {kind: drive, of: drum, motor: {speed: -20 rad/s, max_torque: 10 N m}}
+stepper: {kind: time_stepping, h: 2 ms}
+"""
+
+
+def test_a_hook_that_is_hauled_up_into_its_block_is_told(tmp_path):
+    (tmp_path / "hauled.yaml").write_text(HAULED)
+    live = LiveRun(subject_of(tmp_path / "hauled.yaml"), "hauled", tmp_path)
+    live.start()
+    until(lambda: live.notes(0)[0])
+    assert live.notes(0)[0][0] == {
+        "kind": "event",
+        "text": "hoist rope: nodes 0 and 1 meet: held by their stop",
+    }
+    live.close()

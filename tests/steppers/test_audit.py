@@ -282,3 +282,13 @@ def test_a_spring_that_all_but_rests_makes_no_claims(place):
     world.forces.append(Springs("spring", hook, end, 200.0, 0.0))
     missing, told = Audit(world).look(world.start(), 0.02)
     assert not missing.any() and not told
+
+
+def test_a_force_between_a_small_place_and_a_far_one_makes_no_claims():
+    """What a far fixed point is rounded by counts as that of the coordinates does, which are small here."""
+    world = World()
+    world.blocks.append(ball := PointMasses("ball", [1e-5, 0, 0], 1.5, [[2e-13, 0, 0]]))
+    hook, end = world.join(world.ports.points(FixedPoints([-1e6, 0, 0])), ball.points)
+    world.forces.append(Springs("spring", hook, end, 200.0, 1e6))
+    missing, told = Audit(world).look(world.start(), 0.02)
+    assert not missing.any() and not told

@@ -209,6 +209,7 @@ class LiveRun:
         except SimulationError as stop:
             self._shown = simulation.state.t
             self._pause(f"{stop} {PAUSED} {HINTS[self.subject.editable]}")
+        self._tell_news(simulation)
         wall, t = self._mark
         if now - wall > MEASURED:
             self._attained = (self._shown - t) / (now - wall)
@@ -252,6 +253,15 @@ class LiveRun:
         except SimulationError as stop:
             self._pause(str(stop))
         self._shown = simulation.state.t
+        self._tell_news(simulation)
+
+    def _tell_news(self, simulation: Simulation) -> None:
+        """One note for all that has happened in a frame."""
+        if news := simulation.news:
+            more = f", and {len(news) - 1} more" if len(news) > 1 else ""
+            name = news[0].where.split(".")[0].replace("_", " ")
+            self._tell("event", f"{name}: {news[0].text}{more}")
+            simulation.news = []
 
     def _save(self) -> None:
         text = self.subject.text()

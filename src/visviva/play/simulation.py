@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import perf_counter
 
-from visviva.core.events import Change, Step
+from visviva.core.events import Change, Event, Step
 from visviva.core.loop import Stepper, advance
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SimulationError
 from visviva.play.tape import Tape
+
+URGENT = ("two-block", "break")  # kinds of events that who steers is told of at once
 
 
 class Simulation:
@@ -22,6 +24,10 @@ class Simulation:
     over : how far a step may go beyond the time that is asked for [s]: the step of a stepper whose steps are
         all alike, so that none is shortened; 0 lets each end in time
     tape : what remembers the motion
+
+    Attributes
+    ----------
+    news : urgent events since somebody has emptied it
     """
 
     def __init__(
@@ -32,6 +38,7 @@ class Simulation:
         if not self.tape.frames:
             self.tape.start(world, state)
         self.steps = 0
+        self.news: list[Event] = []
         self._out: State | None = None
         self._step: Step | None = None
 
@@ -43,6 +50,7 @@ class Simulation:
     def see(self, world: World, step: Step) -> None:
         """Keep a step, for the states inside it, and have it remembered."""
         self._step = step
+        self.news += [event for event in step.events if event.kind in URGENT]
         self.tape.see(world, step)
         self.steps += step.count
 

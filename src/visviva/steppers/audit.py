@@ -136,7 +136,8 @@ class Audit:
         net, gross, size = self._gross.T
         powers = e.evaluate_powers()
         e.evaluate_energies()
-        rounded = size * (ULP * float(np.abs(state.q).max(initial=0.0)) / (CLOSER * SHARE))
+        farthest = max(float(np.abs(places).max(initial=0.0)) for places in (state.q, k.x))
+        rounded = size * (ULP * farthest / (CLOSER * SHARE))
         faint = (FAINT * float(np.abs(e.energies).sum()) + NOTHING + rounded) / h
         changes = self._energy_rates(state, SHARE * h)
         found = net + changes - powers

@@ -16,6 +16,7 @@ import { takeRecording } from "./take.js";
 import { both, shareSeen, whereabouts } from "./whereabouts.js";
 
 const NOTE = 6000; // ms that a note is shown
+const RANKS = { detail: 0, event: 1 }; // of notes; others were asked for, and come first
 const CRAMPED = 700; // pixels across, below which the side panel is closed at first
 const SLOW = 0.93; // of the wanted speed, below which the page says that it is slower
 const HINTS = {
@@ -299,7 +300,7 @@ export class LivePage {
 
   note({ kind, text, file, scene }) {
     const box = at("message");
-    if (kind === "detail" && !box.hidden && box.dataset.kind !== "detail") return; // what was asked for comes first
+    if (!box.hidden && (RANKS[kind] ?? 2) < (RANKS[box.dataset.kind] ?? 2)) return;
     box.replaceChildren(text);
     box.classList.add("low");
     if (kind === "saved") {

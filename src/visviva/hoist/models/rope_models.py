@@ -27,6 +27,7 @@ from visviva.hoist.ropes.rope_strength import RopeStrength
 from visviva.hoist.ropes.rope_track import RopeTrack
 from visviva.hoist.ropes.rope_watch import RopeWatch
 from visviva.hoist.ropes.rope_weight import RopeWeight
+from visviva.hoist.ropes.stop_pass import StopPass
 from visviva.hoist.ropes.swing_watch import SwingWatch
 from visviva.hoist.ropes.tackle import reeve
 from visviva.hoist.slip.bearings import BearingDrag, Bearings
@@ -139,8 +140,6 @@ class TackleModel(Part, WheelFields):
         first, own = node_of(b, self.lead, "lead")
         upper = carried(b, self.upper, self.upper_on, "upper_on")
         lower = carried(b, self.lower, self.lower_on, "lower_on")
-        if self.mass == 0.0:
-            b.error("found a tackle whose sheaves have no mass, expected one, such as `mass: 5 kg`", "mass")
         pitch = 0.4 * self.radius if self.pitch is None else self.pitch
         parts = reeve(b.world, self.name, upper, lower, self.falls, self.wheel, pitch, self.axis)
         sheaves = parts.sheaves
@@ -154,8 +153,7 @@ class TackleModel(Part, WheelFields):
             self.jumps_at,
         )
         b.name_points(f"{self.name}.sheaves", named)
-        if self.bearing_drag > 0.0:
-            assert sheaves.angle is not None
+        if self.bearing_drag > 0.0 and sheaves.angle is not None:
             b.world.forces.append(BearingDrag(f"{self.name}.drag", sheaves.angle, self.bearing_drag))
         b.add_track(WheelTrack(f"{self.name}.sheaves", sheaves.centre, sheaves, STEEL))
         over = [named if node.sheaves is not None else None for node in parts.nodes]
@@ -217,7 +215,7 @@ def add_rope(
             b.world.guards.append(SwingWatch(rope))
     stop = RopeStop(rope)
     b.world.constraints += [rope, stop]
-    b.world.guards += [RopeWatch(rope), StopWatch(stop)]
+    b.world.guards += [RopeWatch(rope), StopWatch(stop), StopPass(stop)]
     if lying is not None:
         b.world.guards.append(EdgeWatch(rope))
         if lying.mu > 0.0:

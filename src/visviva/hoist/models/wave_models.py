@@ -13,6 +13,7 @@ from visviva.core.ports import Points
 from visviva.errors import SceneError
 from visviva.hoist.cables.line_track import LineTrack
 from visviva.hoist.models.fields import RopeFields, end_of, refuse_short
+from visviva.hoist.waves.running_way import RunningWay
 from visviva.hoist.waves.wave_cable import Tension, WaveCables
 from visviva.hoist.waves.wave_frames import COLUMNS, measure_frames
 from visviva.hoist.waves.wave_haste import WaveHaste
@@ -99,21 +100,25 @@ class WaveCableModel(Part, RopeFields):
         b.world.forces.append(cable)
         if self.model == "accelerated":
             b.world.forces.append(WaveHaste(cable))
-        if self.running is not None:
-            self._run(b, cable)
+        running = self._run(b, cable)
         b.world.guards.append(WaveWatch(cable, self.explicit_step or 0.0))
         look = (cable.pieces + 1, self.color, self.line_radius)
         along = np.linspace(0.0, length, cable.pieces + 1)
-        b.add_track(LineTrack(self.name, lambda k: cable.look(k)[0][0], along, *look))
+        marks = along if running is None else lambda k: along - running(k.state.t)
+        b.add_track(LineTrack(self.name, lambda k: cable.look(k)[0][0], marks, *look))
 
-    def _run(self, b: Builder, cable: WaveCables) -> None:
+    def _run(self, b: Builder, cable: WaveCables) -> RunningWay | None:
+        """It runs along itself; how far, if it does. Errors: `SceneError`."""
+        if self.running is None:
+            return None
         try:
-            running = FormulaMotion([self.running or "0"])
+            running = FormulaMotion([self.running])
             b.world.forces.append(WaveRun(cable, running))
             looked_at(running.corners, b.duration)
             add_corners(b, running.corners)
         except SceneError as error:
             b.error(error.message, "running")
+        return RunningWay(running)
 
     def _scripted(self, b: Builder, end: Points) -> bool:
         table, at = b.world.ports, int(end.index[0])

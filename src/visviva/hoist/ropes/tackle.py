@@ -22,7 +22,8 @@ from visviva.hoist.wheels.wheel_angles import WheelAngles
 class Wheel:
     """A solid disc with a groove.
 
-    radius : to the middle of the rope [m]; mass [kg]; I₁ = ½ m R², I₂ = ½ I₁
+    radius : to the middle of the rope [m]; mass [kg], 0: it does not turn, and rope runs over it freely;
+        I₁ = ½ m R², I₂ = ½ I₁
     mu : friction of the rope in the groove; infinity: it never slips
     """
 
@@ -46,7 +47,6 @@ class Tackle:
     """
 
     sheaves: Sheaves
-    angles: WheelAngles
     nodes: tuple[Node, ...]
 
 
@@ -76,21 +76,25 @@ def reeve(
     centres = [upper.points(table, rows[0]), lower.points(table, rows[1])]
     frames = [upper.frames(table, above), lower.frames(table, below)]
     axes = np.vstack([np.tile(upper.local(e), (above, 1)), np.tile(lower.local(e), (below, 1))])
-    angles = WheelAngles(f"{name}.angles", np.zeros(above + below))
-    world.blocks.append(angles)
+    turning = None
+    if wheel.mass > 0.0:
+        angles = WheelAngles(f"{name}.angles", np.zeros(above + below))
+        world.blocks.append(angles)
+        turning = angles.scalars(table)
     centre = Points(table, np.concatenate([part.index for part in centres]))
     frame = Frames(np.concatenate([part.index for part in frames]))
     sheaves = Sheaves(
         f"{name}.sheaves",
         centre,
         frame,
-        angles.scalars(table),
+        turning,
         wheel.radius,
         wheel.inertia,
         axes,
         Groove(wheel.mu),
     )
-    world.inertias.append(sheaves)
+    if turning is not None:
+        world.inertias.append(sheaves)
     order = [number for j in range(above) for number in (j, above + j) if number < above or j < below]
     nodes = [over(sheaves, number, 1) for number in order]
     if falls % 2:
@@ -98,7 +102,7 @@ def reeve(
     else:
         left = np.cross([0.0, 0.0, 1.0], e) * wheel.radius
         nodes.append(Node(upper.points(table, upper.place + left + e * (e @ (rows[1][-1] - upper.place)))))
-    return Tackle(sheaves, angles, tuple(nodes))
+    return Tackle(sheaves, tuple(nodes))
 
 
 def _row(middle: Array, axis: Array, pitch: float, count: int) -> Array:

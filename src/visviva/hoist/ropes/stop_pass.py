@@ -1,0 +1,97 @@
+"""No explicit step goes over the stop of a rope from one side of it to the other."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op, When
+from visviva.core.events import Change
+from visviva.core.kinematics import Kinematics
+from visviva.core.state import State
+from visviva.hoist.lengths.reeving import run_now
+from visviva.hoist.lengths.rope_kernels import is_severed
+from visviva.hoist.ropes.rope_stop import RopeStop
+
+WAY = 5  # numbers of a segment: the first and last line of the memory that it stands for, and its vector
+
+
+@kernel
+def _is_explicit(h: Array, explicit: Array, out: Array) -> None:
+    explicit[0], out[0] = 1.0 if h[0] == 0.0 else 0.0, 1.0
+
+
+@kernel
+def _keep(run: Index, slots: Index, numbers: Array, lines: Array, ways: Array) -> None:
+    """The vector from end to end of each segment [m], and which it is; −1 where there is none."""
+    for e in range(len(run)):
+        there = run[e] >= 0 and not is_severed(numbers[e, 1])
+        ways[WAY * e], ways[WAY * e + 1] = (slots[e, 0], slots[e, 1]) if there else (-1, -1)
+        for d in range(3):
+            ways[WAY * e + 2 + d] = numbers[e, 4] * lines[e, 0, d]
+
+
+@kernel
+def _read_pass(now: Array, before: Array, reach: Array, out: Array) -> None:
+    """−1 if a straight way between two vectors longer than the reach comes nearer to 0 than that."""
+    for e in range(len(reach)):
+        i, r = WAY * e, reach[e]
+        same = now[i] >= 0.0 and now[i] == before[i] and now[i + 1] == before[i + 1]
+        if not same or r <= 0.0:
+            continue
+        far, along, way = 0.0, 0.0, 0.0
+        for d in range(i + 2, i + WAY):
+            step = now[d] - before[d]
+            far += before[d] * before[d]
+            along -= before[d] * step
+            way += step * step
+        if far > r * r and 0.0 < along < way:
+            out[0] = -1.0 if far - along * along / way < r * r else out[0]
+
+
+class StopPass:
+    """Refuses explicit steps in which two nodes of a slack rope go past each other, nearer than their stop.
+
+    At both ends of such a step the stop is off, so that its error is no measure of what it misses. The way of
+    a segment's vector w is taken as straight: refused where |w₀ + s (w₁ − w₀)| < r for some s in (0, 1) with
+    |w| decreasing before it and growing after. A shorter step ends at the stop, or before it. Time steps go
+    over what is shorter than they are.
+
+    A guard beside a `RopeStop`; memory: the segments and their vectors at the last accepted state.
+    Proved by tests/hoist/test_rope_stop.py.
+    """
+
+    n, refuses = 1, True
+
+    def __init__(self, stop: RopeStop) -> None:
+        self.stop, self.name = stop, f"{stop.rope.name}.pass"
+        self.memory_size = WAY * stop.n
+
+    def _keeping(self, k: Kinematics, ways: Array) -> Op:
+        found = self.stop.reeving.found(k)
+        return _keep, (found.run, found.slots, found.numbers, found.lines, ways)
+
+    def start_memory(self, k: Kinematics, memory: Array) -> None:
+        """Those at the start."""
+        self.stop.rope.measures(k)
+        run_now([*self.stop.reeving.measuring(k), self._keeping(k, memory)])
+
+    def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
+        """Those at the end of an explicit step."""
+        explicit, unread = np.zeros(1), np.zeros(1)
+        ops = [*self.stop.reeving.measuring(k), self._keeping(k, memory)]
+        return [(_is_explicit, (k.step, explicit, unread)), When(explicit, ops)]
+
+    def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
+        """1, or −1 after a step that may have gone over a stop."""
+        ops, reach = self.stop.read(k)
+        explicit, now = np.zeros(1), np.zeros(self.memory_size)
+        look: list[Op] = [*ops, self._keeping(k, now), (_read_pass, (now, k.memory(self), reach, out))]
+        return [(_is_explicit, (k.step, explicit, out)), When(explicit, look)]
+
+    def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
+        """Where steps cannot be shorter, it is as it is."""
+        return Change("kink", significant=False)
