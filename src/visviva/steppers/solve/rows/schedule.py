@@ -234,9 +234,10 @@ def _polish(p: Island, factor: Factor, enough: float) -> None:
     found[RESIDUAL] = _step_on(p, f, found[RESIDUAL], enough)
     most = min(MOST_BETWEEN, UNITS_SWEPT // len(p.table)) + found[SWEEPS]
     for patience in (STUCK, MOST_BETWEEN):
-        _sweep_between(p, f, enough, most, patience)
-        if found[RESIDUAL] > enough:
-            _approach(p, f, enough)
+        if found[SWEEPS] < most:
+            _sweep_between(p, f, enough, most, patience)
+            if found[RESIDUAL] > enough:
+                _approach(p, f, enough)
 
 
 @kernel
@@ -305,9 +306,20 @@ def _step_on(p: Island, f: Factor, start: float, enough: float) -> float:
             firmness = firmness if left < SWIFT * best else min(10.0 * firmness, FIRMEST)
             best = left
             copy(p.lam, p.kept)
-    copy(p.kept if best <= enough else before, p.lam)
-    restore(p)
+    if best > enough:
+        copy(before, p.kept)
+    if _differ(p.kept, p.lam):
+        copy(p.kept, p.lam)
+        restore(p)
     return best if best <= enough else start
+
+
+@kernel
+def _differ(a: Array, b: Array) -> bool:
+    found = False
+    for i in range(len(a)):
+        found = found or a[i] != b[i]
+    return found
 
 
 @kernel
