@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from visviva.arrays import Array
+from visviva.arrays import Array, Index
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel, lane_kernel
 from visviva.steppers.solve.matrix.dense import solve as solve_small
@@ -229,7 +229,7 @@ def _first_supernode(table: Index, y: Array) -> int:
 
 @kernel
 def _solve_bodies(b: Band, n: int, h: Array, c: Array, g: Array) -> bool:
-    """g[:n] ← (H_b − YᵀY)⁻¹ (g − Yᵀ x), Y = U⁻ᵀ C and x = U⁻ᵀ times the right side, of which Y g is taken off."""
+    """g[:n] ← (H_b − YᵀY)⁻¹ (g − Yᵀ x), x ← x − Y g, Y = U⁻ᵀ C; x is U⁻ᵀ times the right side."""
     size, f = len(b.x), b.full
     for i in range(n):
         own = c[i * size : (i + 1) * size]
