@@ -116,22 +116,33 @@ def remember(elements, law, values, slopes, u, clock, began, last):
 
 @kernel
 def add_squares(law, slopes, e, where, stiff, damp):
-    at = 0
+    rows, at = slopes[e], 0
     for a in range(P):
         for b in range(a, P):
             block, i, j = where[e, at], a, b
             at += 1
             if block < 0:
                 block, i, j = -1 - block, b, a
+            own, braked = stiff[block], damp[block]
             for s in range(3):
-                for t in range(3):
-                    stiffness, damping = 0.0, 0.0
-                    for m in range(M):
-                        product = slopes[e, m, i, s] * slopes[e, m, j, t]
-                        stiffness += law[e, m] * product
-                        damping += law[e, M + m] * product
-                    stiff[block, 3 * s + t] += stiffness
-                    damp[block, 3 * s + t] += damping
+                k0, k1, k2, c0, c1, c2 = 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
+                for m in range(M):
+                    k, c = law[e, m] * rows[m, i, s], law[e, M + m] * rows[m, i, s]
+                    k0 += k * rows[m, j, 0]
+                    k1 += k * rows[m, j, 1]
+                    k2 += k * rows[m, j, 2]
+                    c0 += c * rows[m, j, 0]
+                    c1 += c * rows[m, j, 1]
+                    c2 += c * rows[m, j, 2]
+                add_three(own, 3 * s, k0, k1, k2)
+                add_three(braked, 3 * s, c0, c1, c2)
+
+
+@kernel
+def add_three(block, at, a, b, c):
+    block[at] += a
+    block[at + 1] += b
+    block[at + 2] += c
 
 
 @kernel
@@ -144,11 +155,12 @@ def add_turns(rows, e, where, geometric):
             if block < 0:
                 block, i, j = -1 - block, b, a
             for s in range(3):
-                for t in range(3):
-                    total = 0.0
-                    for r in range(R):
-                        total += rows[r, i, s] * rows[r, j, t]
-                    geometric[block, 3 * s + t] += total
+                g0, g1, g2 = 0.0, 0.0, 0.0
+                for r in range(R):
+                    g0 += rows[r, i, s] * rows[r, j, 0]
+                    g1 += rows[r, i, s] * rows[r, j, 1]
+                    g2 += rows[r, i, s] * rows[r, j, 2]
+                add_three(geometric[block], 3 * s, g0, g1, g2)
 """
 
 GEOMETRIC = """for m in range(M):

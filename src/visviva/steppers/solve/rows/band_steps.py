@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from visviva.arrays import Array
+from visviva.arrays import Array, Index
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel, lane_kernel
 from visviva.steppers.solve.matrix.dense import solve as solve_small
@@ -199,9 +199,11 @@ def step_on_band(p: Island, tau: Array, lam: Array) -> bool:
                 number += rows
     if factor(b.full, b.full_values, 0, len(b.full.table) - 1) != 0:
         return False
-    _solve(b.full, b.x)
+    full = b.full
+    forward(full.table, full.rows, full.panel, b.x, full.t)
     if n > 0 and not _solve_bodies(b, n, h, c, p.g):
         return False
+    backward(full.table, full.rows, full.panel, b.x, full.t)
     _read(p, b.x, p.g)
     return True
 
@@ -215,20 +217,31 @@ def _dot(a: Array, b: Array) -> float:
 
 
 @kernel
+def _first_supernode(table: Index, y: Array) -> int:
+    """The supernode of the first column in which y is not zero."""
+    column, s = 0, 0
+    while column < len(y) - 1 and y[column] == 0.0:
+        column += 1
+    while table[s + 1, COLUMN] <= column and s < len(table) - 2:
+        s += 1
+    return s
+
+
+@kernel
 def _solve_bodies(b: Band, n: int, h: Array, c: Array, g: Array) -> bool:
-    """g[:n] ← (H_b − Cᵀ H_L⁻¹ C)⁻¹ (g − Cᵀ x), and x less by what they do to it."""
-    size = len(b.x)
-    y = c.copy()
+    """g[:n] ← (H_b − YᵀY)⁻¹ (g − Yᵀ x), x ← x − Y g, Y = U⁻ᵀ C; x is U⁻ᵀ times the right side."""
+    size, f = len(b.x), b.full
     for i in range(n):
-        _solve(b.full, y[i * size : (i + 1) * size])
+        own = c[i * size : (i + 1) * size]
+        forward(f.table[_first_supernode(f.table, own) :], f.rows, f.panel, own, f.t)
     for i in range(n):
         left = c[i * size : (i + 1) * size]
         g[i] -= _dot(left, b.x)
         for j in range(n):
-            h[i * n + j] -= _dot(left, y[j * size : (j + 1) * size])
+            h[i * n + j] -= _dot(left, c[j * size : (j + 1) * size])
     if solve_small(h, n, g, 0) != 0:
         return False
     for i in range(n):
         for j in range(size):
-            b.x[j] -= g[i] * y[i * size + j]
+            b.x[j] -= g[i] * c[i * size + j]
     return True

@@ -15,7 +15,7 @@ from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
 from visviva.steppers.solve.rows.bodies import BODY
 
-LARGE = 24  # unknowns of a block from which on it pays to look where its rows end
+LARGE = 12  # unknowns of a block from which on it pays to look where its rows end
 
 
 class Factor(NamedTuple):

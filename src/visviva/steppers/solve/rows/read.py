@@ -8,7 +8,7 @@ Proved by tests/steppers/solve/test_cones.py.
 from __future__ import annotations
 
 from visviva.arrays import Array, Index
-from visviva.compiling.kernel import kernel
+from visviva.compiling.kernel import kernel, lane_kernel
 from visviva.core.kinematics import copy
 from visviva.steppers.solve.rows.band_steps import push_band
 from visviva.steppers.solve.rows.bodies import SIZE, SOFT, push_record, read_record, weigh_record
@@ -57,6 +57,26 @@ def push_three(
             n += 3
 
 
+@lane_kernel
+def _product(a: Array, x: Array) -> float:
+    """aᵀx."""
+    total = 0.0
+    for i in range(len(a)):
+        total += a[i] * x[i]
+    return total
+
+
+@kernel
+def rate_of_one(table: Index, k: int, seg: Index, jac: Array, x: Array) -> float:
+    """J x of a unit of one row: in lanes, since one sum after the other takes four times as long."""
+    n, rate = table[k, NUMBER], 0.0
+    for s in range(table[k, SEG], table[k, SEG] + table[k, SEGS]):
+        first, size = seg[s, 0], seg[s, 1]
+        rate += _product(jac[n : n + size], x[first : first + size])
+        n += size
+    return rate
+
+
 @kernel
 def read_unit(
     table: Index, k: int, seg: Index, jac: Array, y: Array, c: Array, lam: Array, x: Array, v: Array
@@ -65,6 +85,9 @@ def read_unit(
     rows, first, n = table[k, ROWS], table[k, ROW], table[k, NUMBER]
     if rows == 3:
         v[0], v[1], v[2] = rates_of_three(table, k, seg, jac, y, c, lam, x)
+        return
+    if rows == 1:
+        v[0] = c[first] * lam[first] - y[first] + rate_of_one(table, k, seg, jac, x)
         return
     for a in range(rows):
         v[a] = c[first + a] * lam[first + a] - y[first + a]

@@ -59,6 +59,7 @@ NEXT = 0.1  # what share of the residual is left when Newton's method is tried a
 OF_UNIT = 10  # products of blocks that take as long as what a step does for a unit besides
 BETWEEN, MOST_BETWEEN = 40, 800  # sweeps at a time, and in all, before proximal steps
 UNITS_SWEPT = 200_000  # in all of them
+STUCK, LESS = 6, 0.9  # times in a row that they leave no less than this share before other ways are tried
 FEW, MANY = 200, 500  # units or rings of them: up to which a factor is cheap, and is taken at all
 GAIN = 0.5  # share of the residual that a batch of sweeps must leave or less
 FEW_DENSE, MANY_DENSE = 400, 900  # the same in rows of islands with condensed nodes, whose factor is dense
@@ -226,19 +227,32 @@ def _refine(f: Fixed, given: Given, at_of: Index, p: Island, enough: float) -> N
 def _polish(p: Island, factor: Factor, enough: float) -> None:
     """Newton's method from where the sweeps have come to; where it fails sweeps, then proximal steps.
 
-    Each time a tenth of the residual is left Newton's method is tried again.
+    Each time a tenth of the residual is left Newton's method is tried again. Sweeps that do not help any more
+    are made only where proximal steps do not help either.
     """
     found, f = p.found, reference(factor)
     found[RESIDUAL] = _step_on(p, f, found[RESIDUAL], enough)
-    again = NEXT * found[RESIDUAL]
     most = min(MOST_BETWEEN, UNITS_SWEPT // len(p.table)) + found[SWEEPS]
-    while found[RESIDUAL] > enough and found[SWEEPS] < most:
+    for patience in (STUCK, MOST_BETWEEN):
+        if found[SWEEPS] < most:
+            _sweep_between(p, f, enough, most, patience)
+            if found[RESIDUAL] > enough:
+                _approach(p, f, enough)
+
+
+@kernel
+def _sweep_between(p: Island, f: Factor, enough: float, most: float, patience: int) -> None:
+    """Sweeps before proximal steps, until they have not helped so many times in a row."""
+    found, idle = p.found, 0
+    again, mark = NEXT * found[RESIDUAL], found[RESIDUAL]
+    while found[RESIDUAL] > enough and found[SWEEPS] < most and idle < patience:
         _sweep(p, BETWEEN)
+        idle += 1
+        if found[RESIDUAL] < LESS * mark:
+            mark, idle = found[RESIDUAL], 0
         if found[RESIDUAL] <= again:
             again = NEXT * found[RESIDUAL]
             found[RESIDUAL] = _step_on(p, f, found[RESIDUAL], enough)
-    if found[RESIDUAL] > enough:
-        _approach(p, f, enough)
 
 
 @apart
@@ -292,9 +306,20 @@ def _step_on(p: Island, f: Factor, start: float, enough: float) -> float:
             firmness = firmness if left < SWIFT * best else min(10.0 * firmness, FIRMEST)
             best = left
             copy(p.lam, p.kept)
-    copy(p.kept if best <= enough else before, p.lam)
-    restore(p)
+    if best > enough:
+        copy(before, p.kept)
+    if _differ(p.kept, p.lam):
+        copy(p.kept, p.lam)
+        restore(p)
     return best if best <= enough else start
+
+
+@kernel
+def _differ(a: Array, b: Array) -> bool:
+    found = False
+    for i in range(len(a)):
+        found = found or a[i] != b[i]
+    return found
 
 
 @kernel

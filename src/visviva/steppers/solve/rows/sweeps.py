@@ -37,7 +37,7 @@ from visviva.steppers.solve.rows.island import (
 )
 from visviva.steppers.solve.rows.local import rim, touch
 from visviva.steppers.solve.rows.miss import normal_force, softness
-from visviva.steppers.solve.rows.read import push_three, push_unit, rates_of_three, read_unit
+from visviva.steppers.solve.rows.read import push_three, push_unit, rate_of_one, rates_of_three, read_unit
 
 STEADY = 1.05  # growth of |Δλ|² up to which sweeps go on along their direction
 ROUNDS = 4  # within a unit that is neither a contact nor a joint
@@ -151,14 +151,10 @@ def sweep_single(
     x: Array,
 ) -> None:  # fmt: skip
     """A one-sided row by itself of `sweep`."""
-    row, begin = table[k, ROW], table[k, NUMBER]
-    v, n = c * lam[row] - y, begin
-    for s in range(table[k, SEG], table[k, SEG] + table[k, SEGS]):
-        for i in range(seg[s, 0], seg[s, 0] + seg[s, 1]):
-            v += jac[n] * x[i]
-            n += 1
+    row, n = table[k, ROW], table[k, NUMBER]
+    v = c * lam[row] - y + rate_of_one(table, k, seg, jac, x)
     new = max(lam[row] - v / soft, 0.0) if soft > 0.0 else lam[row]
-    step, lam[row], n = new - lam[row], new, begin
+    step, lam[row] = new - lam[row], new
     if step == 0.0:
         return
     for s in range(table[k, SEG], table[k, SEG] + table[k, SEGS]):
