@@ -287,7 +287,7 @@ def _step_on(p: Island, f: Factor, start: float, enough: float) -> float:
 
     Where they do not come near enough λ stays as it was: forces that work against each other would remain.
     """
-    best, failures, firmness = start, 0, FIRM
+    best, failures, firmness, away = start, 0, FIRM, False
     close, patience = (DEAR * NEAR, MOST_STEPS) if len(p.band.x) else (CLOSE, PATIENCE)
     before, held = p.lam.copy(), np.full(len(p.slope), np.nan)
     copy(p.lam, p.kept)
@@ -295,6 +295,7 @@ def _step_on(p: Island, f: Factor, start: float, enough: float) -> float:
         if best <= close or failures == patience:
             break
         p.found[STEPS] += 1.0
+        away = True
         if not newton_step(p, f, firmness, 1.0 if best > FAR else 0.0, held):
             break
         left = residual(p)
@@ -304,22 +305,15 @@ def _step_on(p: Island, f: Factor, start: float, enough: float) -> float:
         if left < best:
             # With the same spring the factor does once more. At 1e-3 towers at rest began to need sweeps.
             firmness = firmness if left < SWIFT * best else min(10.0 * firmness, FIRMEST)
-            best = left
+            best, away = left, False
             copy(p.lam, p.kept)
-    if best > enough:
+    if enough < best < start:
         copy(before, p.kept)
-    if _differ(p.kept, p.lam):
+        away = True
+    if away:
         copy(p.kept, p.lam)
         restore(p)
     return best if best <= enough else start
-
-
-@kernel
-def _differ(a: Array, b: Array) -> bool:
-    found = False
-    for i in range(len(a)):
-        found = found or a[i] != b[i]
-    return found
 
 
 @kernel
