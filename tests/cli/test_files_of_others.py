@@ -95,3 +95,17 @@ def test_an_ascii_terminal(ball, tmp_path):
             [sys.executable, "-m", "visviva", *words], env=environment, capture_output=True, timeout=120
         )
         assert done.returncode == 0 and b"internal" not in done.stderr, done.stderr
+
+
+@pytest.mark.parametrize("what", ["pipe.obj", "zero.obj"])
+def test_meshes_that_are_pipes_and_devices_are_told_as_such(what, command, ball, tmp_path):
+    os.mkfifo(tmp_path / "pipe.obj")
+    (tmp_path / "zero.obj").symlink_to("/dev/zero")
+    ball.write_text(f"bodies:\n  net: {{kind: net_from_mesh, file: {what}, mass: 1, stiffness: 1}}\n")
+    result = command("check", ball)
+    assert result.exit_code == 2 and f"'{what}' is no regular file" in result.stderr
+
+
+def test_runs_that_are_devices_are_told_as_such(command):
+    result = command("info", "/dev/zero")
+    assert result.exit_code == 2 and "is no regular file, expected a run file" in result.stderr

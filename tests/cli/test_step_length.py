@@ -6,6 +6,7 @@ import pytest
 from tests.cli.stiff_spring import stiff_spring
 
 from visviva.cli.session import Running, prepare
+from visviva.core.loop import simulate
 from visviva.scene import scene_from_text
 
 THROWN = """
@@ -57,6 +58,21 @@ def test_a_body_that_turns_by_more_than_half_a_radian(tmp_path):
     assert not told(tmp_path, THROWN, SPEED=0, SPIN=90)
     (text,) = told(tmp_path, THROWN, SPEED=0, SPIN=200)
     assert text == "steps of 5 ms are long for ball, which turns by 57° in one: take h: 0.5 ms"
+
+
+def test_a_body_that_nothing_holds_turns_exactly_in_steps_of_any_length(tmp_path):
+    """A spin of 10⁶ rad/s was told to need steps of 0.0001 ms."""
+    alone = THROWN.replace("contacts:\n  hit: {kind: bodies}\n", "").replace("0, SPIN]", "1000, SPIN]")
+    assert not told(tmp_path, alone, SPEED=0, SPIN=1e6)
+    ends = [simulate_alone(alone, h) for h in ("5 ms", "0.01 ms")]
+    assert ends[0] == pytest.approx(ends[1], abs=1e-8)
+
+
+def simulate_alone(text, h):
+    """The orientation after a step of 5 ms, or many short ones."""
+    text = text.replace("SPEED", "0").replace("SPIN", "1000000").replace("h: 5 ms", f"h: {h}")
+    ready = prepare(scene_from_text(text))
+    return simulate(ready.world, ready.state, ready.stepper, 0.005).q[3:7]
 
 
 @pytest.mark.parametrize(

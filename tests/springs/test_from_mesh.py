@@ -92,6 +92,12 @@ def test_an_edge_of_length_zero_is_refused(tmp_path):
         ("empty.obj", b"", "."),
         ("points.obj", b"v 0 0 0\nv 1 0 0\nv 0 1 0\n", "."),
         ("nan.obj", b"v 0 0 0\nv 1 nan 0\nv 0 1 0\nf 1 2 3\n", "not a finite number"),
+        ("far.obj", b"v 0 0 0\nv 1e308 0 0\nv 0 -1e308 0\nf 1 2 3\n", r"of 1e\+308 m, beyond 1e\+40"),
+        (
+            "head.ply",
+            b"ply\nformat ascii 1.0\nelement\nend_header\n",
+            "its head or its numbers",
+        ),
         ("inf.off", b"OFF\n3 1 0\n0 0 0\n1 inf 0\n0 1 0\n3 0 1 2\n", "not a finite number"),
         ("beyond.obj", b"v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 9\n", "."),
         ("noise.stl", bytes(range(256)) * 8, "."),

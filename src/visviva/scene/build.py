@@ -145,9 +145,11 @@ class SceneBuilder:
         """An existing file, relative to the scene file that names it."""
         path = self.scene.folder(self._path(field)) / text
         try:
-            exists = path.is_file()
+            exists, special = path.is_file(), path.exists() and not path.is_file()
         except (OSError, ValueError):
-            exists = False
+            exists = special = False
+        if special:
+            self.error(f"{text[:200]!r} is no regular file, expected a file", field)
         if not exists:
             self.error(f"there is no file {text[:200]!r} (looked for {str(path)[:300]})", field)
         return path

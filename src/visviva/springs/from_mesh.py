@@ -14,6 +14,7 @@ from visviva.core.ports import Points
 from visviva.errors import SceneError
 from visviva.springs.mesh_file import load_mesh
 from visviva.springs.spring import Springs
+from visviva.vocabulary.quantity import LARGEST
 
 FORMATS = (".obj", ".stl", ".ply", ".off", ".glb")
 Share = Literal["area", "equal"]
@@ -59,7 +60,7 @@ def read_surface(path: str | Path, scale: float = 1.0) -> Surface:
 
     Vertices at exactly the same place are merged, those without a face left out, materials not read.
     Raises SceneError for a file that is missing or cannot be read, has no triangles, a coordinate that is not
-    finite, or an edge of length 0.
+    finite or beyond 1e40 m, or an edge of length 0.
     """
     name = Path(path)
     if not name.is_file():
@@ -75,14 +76,22 @@ def read_surface(path: str | Path, scale: float = 1.0) -> Surface:
         raise SceneError(
             f"a face names a vertex that is not among the {len(vertices)} there are", file=str(path)
         )
-    vertices = scale * vertices
-    bad = np.flatnonzero(~np.isfinite(vertices).all(axis=1))
+    with np.errstate(all="ignore"):
+        vertices = scale * vertices
+    bad = np.flatnonzero(~(np.abs(vertices) <= LARGEST).all(axis=1))
     if len(bad):
-        raise SceneError(f"vertex {bad[0]} has a coordinate that is not a finite number", file=str(path))
+        raise SceneError(_bad_coordinate(int(bad[0]), vertices[bad[0]]), file=str(path))
     try:
         return surface_of(vertices, triangles)
     except SceneError as error:
         raise SceneError(error.message, file=str(path)) from None
+
+
+def _bad_coordinate(number: int, place: Array) -> str:
+    found = place[~(np.abs(place) <= LARGEST)][0]
+    if np.isfinite(found):
+        return f"vertex {number} has a coordinate of {found:g} m, beyond {LARGEST:g}"
+    return f"vertex {number} has a coordinate that is not a finite number"
 
 
 def surface_of(vertices: ArrayLike, triangles: ArrayLike) -> Surface:

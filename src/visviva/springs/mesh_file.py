@@ -68,10 +68,10 @@ def _read(path: Path, data: bytes) -> tuple[Array, Index]:
         return vertices, np.array(mesh.faces, np.int64).reshape(-1, 3)
     except SceneError as error:
         raise SceneError(error.message, file=str(path)) from None
-    except Exception as error:  # noqa: BLE001 (what the readers of the formats raise is not documented)
+    except Exception:  # noqa: BLE001 (what the readers of the formats raise is not documented)
         # Their words may quote the file, which may be anybody's.
-        why = type(error).__name__
-        raise SceneError(f"cannot be read as a mesh of kind {kind} ({why})", file=str(path)) from None
+        why = f"cannot be read as a mesh of kind {kind}: its head or its numbers are not those of the format"
+        raise SceneError(f"{why}; write it anew, or as an OBJ file", file=str(path)) from None
 
 
 @contextmanager

@@ -62,7 +62,7 @@ class Filling:
         self.motions, rest = Motions(touching, k, self.poses, self.ports, broad), broad.rest
         self.dormant = Dormant(touching, k, self.ports, rest) if touching.sleep is not None else None
         self.taken, self.speeds = np.zeros(NUMBERS * touching.slots), np.zeros(n)
-        self._table: Index = np.zeros((2, 2 * touching.slots + 1), np.int64)
+        self._table: Index = np.zeros(2 * touching.slots + 1, np.int64)
         self._ahead, self._turning = np.zeros(2), np.zeros(1)
         self._lost, self._full = np.zeros(1), np.zeros(1)
         self._place = Program(pose_ops)
@@ -103,7 +103,7 @@ class Filling:
             *self._motion_ops,
             (begin, of_step),
             *search,
-            self._slot_op(self.poses),
+            self._slot_op(self.poses, touching.slot_memory(self.k.memory(touching))),
             *keep,
             self._write(self.poses, rows, touching.mu, touching.weights),
             (clear, (rows.velocity_product,)),
@@ -112,11 +112,11 @@ class Filling:
             When(self._full, [(self._outgrow, ())]),
         ]
 
-    def _slot_op(self, poses: Array) -> Op:
-        touching, near, found = self.touching, self.near, self.near.contacts
-        memory = touching.slot_memory(self.k.memory(touching))
-        contacts = (found.sizes, near.who, near.key, found.ids, found.points, poses, SAME * touching.near)
-        return assign_slots, (*contacts, memory, self._table, self.taken, self._lost)
+    def _slot_op(self, poses: Array, before: Array) -> Op:
+        """The slots of all contacts at these poses, by those of before."""
+        near, found, close = self.near, self.near.contacts, SAME * self.touching.near
+        contacts = (found.sizes, near.who, near.key, found.ids, found.points, poses, close)
+        return assign_slots, (*contacts, before, self._table, self.taken, self._lost)
 
     def _outgrow(self) -> None:
         need, slots = self.near.contacts.need.copy(), int(self._lost[0])
@@ -155,7 +155,7 @@ class Filling:
             differ += [
                 (moved_poses, (self.poses, self.twist, apart, sign, moved)),
                 *self.near.ops(moved, self.twist, self._ahead),
-                self._slot_op(moved),
+                self._slot_op(moved, taken),
                 self._write(moved, other, mu, weights),
                 (rates_of_rows, (other.rows, other.gradient, other.kind, self.k.rates, rates[side])),
                 (copy, (other.kind, kinds[side])),

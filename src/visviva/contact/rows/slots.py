@@ -1,13 +1,19 @@
 """Which row stands for which contact: contacts keep their row as long as they last.
 
-A contact is known by the pair of its pieces and by the number of its point. Where edges run along each other
-rounding may change such a number, and so does a triangle of a mesh that hands a point to its neighbour: then
-a point in the same place, as seen from its body, is the same contact. Which slots are taken lies in the
-memory of the constraint, nine numbers each: 1 + number of the pair, 0 for a free one, the two halves of the
-number of the point, how far from its body it was, and its normal.
+A contact is known by the pair of its pieces, by where it is as seen from its body, and by the number of its
+point. None of the two is enough: points of a body that turns fast come to lie where others were, and numbers
+change where edges run along each other, go on to another place where a corner crosses a line of a mesh, or
+are the same for all triangles that a ball touches. So the nearest ones of a pair are the same contact, where
+what has the same number counts as nearer. A number alone is believed only where no point of the pair has
+stayed: the lowest place of a rim may go over to its other end, while the points between stay where they were.
+
+Which slots are taken lies in the memory of the constraint, nine numbers each: 1 + number of the pair, 0 for a
+free one, the two halves of the number of the point, how far from its body it was, and its normal.
 """
 
 from __future__ import annotations
+
+import math
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
@@ -20,66 +26,51 @@ NUMBERS = 9  # of a slot in the memory
 PAIR, ARM, ACROSS = 0, 3, 6  # where they begin
 HALF = 1 << 31
 NEXT = 4  # slots before and behind one that are looked at: points of a patch change their order
+STAYS = 0.01  # share of `close` within which a point with its old number has stayed where it was
+OTHER = 4.0  # how much nearer a point of another number has to be to stand for a slot
 
 
 @kernel
-def _hash(pair: int, high: int, low: int, size: int) -> int:
-    mixed = (pair * 73856093 ^ high * 19349663 ^ low * 83492791) & 0x3FFFFFFFFFFF
+def _hash(pair: int, size: int) -> int:
+    mixed = (pair * 73856093) & 0x3FFFFFFFFFFF
     mixed ^= mixed >> 15
     return mixed % size
 
 
 @kernel
-def _insert(table: Index, cell: int, slot: int) -> None:
-    """Into the first free cell from one on."""
-    while table[cell] >= 0:
-        cell = (cell + 1) % len(table)
-    table[cell] = slot
-
-
-@kernel
-def _is(s: int, pair: int, high: int, low: int, memory: Array) -> bool:
-    at = NUMBERS * s
-    return bool(memory[at] == pair and memory[at + 1] == high and memory[at + 2] == low)
-
-
-@kernel
-def _is_free(s: int, pair: int, high: int, low: int, memory: Array, taken: Array) -> bool:
-    """Whether a slot has stood for a contact, and for none of this step."""
-    return bool(taken[NUMBERS * s] == 0.0 and _is(s, pair, high, low, memory))
-
-
-@kernel
 def _tabulate(memory: Array, table: Index) -> None:
-    """All slots that were taken, by their contacts and by their pairs alone."""
-    size = table.shape[1]
+    """All slots that were taken, by their pairs."""
     table[:] = -1
     for s in range(len(memory) // NUMBERS):
-        at = NUMBERS * s
-        if memory[at] > 0.0:
-            pair, high, low = int(memory[at]), int(memory[at + 1]), int(memory[at + 2])
-            _insert(table[0], _hash(pair, high, low, size), s)
-            _insert(table[1], _hash(pair, 0, 0, size), s)
+        if memory[NUMBERS * s] > 0.0:
+            cell = _hash(int(memory[NUMBERS * s]), len(table))
+            while table[cell] >= 0:
+                cell = (cell + 1) % len(table)
+            table[cell] = s
 
 
 @kernel
-def _slot_near(about: int, pair: int, high: int, low: int, memory: Array, taken: Array) -> int:
-    """As `_slot_of`, looked for about one slot: contacts come nearly in the order of the last step."""
+def _is_left(s: int, pair: int, memory: Array, taken: Array) -> bool:
+    """Whether a slot has stood for a contact of a pair, and for none of this step."""
+    return bool(memory[NUMBERS * s] == pair and taken[NUMBERS * s] == 0.0)
+
+
+@kernel
+def _has(s: int, number: int, memory: Array) -> bool:
+    """Whether a slot has stood for a point of this number."""
+    at = NUMBERS * s
+    return bool(memory[at + 1] == number // HALF and memory[at + 2] == number % HALF)
+
+
+@kernel
+def _slot_near(about: int, pair: int, number: int, memory: Array, taken: Array) -> int:
+    """The slot of a point by its number, looked for about one slot: contacts come nearly in the order of the
+    last step; −1 for none."""
+    slots = len(memory) // NUMBERS
     for i in range(2 * NEXT + 1):
         s = about + (i // 2 if i % 2 == 0 else -(i // 2) - 1)
-        if 0 <= s < len(memory) // NUMBERS and _is_free(s, pair, high, low, memory, taken):
+        if 0 <= s < slots and _is_left(s, pair, memory, taken) and _has(s, number, memory):
             return s
-    return -1
-
-
-@kernel
-def _slot_of(pair: int, high: int, low: int, memory: Array, table: Index, taken: Array) -> int:
-    """The slot that has stood for a contact, −1 for none."""
-    cell = _hash(pair, high, low, len(table))
-    while table[cell] >= 0:
-        if _is_free(table[cell], pair, high, low, memory, taken):
-            return int(table[cell])
-        cell = (cell + 1) % len(table)
     return -1
 
 
@@ -93,25 +84,85 @@ def _from_body(who: Index, poses: Array, points: Array, c: int) -> Vector:
 
 
 @kernel
-def _take(s: int, pair: int, high: int, low: int, arm: Vector, normal: Vector, taken: Array) -> None:
+def _from_slot(s: int, arm: Vector, memory: Array) -> float:
+    """How far a point is from where that of a slot was [m]."""
+    at = NUMBERS * s + ARM
+    return float(length(minus(arm, (memory[at], memory[at + 1], memory[at + 2]))))
+
+
+@kernel
+def _take(s: int, pair: int, number: int, arm: Vector, normal: Vector, taken: Array) -> None:
     at = NUMBERS * s
-    taken[at], taken[at + 1], taken[at + 2] = pair, high, low
+    taken[at], taken[at + 1], taken[at + 2] = pair, number // HALF, number % HALF
     for a in range(3):
         taken[at + ARM + a], taken[at + ACROSS + a] = arm[a], normal[a]
 
 
 @kernel
-def _slot_nearby(pair: int, arm: Vector, close: float, memory: Array, table: Index, taken: Array) -> int:
-    """The slot of a contact of the same pair in the same place that has gone; −1 for none."""
-    best, least, cell = -1, close, _hash(pair, 0, 0, len(table))
+def _nearest(
+    c: int, arm: Vector, pair: int, number: int, close: float, memory: Array, table: Index, taken: Array
+) -> tuple[int, float]:
+    """The slot of the pair, of those that are left, that a point is nearest to, and how far that counts, more
+    than OTHER · `close` where only the number tells; −1 for none."""
+    best, least, cell = -1, math.inf, _hash(pair, len(table))
     while table[cell] >= 0:
-        s = table[cell]
-        at, cell = NUMBERS * s, (cell + 1) % len(table)
-        if memory[at] == pair and taken[at] == 0.0:
-            distance = length(minus((memory[at + ARM], memory[at + ARM + 1], memory[at + ARM + 2]), arm))
-            if distance <= least:
-                best, least = s, distance
-    return best
+        s, cell = table[cell], (cell + 1) % len(table)
+        if not _is_left(s, pair, memory, taken):
+            continue
+        away, known = _from_slot(s, arm, memory), _has(s, number, memory)
+        if away > close:
+            away = OTHER * close + away if known else math.inf
+        elif not known:
+            away *= OTHER
+        if away < least:
+            best, least = s, away
+    return best, least
+
+
+@kernel
+def _take_nearest(
+    first: int, last: int, who: Index, pair: int, number: Index, points: Array, poses: Array, close: float,
+    memory: Array, table: Index, slot: Index, taken: Array,
+) -> None:  # fmt: skip
+    """Slots for those contacts of a pair that have none, the nearest first, until no more are near."""
+    stayed = False
+    for c in range(first, last):
+        stayed = stayed or slot[c] >= 0
+    while True:
+        best, least, of = -1, math.inf, -1
+        for c in range(first, last):
+            if slot[c] < 0:
+                arm = _from_body(who, poses, points, c)
+                s, away = _nearest(c, arm, pair, number[c], close, memory, table, taken)
+                if away < least:
+                    best, least, of = s, away, c
+        far = least > OTHER * close
+        if of < 0 or (far and stayed):
+            return
+        slot[of], stayed = best, not far
+        arm = _from_body(who, poses, points, of)
+        _take(best, pair, number[of], arm, row_vector(points, of, NORMAL), taken)
+
+
+@kernel
+def _take_stayed(
+    count: int, who: Index, pair: Index, number: Index, points: Array, poses: Array, close: float,
+    memory: Array, slot: Index, taken: Array,
+) -> int:  # fmt: skip
+    """Slots for the contacts that are where they were; returns how many are left."""
+    guess, left = 0, 0
+    for c in range(count):
+        s, arm = _slot_near(guess, pair[c] + 1, number[c], memory, taken), _from_body(who, poses, points, c)
+        if s >= 0:
+            guess = s + 1
+            if _from_slot(s, arm, memory) > STAYS * close:
+                s = -1
+        slot[c] = s
+        if s >= 0:
+            _take(s, pair[c] + 1, number[c], arm, row_vector(points, c, NORMAL), taken)
+        else:
+            left += 1
+    return left
 
 
 @kernel
@@ -123,44 +174,48 @@ def find_slots(
 
     Parameters
     ----------
-    who, pair, number, points : (count, 5), (count,), (count, 10)   of the contacts, see `Near`
+    who, pair, number, points : (count, 5), (count,), (count, 10)   of the contacts, see `Near`; those of a
+        pair follow each other
     poses : (n, 7)   of the bodies
     close : how near two points are one, whatever their numbers [m]
     memory, taken : (9 slots,)   which slots were taken before, and which are taken now (out)
-    table : scratch (2, ·), at least twice as long as there are slots
+    table : scratch, at least twice as long as there are slots
     slot : (count,)   out, −1 for none
 
     Returns how many contacts found no slot.
     """
-    slots, guess, tabulated = len(memory) // NUMBERS, 0, False
     taken[:] = 0.0
-    for c in range(count):
-        key, high, low = pair[c] + 1, number[c] // HALF, number[c] % HALF
-        s = _slot_near(guess, key, high, low, memory, taken)
-        if s < 0:
-            if not tabulated:
-                _tabulate(memory, table)
-            tabulated, s = True, _slot_of(key, high, low, memory, table[0], taken)
-        slot[c] = s
-        if s >= 0:
-            guess = s + 1
-            arm, normal = _from_body(who, poses, points, c), row_vector(points, c, NORMAL)
-            _take(s, key, high, low, arm, normal, taken)
-    free, lost = 0, 0
+    if _take_stayed(count, who, pair, number, points, poses, close, memory, slot, taken) == 0:
+        return 0
+    _tabulate(memory, table)
+    last = 0
+    while last < count:
+        first = last
+        while last < count and pair[last] == pair[first]:
+            last += 1
+        key = pair[first] + 1
+        _take_nearest(first, last, who, key, number, points, poses, close, memory, table, slot, taken)
+    return int(_take_free(count, who, pair, number, points, poses, memory, slot, taken))
+
+
+@kernel
+def _take_free(
+    count: int, who: Index, pair: Index, number: Index, points: Array, poses: Array, memory: Array,
+    slot: Index, taken: Array,
+) -> int:  # fmt: skip
+    """Slots that are free, before and now, for the contacts that have none; returns how many find none."""
+    slots, free, lost = len(memory) // NUMBERS, 0, 0
     for c in range(count):
         if slot[c] >= 0:
             continue
-        key, high, low = pair[c] + 1, number[c] // HALF, number[c] % HALF
+        while free < slots and (memory[NUMBERS * free] > 0.0 or taken[NUMBERS * free] > 0.0):
+            free += 1
+        if free == slots:
+            lost += 1
+            continue
+        slot[c] = free
         arm = _from_body(who, poses, points, c)
-        slot[c] = _slot_nearby(key, arm, close, memory, table[1], taken)
-        if slot[c] < 0:
-            while free < slots and (memory[NUMBERS * free] > 0.0 or taken[NUMBERS * free] > 0.0):
-                free += 1
-            if free == slots:
-                lost += 1
-                continue
-            slot[c] = free
-        _take(slot[c], key, high, low, arm, row_vector(points, c, NORMAL), taken)
+        _take(free, pair[c] + 1, number[c], arm, row_vector(points, c, NORMAL), taken)
     return lost
 
 
