@@ -219,12 +219,6 @@ def test_a_crack_that_nothing_admits_is_stopped() -> None:
     assert any("stopped" in text for texts in told.found for text in texts)
 
 
-def test_contact_springs_are_not_for_what_may_break() -> None:
-    text = PUSHED.replace("response: barrier, ", "").replace("gap: 2 mm, ", "")
-    with pytest.raises(SceneError, match="bar may break: contact springs are of skins that stay"):
-        prepare(scene_from_text(text))
-
-
 def test_friction_of_other_contacts_is_named() -> None:
     text = PUSHED.replace("contacts:\n", "contacts:\n  floor: {kind: plane, points: bar, mu: 0.5}\n")
     ready, _, _ = started(text)
