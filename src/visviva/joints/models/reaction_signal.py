@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import nan
 from typing import Any, ClassVar, Literal
 
 import numpy as np
@@ -12,6 +11,7 @@ from pydantic import Field, model_validator
 from visviva.arrays import Array
 from visviva.core.ports import Points
 from visviva.joints.lifetime.switched import Switched
+from visviva.joints.models.force_signal import multipliers
 from visviva.vocabulary.model import SIGNALS, Builder, Part, Section
 from visviva.vocabulary.quantity import Position, Vector3, refuse
 
@@ -32,9 +32,7 @@ class Reaction:
 
     def sample(self, k: Any) -> float:
         """Now; not a number before the first step, where nobody knows it."""
-        if k.t == 0.0:
-            return nan
-        force = k.state.memory[k.layout.memory[f"lambda/{self.constraint}"]].reshape(-1, 3)
+        force = multipliers(k, self.constraint).reshape(-1, 3)
         if self.about is not None:
             x = k.positions(self.points.owner)[self.points.index]
             force = np.cross(x - self.about, force)
