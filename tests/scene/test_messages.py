@@ -30,7 +30,7 @@ TOLD = {
     "a key one level too high": (
         "bodies:\n  a:\n    kind: elastic_body\n    shape: {kind: sphere, radius: 1}\n    density: 1000\n"
         "    material: {young: 1 MPa, poisson: 0.3}\n",
-        "scene.yaml:5: bodies.a.density: unknown key 'density' here; it belongs one level down, into `material`",
+        "yaml:5: bodies.a.density: unknown key 'density' here; it belongs one level down, into `material`",
     ),
     "a key one level too high, of maps that are not there yet": (
         "bodies:\n  c: {kind: cloth, count: [3, 3], mass: 1, stiffness: 1}\n",
