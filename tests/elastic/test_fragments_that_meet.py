@@ -143,9 +143,9 @@ def test_torn_faces_that_slip_off_each_other_are_solved_in_few_rounds(monkeypatc
     ready, touch, (fracture,) = started(PUSHED.replace("mu: 0.4", "mu: 0"))
     solves, solve = [0], Newton._solve
 
-    def counted(newton: Newton, v: Any, h: float) -> None:
+    def counted(newton: Newton, h: float) -> None:
         solves[-1] += 1
-        solve(newton, v, h)
+        solve(newton, h)
 
     def look(world: Any, step: Any) -> bool:
         solves.append(0)
