@@ -246,3 +246,29 @@ signals:
         assert abs(run.scalars["drive"][1:]) == pytest.approx(2 * 9.81 * 0.5, rel=1e-6), (
             "the weight at its arm"
         )
+
+
+def test_with_keep_a_motion_is_a_displacement_from_the_start_on(tmp_path):
+    """All points move in parallel from where they are; without it the first is to begin on the motion."""
+    line = 'go: {kind: prescribed, points: bobs, formula: ["0.1 * t**2", 0, "0.2 * t"]KEEP}'
+    with pytest.raises(SceneError, match=r"starts 1 m from where its motion begins: `keep: true` moves all"):
+        scene_from_text(HEAD + "constraints:\n  " + line.replace("KEEP", ""))
+        run_of(tmp_path, "constraints:\n  " + line.replace("KEEP", ""))
+    signals = "\nsignals:\n  lift: {kind: reaction, of: go, along: [0, 0, 2]}\n"
+    signals += "  turn: {kind: reaction, of: go, axis: [0, 1, 0], center: [0, 0, 0]}\n"
+    summary, run = run_of(tmp_path, "constraints:\n  " + line.replace("KEEP", ", keep: true") + signals)
+    with run:
+        t = run.t[-1]
+        moved = run["bobs"].x[-1] - np.array([[1, 0, 0], [1, 1, 0]])
+        assert moved == pytest.approx(np.tile([0.1 * t**2, 0, 0.2 * t], (2, 1)), abs=1e-6)
+        assert run.scalars["lift"][-1] == pytest.approx(2 * 9.81, rel=1e-6), "their weight"
+        push, x, z = 2 * 0.2, 1 + 0.1 * t**2, 0.2 * t
+        assert run.scalars["turn"][-1] == pytest.approx(z * push - x * 2 * 9.81, rel=1e-5)
+    assert summary["ledger"]["relative"] < 1e-7
+
+
+def test_a_reaction_is_of_what_holds_points(tmp_path):
+    text = "constraints:\n  rod: {a: nail, b: ball}\nsignals:\n"
+    text += "  r: {kind: reaction, of: rod, along: [1, 0, 0]}\n"
+    with pytest.raises(SceneError, match=r"rod holds no points along x, y and z"):
+        run_of(tmp_path, text)

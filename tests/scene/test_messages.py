@@ -27,6 +27,15 @@ TOLD = {
         BALL.replace("1 kg", "1 kg, shape: {kind: sphere, radius: 1}"),
         "bodies.ball.shape: unknown key 'shape' of `kind: point_mass`; it belongs to `kind: elastic_body` or",
     ),
+    "a key one level too high": (
+        "bodies:\n  a:\n    kind: elastic_body\n    shape: {kind: sphere, radius: 1}\n    density: 1000\n"
+        "    material: {young: 1 MPa, poisson: 0.3}\n",
+        "yaml:5: bodies.a.density: unknown key 'density' here; it belongs one level down, into `material`",
+    ),
+    "a key one level too high, of maps that are not there yet": (
+        "bodies:\n  c: {kind: cloth, count: [3, 3], mass: 1, stiffness: 1}\n",
+        "bodies.c.count: unknown key 'count' here; it belongs one level down, into `grid`",
+    ),
     "a key as another program calls it": (
         BALL + "contacts:\n  floor: {points: ball, friction: 0.5}\n",
         "scene.yaml:4: contacts.floor.friction: unknown key 'friction'; did you mean 'mu'?",

@@ -88,7 +88,9 @@ def run(
                 typer.echo(json.dumps(running.summary("stopped", said), indent=2))
             raise typer.Exit(STOPPED) from None
         if not quiet or not summary["believable"]:
-            say(json.dumps(summary, indent=2) if as_json else page(summary, running.recorder.ledger.table()))
+            ledger = running.recorder.ledger.table()
+            told = rest_page(summary, running) if static else page(summary, ledger)
+            say(json.dumps(summary, indent=2) if as_json else told)
         if view:
             from visviva.view.serving.server import serve
 
@@ -158,6 +160,18 @@ def refuse(summary: dict[str, Any]) -> None:
     """Leave with the status of a run that stopped if the energies of this one are not to be believed."""
     if not summary["believable"]:
         raise typer.Exit(STOPPED)
+
+
+def rest_page(summary: dict[str, Any], running: Running) -> str:
+    """What a static solve has found as text: stored energies, and all signals."""
+    ready = running.ready
+    k = ready.world.kinematics(running.last)
+    energies = ready.world.energies(k).items()
+    rows = [(name, value, "J") for name, value in energies if name.startswith("stored/")]
+    rows += [(signal.name, signal.sample(k), signal.unit) for signal in ready.signals]
+    width = max((len(name) for name, _, _ in rows), default=0)
+    lines = [f"{name:<{width}}  {value: .9g} {unit}".rstrip() for name, value, unit in rows]
+    return "\n".join([f"{summary['file']}: where everything rests, 1 frame", *lines])
 
 
 def page(summary: dict[str, Any], ledger: str) -> str:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Points
+from visviva.core.state import State
 
 
 @dataclass(frozen=True)
@@ -58,21 +59,30 @@ class Exposed:
     ----------
     triangles : (k, 3)   numbers of points of the owner, counter-clockwise from outside
     toward, weight : (n, 3)   for each point of the owner the three points a and their w_a; 0 where it stands
+    tets : (m, 4)        corners of its elements
     """
 
     triangles: Index
     toward: Index
     weight: Array
+    tets: Index
 
 
 Admits = Callable[[Kinematics, Index], bool]
 """Whether a solid may be parted so, by an index map (m, 4), at places that its new points have already."""
 
 
+Parts = Callable[[Any, State, Index, Index], None]
+"""What a world (or a state of it) is told when a solid parts: corners (m, 4) before and after, the new points
+at their places already."""
+
+
 class Tearing(Protocol):
-    """A solid that comes apart. `admits` : who is asked before; `count` grows each time."""
+    """A solid that comes apart. `admits` : who is asked before; `parts` : who writes what follows into the
+    state; `count` grows each time."""
 
     admits: list[Admits]
+    parts: list[Parts]
 
     @property
     def count(self) -> int:

@@ -30,5 +30,6 @@ CATALOGUE = (
     Kind(SIGNALS, "point", "visviva.joints.models.point_signal:PointSignalModel"),
     Kind(SIGNALS, "input", "visviva.joints.models.input_models:InputGaugeModel"),
     Kind(SIGNALS, "constraint_force", "visviva.joints.models.force_signal:ConstraintForceModel"),
+    Kind(SIGNALS, "reaction", "visviva.joints.models.reaction_signal:ReactionModel"),
     Kind(SIGNALS, "joint", "visviva.joints.models.joint_signal:JointSignalModel"),
 )

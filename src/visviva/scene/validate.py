@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any
+from typing import Any, get_args
 
 from pydantic import ValidationError
 
@@ -137,13 +137,35 @@ class _Reader:
                 if detail["type"] == "extra_forbidden" and len(below) == 1:
                     key = str(below[0])
                     if not called_here(key, model.model_fields):
-                        message = _of_another_kind(key, data["kind"], kinds) or message
+                        below_it = _one_level_down(key, model, data)
+                        message = below_it or _of_another_kind(key, data["kind"], kinds) or message
                 messages.setdefault(tuple(below), []).append(message)
             meant = {(*at[:-1], word) for at, found in messages.items() for word in meant_by(found)}
             for at, found in messages.items():
                 if at not in meant:  # what is missing only since it is misspelt is told once
                     self.note([*path, *at], join_messages(found))
         return None
+
+
+def _one_level_down(key: str, model: type[Model], data: dict[str, Any]) -> str:
+    """Sentence for a key that maps among the keys of this model have; those that are given come alone."""
+    having = [
+        name
+        for name, held in model.model_fields.items()
+        if any(key in one.model_fields for one in _models_in(held.annotation))
+    ]
+    having = [name for name in having if name in data] or having
+    if not 0 < len(having) <= MANY:
+        return ""
+    place = "`, `".join(having[:-1]) + "` or `" * (len(having) > 1) + having[-1]
+    return f"unknown key {key!r} here; it belongs one level down, into `{place}`"
+
+
+def _models_in(annotation: Any) -> list[type[Model]]:
+    """All models that a value of this type may be, or hold."""
+    if isinstance(annotation, type) and issubclass(annotation, Model):
+        return [annotation]
+    return [model for part in get_args(annotation) for model in _models_in(part)]
 
 
 def _of_another_kind(key: str, kind: str, kinds: Mapping[str, type[Model]]) -> str:

@@ -58,7 +58,7 @@ def equilibrium(world: World, state: State, tolerance: float = 1e-7) -> State:
             raise _loose(world, moved, state.t)
         at.copy_from(after)
         if h >= LONGEST and moved.max(initial=0.0) <= tolerance * size:
-            at.v[:], at.t = 0.0, state.t
+            at.v[:], at.t, at.accounts[:] = 0.0, state.t, state.accounts
             return at
         h, growth = min(h * growth, LONGEST), min(growth * CAREFUL, GROWTH)
     raise SimulationError(

@@ -301,7 +301,8 @@ def test_sets_of_rows_that_depend_on_each_other(form: str) -> None:
     ("links", "rows", "wander", "kind"),
     [
         (49, 4, False, DenseRows),
-        (49, 6, False, SparseRows),
+        (49, 12, False, DenseRows),
+        (49, 13, False, SparseRows),
         (11, 1, False, SparseRows),
         (11, 1, True, DenseRows),
     ],

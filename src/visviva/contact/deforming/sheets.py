@@ -10,6 +10,7 @@ import numpy as np
 from visviva.arrays import Array, Index, Mask
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
+from visviva.contact.deforming.behind import gather_back, scatter_back
 from visviva.contact.deforming.forms import Form
 from visviva.contact.deforming.free_pairs import held_points
 from visviva.core.kinematics import Effort, Kinematics, copy
@@ -32,26 +33,6 @@ def _scatter(forces: Array, index: Index, first: int, out: Array) -> None:
     for i in range(len(index)):
         for c in range(3):
             out[index[i], c] += forces[first + i, c]
-
-
-@kernel
-def _gather_back(points: Array, toward: Index, weight: Array, first: int, out: Array) -> None:
-    for i in range(len(points)):
-        for c in range(3):
-            out[first + i, c] = points[i, c]
-            for a in range(3):
-                out[first + i, c] += weight[i, a] * (points[toward[i, a], c] - points[i, c])
-
-
-@kernel
-def _scatter_back(forces: Array, toward: Index, weight: Array, first: int, out: Array) -> None:
-    for i in range(len(out)):
-        for c in range(3):
-            for a in range(3):
-                part = weight[i, a] * forces[first + i, c]
-                out[toward[i, a], c] += part
-                out[i, c] -= part
-            out[i, c] += forces[first + i, c]
 
 
 class Sheets:
@@ -159,7 +140,7 @@ class Sheets:
             if back is None:
                 ops.append((_scatter, (forces, points.index, first, into)))
             else:
-                ops.append((_scatter_back, (forces, back.toward, back.weight, first, into)))
+                ops.append((scatter_back, (forces, back.toward, back.weight, first, into)))
         return ops
 
     def rows(self, k: Kinematics) -> Index:
@@ -178,7 +159,7 @@ def _gather_op(points: Points, back: Exposed | None, source: Array, first: int, 
     """Bring points of an owner, whose numbers (·, 3) are given, to their places among all."""
     if back is None:
         return _gather, (source, points.index, first, out)
-    return _gather_back, (source, back.toward, back.weight, first, out)
+    return gather_back, (source, back.toward, back.weight, first, out)
 
 
 def _takes_part(one: Form) -> Mask:

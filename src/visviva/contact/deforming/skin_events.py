@@ -14,6 +14,7 @@ from visviva.compiling.scratch import scratch, scratch_integers
 from visviva.contact.deforming.collisions import KIND, ONE, OTHER, WHEN, Collisions
 from visviva.contact.deforming.gaps import EDGE_EDGE, VERTEX_FACE
 from visviva.contact.deforming.local_surface import place_on, signed_distance
+from visviva.contact.deforming.skins import Skins
 from visviva.contact.deforming.spring_slots import (
     CORNER,
     PAIR,
@@ -30,7 +31,6 @@ from visviva.contact.deforming.springs import ContactSprings, spring_energy
 from visviva.core.events import Change
 from visviva.core.kinematics import Kinematics
 from visviva.core.state import State
-from visviva.errors import SimulationError
 from visviva.geometry.vectors import dot, row_vector, sum_of
 
 RELEASE = 1e-3  # gap at which a contact has ended, as a share of the mean edge
@@ -132,15 +132,23 @@ class SkinEvents:
     at_once = True
 
     def __init__(self, springs: ContactSprings) -> None:
-        self.springs, self.skins = springs, springs.skins
+        self.springs = springs
         self.name, self.n = f"{springs.name}.events", 1 + springs.slots
         self.size = springs.skins.size
         self.search = Collisions(springs.skins)
         self._last = np.zeros(2)
 
+    @property
+    def skins(self) -> Skins:
+        """The surfaces as they are now."""
+        return self.springs.skins
+
     def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
         """See above."""
-        s, search, springs = self.skins, self.search, self.springs
+        s, springs = self.skins, self.springs
+        if self.search.skins is not s:
+            self.search = Collisions(s)
+        search = self.search
         when, ends, slots = springs.parts(k.memory(springs))
         x, u = np.zeros((2, s.n, 3))
         between_ends = (when, ends, search.before, search.after, search.h)
@@ -238,11 +246,7 @@ class SkinEvents:
             if held_already(spring[SPRING], spring[PAIR], spring[PAIR + 1], slots):
                 continue
             free = np.flatnonzero(slots[:, SPRING] == 0.0)
-            if not len(free):
-                raise SimulationError(
-                    state.t, self.springs.name, f"more than {len(slots)} contact springs at once",
-                    "Bodies have gone through each other: take a stiffer spring or a shorter step.",
-                )  # fmt: skip
+            self.springs.check_room(len(slots) - len(free) + 1, state.t)
             slots[free[0]] = spring
             placed_ += 1
         return placed_

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 
 import numpy as np
 
 from visviva.arrays import Array, Index, Mask
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
+from visviva.contact.deforming.behind import gather_back, scatter_back
 from visviva.contact.deforming.free_pairs import held_points
-from visviva.core.kinematics import Kinematics
-from visviva.core.sheet import Skin
+from visviva.core.kinematics import Effort, Kinematics
+from visviva.core.sheet import Exposed, Skin, TearingSkin
 from visviva.errors import SceneError
 
 SIDES = ((0, 1), (1, 2), (2, 0))
 OPPOSITE = ((0, 1, 2, 3), (0, 2, 1, 3), (0, 3, 1, 2))
 """The pairs of edges of a tetrahedron that share no corner."""
+BEHIND = 5e-3  # of the mean edge, that faces of cracks count as behind: so their sides begin apart
 
 
 @kernel
@@ -38,11 +41,14 @@ class Skins:
 
     Parameters
     ----------
-    skins : of the bodies, each with a block of its own
+    skins : of the bodies, each with a block of its own; those of bodies that may break are as they are now
     itself : whether a body may touch itself
 
     Attributes
     ----------
+    size            mean length of the edges at the start [m]
+    room            for how many contacts there should be place, whatever breaks
+    tets (m, 4)     corners of all elements, in an order that stays
     vertices (nv,), edges (ne, 2), faces (nf, 3) : exposed ones, numbers of nodes
     apex (nf,)      the corner behind each face
     behind (ne, 2)  the two other corners of a tetrahedron that has the edge: their middle lies inside
@@ -54,7 +60,7 @@ class Skins:
     Source: Liesenfeld 1997, §5.1 and §7.3 (E21, E54, E61). Raises SceneError for a skin without tetrahedra.
     """
 
-    def __init__(self, name: str, skins: Sequence[Skin], itself: bool = True) -> None:
+    def __init__(self, name: str, skins: Sequence[Skin | TearingSkin], itself: bool = True) -> None:
         self.name, self.skins, self.itself = name, list(skins), itself
         sizes = [skin.owner.nq // 3 for skin in skins]
         self.first = np.concatenate([[0], np.cumsum(sizes)]).astype(np.int64)
@@ -63,13 +69,39 @@ class Skins:
         self.held: Mask = np.concatenate(
             [held_points(skin.owner, n) for skin, n in zip(skins, sizes, strict=True)]
         )
-        faces = [skin.index[skin.triangles] + f for skin, f in zip(skins, self.first[:-1], strict=True)]
-        tets = [skin.tets + f for skin, f in zip(skins, self.first[:-1], strict=True)]
+        self.size = 0.0
+        self._lay_out()
+        x = np.concatenate([skin.owner.position for skin in skins])
+        self.size = float(np.linalg.norm(x[self.edges[:, 1]] - x[self.edges[:, 0]], axis=1).mean())
+        self.room = len(self.vertices) + len(self.edges) // 2
+        self.room += sum(n for one, n in zip(self._back, sizes, strict=True) if one is not None)
+
+    def _lay_out(self, torn: int = -1, corners: Index | None = None) -> None:
+        """Faces, and what follows from them; one body by an index map (m, 4)."""
+        depth = BEHIND * self.size
+        found = [_now(skin, depth, corners if i == torn else None) for i, skin in enumerate(self.skins)]
+        self._back = [back for _, _, back in found]
+        faces = [first + own for (own, _, _), first in zip(found, self.first[:-1], strict=True)]
+        tets = [first + own for (_, own, _), first in zip(found, self.first[:-1], strict=True)]
         self.faces: Index = np.ascontiguousarray(np.concatenate(faces))
         self.tets: Index = np.concatenate(tets)
         self.vertices: Index = np.unique(self.faces)
         self._edges_of_faces()
         self._behind()
+
+    @property
+    def outdated(self) -> bool:
+        """Whether a body has come apart since."""
+        return any(
+            back is not None and skin.solid.count != len(back.triangles)  # type: ignore[union-attr]
+            for skin, back in zip(self.skins, self._back, strict=True)
+        )
+
+    def renewed(self, torn: int = -1, corners: Index | None = None) -> Skins:
+        """The same as all is now; or if one body were apart by an index map."""
+        found = copy(self)
+        found._lay_out(torn, corners)
+        return found
 
     def _edges_of_faces(self) -> None:
         n, nf = self.n, len(self.faces)
@@ -115,30 +147,52 @@ class Skins:
         at = np.searchsorted(self.codes, low * self.n + high).clip(max=len(self.codes) - 1)
         return np.where(self.codes[at] == low * self.n + high, at, -1)
 
-    @property
-    def size(self) -> float:
-        """Mean length of the edges at the start [m]."""
-        x = np.concatenate([skin.owner.position for skin in self.skins])
-        return float(np.linalg.norm(x[self.edges[:, 1]] - x[self.edges[:, 0]], axis=1).mean())
-
     def gather_ops(self, k: Kinematics, x: Array, u: Array) -> list[Op]:
         """x, u (N, 3) = the present places and velocities."""
         ops: list[Op] = []
-        for skin, first in zip(self.skins, self.first[:-1], strict=True):
-            ops.append((_gather, (k.positions(skin.owner), int(first), x)))
-            ops.append((_gather, (k.velocities(skin.owner), int(first), u)))
+        for skin, first, back in zip(self.skins, self.first[:-1], self._back, strict=True):
+            for source, into in ((k.positions(skin.owner), x), (k.velocities(skin.owner), u)):
+                if back is None:
+                    ops.append((_gather, (source, int(first), into)))
+                else:
+                    ops.append((gather_back, (source, back.toward, back.weight, int(first), into)))
         return ops
 
-    def scatter_ops(self, forces: Array, out: object) -> list[Op]:
+    def scatter_ops(self, forces: Array, out: Effort) -> list[Op]:
         """Add forces (N, 3) to the efforts."""
-        return [
-            (_scatter, (forces, int(first), out.forces(skin.owner)))  # type: ignore[attr-defined]
-            for skin, first in zip(self.skins, self.first[:-1], strict=True)
-        ]
+        ops: list[Op] = []
+        for skin, first, back in zip(self.skins, self.first[:-1], self._back, strict=True):
+            into = out.forces(skin.owner)
+            if back is None:
+                ops.append((_scatter, (forces, int(first), into)))
+            else:
+                ops.append((scatter_back, (forces, back.toward, back.weight, int(first), into)))
+        return ops
+
+    def face_number(self, corners: Index) -> int:
+        """The face with these three corners; they are of one."""
+        return int(np.flatnonzero((np.sort(self.faces, axis=1) == np.sort(corners)).all(axis=1))[0])
+
+    def edge_number(self, a: int, b: int) -> int:
+        """The edge between two nodes, −1 where none is exposed."""
+        code = min(a, b) * self.n + max(a, b)
+        at = min(int(np.searchsorted(self.codes, code)), len(self.codes) - 1)
+        return at if self.codes[at] == code else -1
 
     def rows(self, k: Kinematics) -> Index:
         """First row number (N,) of each node."""
         return np.concatenate([k.rows_of(skin.owner.points)[:, 0] for skin in self.skins])
+
+
+def _now(
+    skin: Skin | TearingSkin, depth: float, corners: Index | None
+) -> tuple[Index, Index, Exposed | None]:
+    """Triangles and tetrahedra of a body, numbers of its points; what is behind, of one that may break."""
+    if isinstance(skin, Skin):
+        return skin.index[skin.triangles], skin.tets, None
+    assert skin.solid is not None
+    back = skin.solid.exposed(depth, corners)
+    return back.triangles, back.tets, back
 
 
 def _face_codes(faces: Index, n: int) -> Index:

@@ -12,6 +12,8 @@ Proved by tests/elastic/test_contact_springs.py.
 from __future__ import annotations
 
 import math
+from functools import partial
+from typing import Any
 
 import numpy as np
 
@@ -20,6 +22,7 @@ from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op, When
 from visviva.compiling.scratch import scratch, scratch_integers
 from visviva.contact.deforming.free_pairs import free_pairs
+from visviva.contact.deforming.parted_springs import parted_springs
 from visviva.contact.deforming.skins import Skins
 from visviva.contact.deforming.spring_slots import (
     CORNER,
@@ -34,7 +37,9 @@ from visviva.contact.deforming.spring_slots import (
 from visviva.core.events import Change, Outgrown
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.node_blocks import NodeBlocks
-from visviva.errors import SceneError
+from visviva.core.sheet import TearingSkin
+from visviva.core.state import State
+from visviva.errors import SceneError, SimulationError
 from visviva.geometry.vectors import dot, length, scaled, sum_of
 
 SINCE = 4  # numbers of the memory before the two ends of the last step
@@ -177,7 +182,7 @@ class ContactSprings:
 
     Parameters
     ----------
-    skins : of all bodies
+    skins : of all bodies; of one that breaks they are as it is
     stiffness : k of every spring, > 0 [N/m]
     mu : Coulomb's coefficient ≥ 0; infinite where nothing slips
 
@@ -195,11 +200,41 @@ class ContactSprings:
             raise SceneError(f"found a stiffness of {stiffness:g} N/m, expected a number > 0", name)
         if not mu >= 0.0:
             raise SceneError(f"found a coefficient of friction {mu:g}, expected a number ≥ 0", name)
-        self.name, self.skins, self.stiffness, self.mu = name, skins, float(stiffness), float(mu)
-        self.slots = len(skins.vertices) + len(skins.edges) // 2
+        self.name, self._skins, self.stiffness, self.mu = name, skins, float(stiffness), float(mu)
+        self.slots = skins.room
+        for i, skin in enumerate(skins.skins):
+            if isinstance(skin, TearingSkin) and skin.solid is not None:
+                skin.solid.parts.append(partial(self._part, i))
         self._ends = 12 * skins.n
         self.memory_size = SINCE + self._ends + SLOT * self.slots
         self._known: Index = np.zeros((0, 4), np.int64)
+
+    @property
+    def skins(self) -> Skins:
+        """The surfaces as they are now."""
+        if self._skins.outdated:
+            self._skins = self._skins.renewed()
+        return self._skins
+
+    def _part(self, body: int, world: Any, state: State, before: Index, after: Index) -> None:
+        """A body comes apart: its springs go on by other numbers; the last step begins and ends here."""
+        memory = state.memory[world.layout.memory[self.name]]
+        when, ends, slots = self.parts(memory)
+        then = self.skins.renewed(body, after)
+        new = parted_springs(slots, self.skins, then)
+        self.check_room(len(new), state.t)
+        slots[:] = 0.0
+        slots[: len(new)] = np.array(new).reshape(-1, SLOT)
+        x, u = self.places(world.kinematics(state), then)
+        when[:], ends[:] = state.t, np.stack([x, u, x, u])
+
+    def check_room(self, count: int, t: float) -> None:
+        """Refuse more springs than there is room for."""
+        if count > self.slots:
+            raise SimulationError(
+                t, self.name, f"more than {self.slots} contact springs at once",
+                "Bodies have gone through each other: take a stiffer spring or a shorter step.",
+            )  # fmt: skip
 
     def parts(self, memory: Array) -> tuple[Array, Array, Array]:
         """Instants (2,), ends (4, N, 3) and slots (·, SLOT) of the memory: views."""
@@ -213,10 +248,10 @@ class ContactSprings:
         memory[:], when[:] = 0.0, k.t
         ends[0], ends[1], ends[2], ends[3] = x, u, x, u
 
-    def places(self, k: Kinematics) -> tuple[Array, Array]:
-        """Places and velocities (N, 3) now."""
+    def places(self, k: Kinematics, skins: Skins | None = None) -> tuple[Array, Array]:
+        """Places and velocities (N, 3) now, of these skins or those of now."""
         x, u = np.zeros((2, self.skins.n, 3))
-        for run, arguments in self.skins.gather_ops(k, x, u):  # type: ignore[misc]
+        for run, arguments in (skins or self.skins).gather_ops(k, x, u):  # type: ignore[misc]
             run(*arguments)
         return x, u
 

@@ -12,7 +12,7 @@ from visviva.compiling.operations import Op
 from visviva.compiling.program import Program
 from visviva.core.events import Change
 from visviva.core.kinematics import Kinematics, clear
-from visviva.core.sheet import Admits
+from visviva.core.sheet import Admits, Parts
 from visviva.core.state import State
 from visviva.elastic.breaking.breaking_nodes import BreakingNodes
 from visviva.elastic.breaking.fracture_kernels import calm, left_over, load, means, sides, stretches
@@ -55,7 +55,7 @@ class Fracture:
         stiffness: Array,
     ) -> None:  # fmt: skip
         self.name, self.force, self.nodes, self.slots = name, force, nodes, slots
-        self.limits, self.admits = limits, list[Admits]()
+        self.limits, self.admits, self.parts = limits, list[Admits](), list[Parts]()
         self.volume = np.ascontiguousarray(force.par[:, VOLUME])
         self.whole = self.corners
         self.memory_size = n = len(slots.vertex)
@@ -140,6 +140,8 @@ class Fracture:
                 own[new] = own[source]
             state.memory[layout.memory[nodes]][new] = 1.0
             state.memory[layout.memory[self.name]][still] = until[still]
+            for tell in self.parts:
+                tell(world, state, before, after)
 
         def edit(world: Any) -> None:
             self._take(after)

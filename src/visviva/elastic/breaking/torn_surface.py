@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from visviva.arrays import Array, Index, Mask
-from visviva.core.sheet import Admits, Exposed
+from visviva.core.sheet import Admits, Exposed, Parts
 from visviva.elastic.breaking.fracture import Fracture
 from visviva.elastic.meshes.tet_mesh import TetMesh
 
@@ -17,7 +17,7 @@ class TornSurface:
 
     Parameters
     ----------
-    fracture : what breaks the body; it asks `admits` before
+    fracture : what breaks the body; it asks `admits` before, and tells `parts`
 
     Faces that are no skin of the whole body are torn. A vertex of torn faces goes back by the least way d
     that brings it behind each of them by the depth, and out of no face of the skin if that may be,
@@ -33,6 +33,7 @@ class TornSurface:
     def __init__(self, fracture: Fracture) -> None:
         self.fracture = fracture
         self.admits: list[Admits] = fracture.admits
+        self.parts: list[Parts] = fracture.parts
         self.x: Array = fracture.nodes.position
         self._left: Mask = np.linalg.det(fracture.force.grad.reshape(-1, 3, 3)) < 0
         self.skin: Index = self.keys(TetMesh(self.x, self.oriented(fracture.whole)).surface())
@@ -83,7 +84,7 @@ class TornSurface:
                 self._known[about] = self._back(corners, int(slot), faces[own], torn[own], keys[own], depth)
             element, weight[slot] = self._known[about]
             toward[slot] = corners[element][corners[element] != slot]
-        return Exposed(faces, toward, weight)
+        return Exposed(faces, toward, weight, corners)
 
     def _back(
         self, corners: Index, slot: int, faces: Index, torn: Mask, keys: Index, depth: float

@@ -1,36 +1,40 @@
-"""Gmsh's text format, versions 2 and 4.1: the vertices and the corners of tetrahedra of four or ten nodes."""
+"""Gmsh's format, versions 2 and 4.1: the vertices and the corners of tetrahedra of four or ten nodes."""
 
 from __future__ import annotations
 
 import numpy as np
 
 from visviva.arrays import Array, Index
-from visviva.elastic.formats.reading import Words
+from visviva.elastic.formats.binary import Binary
+from visviva.elastic.formats.gmsh_binary import read_binary
+from visviva.elastic.formats.gmsh_types import NODES, TETRAHEDRA
+from visviva.elastic.formats.reading import Words, as_text
 from visviva.errors import SceneError
 
-TETRAHEDRA = 4, 11
-NODES = {1: 2, 2: 3, 3: 4, 4: 4, 5: 8, 6: 6, 7: 5, 8: 3, 9: 6, 10: 9, 11: 10, 15: 1}
-"""Nodes of the elements of a type."""
-AS_TEXT = "export it as ASCII, or turn it into text by `meshio ascii FILE`"
+HEAD = 256  # bytes in which the format is told
 
 
-def read_gmsh(words: Words) -> tuple[Array, Index, Index]:
-    """Vertices (n, 3) in the file's unit; tetrahedra (m, 4) by their places in it, and their lines (m,)."""
+def read_gmsh(path: str, data: bytes) -> tuple[Array, Index, Index]:
+    """Vertices (n, 3) in the file's unit; tetrahedra (m, 4) by their places in it, and their lines (m,).
+
+    Lines are 0 in a binary file.
+    """
+    words = Words(path, as_text(data[:HEAD]))
     if not words.find("$MeshFormat"):
         words.fail("found no $MeshFormat: this is no file of Gmsh")
-    version, kind = words.numbers(2, "the format")
-    if kind != 0:
-        words.fail(f"found a binary file of Gmsh, expected text: {AS_TEXT}")
+    version, kind, size = words.numbers(3, "the format")
+    new = version >= 4.0
     if not (2.0 <= version < 3.0 or version == 4.1):
         words.fail(f"found version {version:g} of Gmsh's format, expected 2 or 4.1: export it as one of them")
-    if not words.find("$Nodes"):
-        words.fail("found no $Nodes")
-    new = version >= 4.0
-    tags, x = _new_nodes(words) if new else _old_nodes(words)
-    words.at = 0
-    if not words.find("$Elements"):
-        words.fail("found no $Elements")
-    tets, lines = _new_elements(words) if new else _old_elements(words)
+    if kind == 1:
+        if size not in (4, 8):
+            words.fail(f"found numbers of {size:g} bytes, expected 4 or 8")
+        tags, x, tets = read_binary(Binary(path, data), new, int(size))
+        lines = np.zeros(len(tets), np.int64)
+    else:
+        tags, x, tets, lines = _read_text(Words(path, as_text(data)), new)
+    if not len(tags):
+        raise SceneError("found no nodes", file=path)
     order = np.argsort(tags, kind="stable")
     place = np.searchsorted(tags[order], tets)
     known = (place < len(tags)) & (tags[order[np.minimum(place, len(tags) - 1)]] == tets)
@@ -38,8 +42,19 @@ def read_gmsh(words: Words) -> tuple[Array, Index, Index]:
         bad = int(np.argwhere(~known)[0][0])
         name = tets[bad][~known[bad]][0]
         said = f"tetrahedron {bad} names node {name}, which is not among the nodes"
-        raise SceneError(said, file=words.path, line=int(lines[bad]))
+        raise SceneError(said, file=path, line=int(lines[bad]))
     return x, order[place], lines
+
+
+def _read_text(words: Words, new: bool) -> tuple[Index, Array, Index, Index]:
+    """Tags of nodes, places, tetrahedra by tags, and their lines."""
+    if not words.find("$Nodes"):
+        words.fail("found no $Nodes")
+    tags, x = _new_nodes(words) if new else _old_nodes(words)
+    words.at = 0
+    if not words.find("$Elements"):
+        words.fail("found no $Elements")
+    return tags, x, *(_new_elements(words) if new else _old_elements(words))
 
 
 def _old_nodes(words: Words) -> tuple[Index, Array]:

@@ -8,10 +8,11 @@ import numpy as np
 
 from visviva.arrays import Index
 from visviva.elastic.formats.gmsh_file import read_gmsh
-from visviva.elastic.formats.reading import Words
-from visviva.elastic.formats.vtk_file import read_vtk, read_vtu
+from visviva.elastic.formats.vtk_file import read_vtk
+from visviva.elastic.formats.vtu_file import read_vtu
 from visviva.elastic.meshes.tet_mesh import TetMesh, outwards
 from visviva.errors import SceneError
+from visviva.vocabulary.regular_file import read_regular
 
 FLAT = 1e-12  # of the cube of the longest edge: smaller tetrahedra have no volume
 READERS = {".msh": read_gmsh, ".vtk": read_vtk, ".vtu": read_vtu}
@@ -20,14 +21,17 @@ READERS = {".msh": read_gmsh, ".vtk": read_vtk, ".vtu": read_vtu}
 def read_mesh(path: str | Path, scale: float = 1.0) -> TetMesh:
     """The tetrahedra of a Gmsh or VTK file, `scale` metres to its unit; vertices of none are left out.
 
-    Tetrahedra may be listed in either orientation. Raises SceneError, with file and line, for files that
-    cannot be read, are cut short, or hold no tetrahedra, flat ones, or the same one twice.
+    Text or binary. Tetrahedra may be listed in either orientation. Raises SceneError, with file and line, for
+    files that cannot be read, are cut short, or hold no tetrahedra, flat ones, or the same one twice.
     """
     suffix = Path(path).suffix.lower()
     if suffix not in READERS:
         raise SceneError(f"found a file '{suffix}', expected one of {', '.join(READERS)}", file=str(path))
-    words = Words(path)
-    x, tets, lines = READERS[suffix](words)
+    try:
+        data = read_regular(Path(path))
+    except FileNotFoundError:
+        raise SceneError("cannot be read: there is no such file", file=str(path)) from None
+    x, tets, lines = READERS[suffix](str(path), data)
     if not len(tets):
         raise SceneError("found no tetrahedra: mesh the volume, not only its surface", file=str(path))
     used, inverse = np.unique(tets, return_inverse=True)
@@ -37,7 +41,9 @@ def read_mesh(path: str | Path, scale: float = 1.0) -> TetMesh:
 
 
 def _refuse_flat_and_twice(mesh: TetMesh, path: str, lines: Index) -> None:
-    flat = np.flatnonzero(mesh.volumes() <= FLAT * np.abs(mesh.edges()).max(axis=(1, 2)) ** 3)
+    with np.errstate(over="ignore", invalid="ignore"):
+        solid = mesh.volumes() > FLAT * np.abs(mesh.edges()).max(axis=(1, 2)) ** 3
+    flat = np.flatnonzero(~solid)
     if len(flat):
         said = f"tetrahedron {flat[0]} has no volume: its corners are in a plane"
         raise SceneError(said, file=path, line=int(lines[flat[0]]))

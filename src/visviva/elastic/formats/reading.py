@@ -100,6 +100,11 @@ class Words:
         return found.astype(np.int64)
 
 
+def as_text(data: bytes) -> str:
+    """In UTF-8; what is none of it becomes �."""
+    return data.decode("utf-8", errors="replace")
+
+
 def _is_number(word: str) -> bool:
     try:
         float(word)

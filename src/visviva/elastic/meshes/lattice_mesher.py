@@ -36,7 +36,10 @@ def fill(vertices: Array, faces: Index, spacing: float) -> TetMesh:
     x, faces = check_solid(vertices, faces)
     low, counts = x.min(axis=0) - spacing, np.ceil(np.ptp(x, axis=0) / spacing) + 2
     if (cells := math.prod(counts.tolist())) > MOST:
-        raise SceneError(f"{cells:.3g} cells of {spacing:.3g} m, expected at most {MOST}: a larger spacing")
+        raise SceneError(
+            f"a surface {np.ptp(x, axis=0).max():.3g} m long takes {cells:.3g} cells of {spacing:.3g} m, "
+            f"expected at most {MOST}: a larger spacing, or a scale, 0.001 where the file is in millimetres"
+        )
     places, tets = _lattice(low, counts.astype(int), spacing)
     marks = np.zeros(len(places))
     inside(places, x, faces, 1e-7 * spacing * np.array(ASIDE), marks)

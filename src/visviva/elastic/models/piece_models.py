@@ -28,7 +28,9 @@ class PieceFields(Model):
     """A shape or a mesh, in its own axes."""
 
     shape: Shape | None = None
-    file: str | None = Field(None, description="tetrahedra of Gmsh (.msh) or VTK (.vtk, .vtu), as text")
+    file: str | None = Field(
+        None, description="tetrahedra of Gmsh (.msh) or VTK (.vtk, .vtu), text or binary"
+    )
     scale: Annotated[Number, Positive] = Field(1.0, description="metres per unit of the file")
     start: tuple[str | float, str | float, str | float] | None = Field(
         None,
@@ -65,9 +67,9 @@ class PieceFields(Model):
         try:
             return (fill if shape.mesher == "lattice" else fill_any)(vertices, triangles, shape.spacing)
         except SceneError as error:
-            b.error(
-                f"{shape.file}: {error.message}", f"{at}spacing" if "spacing" in error.message else at[:-1]
-            )
+            spacing = "spacing" in error.message
+            other = "" if spacing or shape.mesher != "lattice" else "; or let `mesher: tetwild` fill it"
+            b.error(f"{shape.file}: {error.message}{other}", f"{at}spacing" if spacing else at[:-1])
 
     def _places(self, b: Builder, x: Array, at: str) -> Array:
         assert self.start is not None

@@ -6,10 +6,18 @@ from dataclasses import dataclass
 from math import nan
 from typing import Annotated, Any, ClassVar, Literal
 
+import numpy as np
 from pydantic import Field
 
+from visviva.arrays import Array
 from visviva.joints.lifetime.switched import Switched
 from visviva.vocabulary.model import SIGNALS, Builder, Part, Section
+
+
+def multipliers(k: Any, constraint: str) -> Array:
+    """λ of all rows of a constraint; not numbers at a start that no static solve has found."""
+    found: Array = k.state.memory[k.layout.memory[f"lambda/{constraint}"]]
+    return np.full_like(found, nan) if k.t == 0.0 and not found.any() else found
 
 
 @dataclass
@@ -26,9 +34,7 @@ class ConstraintForce:
 
     def sample(self, k: Any) -> float:
         """As the stepper left it in the state; not a number before the first step, where nobody knows it."""
-        if k.t == 0.0:
-            return nan
-        return float(k.state.memory[k.layout.memory[f"lambda/{self.constraint}"]][self.row])
+        return float(multipliers(k, self.constraint)[self.row])
 
 
 class ConstraintForceModel(Part):

@@ -64,8 +64,9 @@ class InParallel:
 class PrescribedModel(MotionFields, ConstraintPart):
     """Points with mass in prescribed motion: on a `circle`, a `sine`, a `line`, a `path`, or a `table`.
 
-    The first point follows the motion, the others move in parallel. A path holds them in its own interval of
-    time only, unless `from` or `until` say otherwise.
+    The first point follows the motion, the others move in parallel; with `keep: true` all of them move in
+    parallel to it from where they are when it comes on, at the start too, so that the motion may be told as a
+    displacement. A path holds them in its own interval of time only, unless `from` or `until` say otherwise.
     """
 
     kind: Literal["prescribed"] = "prescribed"
@@ -86,10 +87,17 @@ class PrescribedModel(MotionFields, ConstraintPart):
         span = (motion.times[0], motion.times[-1]) if isinstance(motion, HermitePath) else (0.0, np.inf)
         begin, _ = self.interval(span)
         off = float(np.linalg.norm(x[0] - motion(0.0)[0]))
-        if begin == 0.0 and off > NEAR:
-            b.error(f"the first point starts {off:.3g} m from where its motion begins", "points")
+        if begin == 0.0 and off > NEAR and not self.keep:
+            b.error(
+                f"the first point starts {off:.3g} m from where its motion begins: `keep: true` moves all "
+                "points in parallel to it from where they start",
+                "points",
+            )
         add_knots(b, self.name, motion)
-        self.add(b, Prescribed(self.name, points, InParallel(motion, x - x[0])), span)
+        from_start = self.keep and begin == 0.0
+        offsets = x - (motion(0.0)[0] if from_start else x[0])
+        part = self.model_copy(update={"keep": False}) if from_start else self
+        part.add(b, Prescribed(self.name, points, InParallel(motion, offsets)), span)
 
 
 @kernel

@@ -1,0 +1,28 @@
+"""Points of torn faces where they count as being, a little behind their nodes; see `core.sheet.Exposed`."""
+
+from __future__ import annotations
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+
+
+@kernel
+def gather_back(points: Array, toward: Index, weight: Array, first: int, out: Array) -> None:
+    """Places or velocities of all points of an owner, from row `first` of out on."""
+    for i in range(len(points)):
+        for c in range(3):
+            out[first + i, c] = points[i, c]
+            for a in range(3):
+                out[first + i, c] += weight[i, a] * (points[toward[i, a], c] - points[i, c])
+
+
+@kernel
+def scatter_back(forces: Array, toward: Index, weight: Array, first: int, out: Array) -> None:
+    """Forces there, on the nodes that tell the places: of the same sum and moment."""
+    for i in range(len(out)):
+        for c in range(3):
+            for a in range(3):
+                part = weight[i, a] * forces[first + i, c]
+                out[toward[i, a], c] += part
+                out[i, c] -= part
+            out[i, c] += forces[first + i, c]

@@ -1,0 +1,35 @@
+"""The tetrahedra among the cells of VTK's grids."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.arrays import Index
+from visviva.elastic.formats.binary import Binary
+from visviva.elastic.formats.reading import Words
+from visviva.errors import SceneError
+
+TETRAHEDRA = {10: 4, 24: 10}
+"""Points of the cells of a type, corners first."""
+
+
+def tetrahedra_of(
+    file: Words | Binary, given: tuple[Index, Index], cells: tuple[Index, Index], kinds: Index, n: int
+) -> tuple[Index, Index]:
+    """Corners (m, 4), numbers of n points, and their lines (m,).
+
+    given : numbers of points and their lines;   cells : where each begins among them, and how many it has
+    """
+    (flat, lines), (starts, lengths) = given, cells
+    if len(kinds) != len(starts):
+        file.fail(f"found {len(kinds)} cell types for {len(starts)} cells")
+    own = np.flatnonzero(sum((kinds == kind) & (lengths == size) for kind, size in TETRAHEDRA.items()))
+    places = starts[own, None] + np.arange(4)
+    if len(own) and (places.min() < 0 or places.max() >= len(flat)):
+        file.fail("the cells have been cut short")
+    tets: Index = flat[places]
+    bad = np.flatnonzero(((tets < 0) | (tets >= n)).any(axis=1))
+    if len(bad):
+        said = f"cell {own[bad[0]]} names a point that is not among the {n} there are"
+        raise SceneError(said, file=file.path, line=int(lines[places[bad[0], 0]]))
+    return tets, lines[places[:, 0]]

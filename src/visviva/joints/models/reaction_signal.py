@@ -1,0 +1,83 @@
+"""What a constraint does to all its points together: a force, or a moment, as a signal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal
+
+import numpy as np
+from pydantic import Field, model_validator
+
+from visviva.arrays import Array
+from visviva.core.ports import Points
+from visviva.joints.lifetime.switched import Switched
+from visviva.joints.models.force_signal import multipliers
+from visviva.vocabulary.model import SIGNALS, Builder, Part, Section
+from visviva.vocabulary.quantity import Position, Vector3, refuse
+
+
+@dataclass
+class Reaction:
+    """Σ λ_i·d [N], or Σ ((x_i − c) × λ_i)·d about an axis [N m], over the points of a constraint.
+
+    λ_i is the force on point i that the stepper left in the state; x_i is where that is.
+    """
+
+    name: str
+    constraint: str
+    points: Points
+    direction: Array
+    about: Array | None
+    unit: str
+
+    def sample(self, k: Any) -> float:
+        """Now; not a number before the first step, where nobody knows it."""
+        force = multipliers(k, self.constraint).reshape(-1, 3)
+        if self.about is not None:
+            x = k.positions(self.points.owner)[self.points.index]
+            force = np.cross(x - self.about, force)
+        return float(force.sum(axis=0) @ self.direction)
+
+
+class ReactionModel(Part):
+    """The force of a constraint on all its points together, along a direction, or its moment about an axis.
+
+    What a testing machine shows: of `prescribed`, `motor`, `attachment` and `coincidence`, > 0 where the
+    points are pushed along the direction, or turned by the right hand.
+    """
+
+    section: ClassVar[Section] = SIGNALS
+
+    kind: Literal["reaction"] = "reaction"
+    of: str = Field(description="a constraint that holds points, such as grip")
+    along: Vector3 | None = Field(None, description="the direction of the force")
+    axis: Vector3 | None = Field(None, description="or the axis of the moment")
+    center: Position = Field((0.0, 0.0, 0.0), description="a point of that axis")
+
+    @model_validator(mode="after")
+    def _one(self) -> ReactionModel:
+        if (self.along is None) == (self.axis is None):
+            raise refuse("expected along, for a force, or axis, for a moment")
+        if not any(self.along or self.axis or ()):
+            raise refuse("found a direction of length 0, expected one such as [1, 0, 0]")
+        if self.axis is None and "center" in self.model_fields_set:
+            raise refuse("found a center without an axis: it is of moments")
+        return self
+
+    def build(self, b: Builder) -> None:
+        """A sum over the memory."""
+        known = {constraint.name: constraint for constraint in b.world.constraints}
+        if self.of not in known:
+            b.error(f"there is no constraint {self.of!r}; known: {', '.join(known) or 'none'}", "of")
+        found = known[self.of]
+        inner = found.constraint if isinstance(found, Switched) else found
+        if getattr(inner, "components", 1) != 3 or not isinstance(getattr(inner, "points", None), Points):
+            b.error(
+                f"{self.of} holds no points along x, y and z, expected a constraint of kind prescribed, "
+                "motor, attachment or coincidence; others have constraint_force",
+                "of",
+            )
+        direction = np.array(self.along if self.axis is None else self.axis, float)
+        direction /= np.linalg.norm(direction)
+        about, unit = (None, "N") if self.axis is None else (np.array(self.center, float), "N m")
+        b.add_signal(Reaction(self.name, self.of, inner.points, direction, about, unit))
