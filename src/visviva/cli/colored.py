@@ -15,7 +15,7 @@ from visviva.arrays import Array
 from visviva.core.world import World
 from visviva.elastic.models.painted import RAMP
 from visviva.hoist.ropes.rope import Rope
-from visviva.joints.lifetime.switched import Switched
+from visviva.joints.lifetime.switched import unswitched
 from visviva.joints.points.distance import Distance
 from visviva.joints.points.one_sided_distance import OneSidedDistance
 from visviva.scene import Scene
@@ -102,7 +102,7 @@ def _tensions(world: World, track: Any) -> Callable[[Any, Sample], Array] | None
     if isinstance(getattr(track, "rope", None), Rope):
         return _of_rope(track.rope.name)
     for constraint in world.constraints:
-        law = constraint.constraint if isinstance(constraint, Switched) else constraint
+        law = unswitched(constraint)
         if constraint.name == track.name and isinstance(law, Distance | OneSidedDistance):
             return _of_links(constraint.name, -getattr(law, "side", 1.0))
     return None

@@ -10,7 +10,7 @@ import numpy as np
 from pydantic import Field
 
 from visviva.arrays import Array
-from visviva.joints.lifetime.switched import Switched
+from visviva.joints.lifetime.switched import unswitched
 from visviva.vocabulary.model import SIGNALS, Builder, Part, Section
 
 
@@ -54,6 +54,6 @@ class ConstraintForceModel(Part):
         found = known[self.of]
         if self.row >= found.n:
             b.error(f"found row {self.row}, expected less than the {found.n} of {self.of!r}", "row")
-        inner = found.constraint if isinstance(found, Switched) else found
+        inner = unswitched(found)
         unit = inner.effort_unit(self.row) if hasattr(inner, "effort_unit") else "N"
         b.add_signal(ConstraintForce(self.name, self.of, self.row, unit))

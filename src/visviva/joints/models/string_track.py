@@ -9,7 +9,7 @@ import numpy as np
 
 from visviva.arrays import Array
 from visviva.core.ports import Points
-from visviva.joints.lifetime.switched import Switched
+from visviva.joints.lifetime.switched import Switched, unswitched
 from visviva.vocabulary.tracks import Sample
 
 POINTS = 17  # drawn along each string
@@ -63,7 +63,7 @@ class StringTrack:
     def sample(self, k: Any) -> Sample:
         """Points along every string, and the lines of those that act."""
         a, b, n = k.position(self.a), k.position(self.b), len(self.a)
-        inner = self.constraint.constraint if isinstance(self.constraint, Switched) else self.constraint
+        inner = unswitched(self.constraint)
         on = self.constraint.on(k) if isinstance(self.constraint, Switched) else np.ones(1, bool)
         taut = np.linalg.norm(b - a, axis=1) > inner.length * (1 - TAUT)
         share = np.linspace(0, 1, POINTS)[:, None]
