@@ -29,10 +29,9 @@ GRAINS = 0.3  # of h √(k/m) of grains; 0.1 is good
 
 def too_long(world: World, state: State, stepper: Any) -> str:
     """Why explicit steps of a fixed length do not hold; nothing where they may, or choose their length."""
-    h = getattr(stepper, "h", None)
-    if not isinstance(stepper, EventDriven) or h is None:
+    if not isinstance(stepper, EventDriven) or stepper.fixed is None:
         return ""
-    rate = fastest_rate(world, state)
+    h, rate = stepper.fixed, fastest_rate(world, state)
     if rate * h <= STABLE:
         return ""
     return (
