@@ -11,6 +11,7 @@ from visviva.errors import SimulationError
 from visviva.steppers.time_stepping import TimeStepping
 
 FIRST, LONGEST, SHORTEST = 1e-2, 1e4, 1e-6  # steps [s]
+SLOWEST = 30.0  # 1/ω of the slowest mode whose rest is waited for where steps cannot be longer [s]
 GROWTH, CAREFUL = 10.0, 1.2  # how much longer a step may be than the one before it
 ROUNDS = 300
 FAR = 1e3  # how far things may go, in sizes of the world
@@ -24,7 +25,8 @@ def equilibrium(world: World, state: State, tolerance: float = 1e-7) -> State:
         M (q' − q)/h² = f(q') + J(q')ᵀλ,   h → 10 h where Newton's method converges, else h/10
 
     Each step is the minimum of P + |q' − q|²/2h² in the metric of M near the last one, so what is found is
-    stable; the last, of 10⁴ s, has next to no inertia. What goes farther than the size of its world, and
+    stable. A mode of ω that is moved by d has d/ω²h² before it: a step of 10⁴ s leaves none, and of one that
+    cannot be so long, since of A only what rows hold is stiff, d (1 + 1/ω²h²) tells. What goes farther than the size of its world, and
     again by the same (q' − q)/h², is pushed where nothing holds it. One-sided rows press or are open;
     friction and motors have no static state. Bodies on joints that turn far may end without one.
 
@@ -57,7 +59,8 @@ def equilibrium(world: World, state: State, tolerance: float = 1e-7) -> State:
         if moved.max(initial=0.0) > FAR * size or drifting == DRIFTING:
             raise _loose(world, moved, state.t)
         at.copy_from(after)
-        if h >= LONGEST and moved.max(initial=0.0) <= tolerance * size:
+        left = moved.max(initial=0.0) * (1.0 if h >= LONGEST else 1.0 + (SLOWEST / h) ** 2)
+        if left <= tolerance * size:
             at.v[:], at.t, at.accounts[:] = 0.0, state.t, state.accounts
             return at
         h, growth = min(h * growth, LONGEST), min(growth * CAREFUL, GROWTH)
