@@ -26,9 +26,10 @@ def equilibrium(world: World, state: State, tolerance: float = 1e-7) -> State:
 
     Each step is the minimum of P + |q' − q|²/2h² in the metric of M near the last one, so what is found is
     stable. A mode of ω that is moved by d has d/ω²h² before it: a step of 10⁴ s leaves none, and of one that
-    cannot be so long, since of A only what rows hold is stiff, d (1 + 1/ω²h²) tells. What goes farther than the size of its world, and
-    again by the same (q' − q)/h², is pushed where nothing holds it. One-sided rows press or are open;
-    friction and motors have no static state. Bodies on joints that turn far may end without one.
+    cannot be so long, since of A only what rows hold is stiff, d (1 + 1/ω²h²) tells. What goes farther than
+    the size of its world, and again by the same (q' − q)/h², is pushed where nothing holds it. One-sided rows
+    press or are open; friction and motors have no static state. Bodies on joints that turn far may end
+    without one.
 
     Parameters
     ----------
