@@ -129,20 +129,20 @@ class EventsWithin:
         if motion.friction.count:
             u, cone = self._first_change(a, b)
             yield u, self._margin(cone)
-        yield from self._slackenings(a, b)
+        yield from self._strains(a, b)
         yield from self._guard_falls()
 
-    def _slackenings(self, a: Slope, b: Slope) -> Iterator[tuple[float, Watch]]:
-        """Damped one-sided rows that have spent what they store, at φ = 0, where they act no more: the rate
-        of their loss, φφ̇/c, has a corner there, which nothing that moves would tell a step of."""
+    def _strains(self, a: Slope, b: Slope) -> Iterator[tuple[float, Watch]]:
+        """Damped one-sided rows that pass φ = 0, which nothing that moves would tell a step of: they begin to
+        act with a jump, by c φ̇, and end with a corner in the rate of their loss, φφ̇/c."""
         numbers = self.motion.e.row_numbers
-        idle = (a.phi < 0.0) & (b.phi >= 0.0) & (b.lam == 0.0)
-        if not idle.any():
+        tauten, slacken = (a.phi > 0.0) & (b.phi < 0.0), (a.phi < 0.0) & (b.phi >= 0.0) & (b.lam == 0.0)
+        if not (tauten | slacken).any():
             return
-        idle &= numbers["compliance"] * numbers["relaxation"] > 0.0
-        for row in map(int, np.flatnonzero(idle)):
-            share = float(a.phi[row] / (a.phi[row] - b.phi[row]))
-            yield share, self._strain(row)
+        damped = numbers["compliance"] * numbers["relaxation"] > 0.0
+        for passing, sign in ((tauten, 1.0), (slacken, -1.0)):
+            for row in map(int, np.flatnonzero(passing & damped)):
+                yield float(a.phi[row] / (a.phi[row] - b.phi[row])), self._strain(row, sign)
 
     def _guard_falls(self) -> Iterator[tuple[float, Watch]]:
         for guard, values in zip(self.motion.world.guards, self._guards, strict=True):
@@ -186,9 +186,9 @@ class EventsWithin:
         lam = self.motion.system.lam
         return Watch("force", row, lambda: float(lam[row]))
 
-    def _strain(self, row: int) -> Watch:
+    def _strain(self, row: int, sign: float) -> Watch:
         phi = self.motion.e.row_numbers["phi"]
-        return Watch("strain", row, lambda: -float(phi[row]))
+        return Watch("strain", row, lambda: sign * float(phi[row]))
 
     def _scalar(self, guard: Guard, i: int) -> Watch:
         values = np.zeros(guard.n)
