@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import numpy as np
 import pytest
+from tests.elastic import torn
 
 import visviva
 from visviva.cli.resume import resume
-from visviva.cli.session import prepare
 from visviva.compiling.program import Program
 from visviva.contact.deforming.barrier import Barrier
 from visviva.contact.deforming.crossings import crossing
 from visviva.core.kinematics import Effort
 from visviva.core.loop import simulate
-from visviva.elastic.breaking.fracture import Fracture
 from visviva.errors import SceneError
 from visviva.record.run_reader import load
 from visviva.scene import scene_from_text
@@ -24,67 +24,11 @@ from visviva.steppers.steps.newton import Newton
 GAP = 2e-3
 TOUCH = "{{kind: deformable, response: barrier, of: [{of}], gap: 2 mm, stiffness: 20 kN/m, mu: {mu}}}"
 STEPS = "{kind: time_stepping, h: 2 ms, converge: true}"
-WEAK = "{density: 1000, young: 1e6, poisson: 0, viscosity: [100, 100], strength: 1e4}"
-BRITTLE = WEAK.replace("1e4", "4e3")
-METAL = WEAK.replace(", strength: 1e4", "")
-
-PUSHED = f"""
-gravity: [0, 0, 0]
-duration: 0.6
-bodies:
-  bar:
-    kind: elastic_body
-    shape: {{kind: block, size: [0.4, 0.1, 0.1], cells: [8, 2, 2]}}
-    material: {METAL}
-    inclusions: [{{region: {{low: [0.11, -1, -1], high: [0.19, 1, 1]}}, material: {WEAK}}}]
-    fixed: {{low: [-1, -1, -1], high: [0, 1, 1]}}
-    regions: {{end: {{low: [0.4, -1, -1], high: [1, 1, 1]}}}}
-constraints:
-  pull:
-    {{kind: prescribed, points: bar.end, formula: ["0.02*sin(2.5*pi*t)", "0", "0"], keep: true, from: 1 us}}
-contacts:
-  touch: {TOUCH.format(of="bar", mu=0.4)}
-stepper: {STEPS.replace("2 ms", "4 ms")}
-"""
-
-THROWN = f"""
-gravity: [0, 0, 0]
-duration: 0.06
-bodies:
-  left:
-    kind: elastic_body
-    shape: {{kind: block, size: [0.2, 0.2, 0.05], cells: [4, 4, 1]}}
-    material: {BRITTLE}
-    velocity: [6, 0, 0]
-    spin: [0, 6, 0]
-  right:
-    kind: elastic_body
-    shape: {{kind: block, size: [0.05, 0.2, 0.2], cells: [1, 4, 4]}}
-    material: {BRITTLE}
-    position: [0.22, 0.03, -0.07]
-    velocity: [-6, 0, 0]
-contacts:
-  touch: {TOUCH.format(of="left, right", mu=0.3)}
-stepper: {STEPS}
-"""
-
-
-class Look:
-    """Calls a function with every step, and keeps what it returns."""
-
-    next_time = 0.0
-
-    def __init__(self, look: Any) -> None:
-        self.look, self.found = look, list[Any]()
-
-    def see(self, world: Any, step: Any) -> None:
-        self.found.append(self.look(world, step))
-
-
-def started(text: str) -> tuple[Any, Barrier, list[Fracture]]:
-    ready = prepare(scene_from_text(text))
-    (touch,) = [force for force in ready.world.forces if isinstance(force, Barrier)]
-    return ready, touch, [guard for guard in ready.world.guards if isinstance(guard, Fracture)]
+PUSHED = torn.PUSHED.replace("TOUCH", TOUCH.format(of="bar", mu=0.4))
+PUSHED = PUSHED.replace("STEPPER", STEPS.replace("2 ms", "4 ms"))
+THROWN = torn.THROWN.replace("TOUCH", TOUCH.format(of="left, right", mu=0.3))
+THROWN = THROWN.replace("DURATION", "0.06").replace("STEPPER", STEPS)
+started = partial(torn.started, kind=Barrier)
 
 
 def nothing_passes(world: Any, touch: Barrier, state: Any) -> bool:
@@ -101,7 +45,7 @@ def test_a_torn_bar_that_is_pushed_together_bears_again() -> None:
         pull = step.after.memory[world.layout.memory["lambda/pull"]].reshape(-1, 3)[:, 0].sum()
         return step.after.t, float(pull), nothing_passes(world, touch, step.after)
 
-    watch = Look(look)
+    watch = torn.Look(look)
     simulate(ready.world, ready.state, ready.stepper, 0.6, watch)
     t, pull, whole = np.array(watch.found).T
     assert fracture.fragments == 2
@@ -125,7 +69,7 @@ def test_bodies_that_shatter_each_other_keep_momentum_and_energy() -> None:
         return found
 
     start, energy = momentum(ready.state), world.total_energy(ready.state)
-    watch = Look(lambda world, step: nothing_passes(world, touch, step.after))
+    watch = torn.Look(lambda world, step: nothing_passes(world, touch, step.after))
     end = simulate(world, ready.state, ready.stepper, 0.06, watch)
     assert min(fracture.fragments for fracture in broken) > 2
     assert all(watch.found), "nothing goes through anything"
@@ -152,7 +96,7 @@ def test_torn_faces_that_slip_off_each_other_are_solved_in_few_rounds(monkeypatc
         return nothing_passes(world, touch, step.after)
 
     monkeypatch.setattr(Newton, "_solve", counted)
-    watch = Look(look)
+    watch = torn.Look(look)
     simulate(ready.world, ready.state, ready.stepper, 0.6, watch)
     assert fracture.fragments == 2 and all(watch.found)
     assert ready.stepper.stats["steps in parts"] <= 3 and 155 < sum(solves) < 4000
@@ -161,7 +105,7 @@ def test_torn_faces_that_slip_off_each_other_are_solved_in_few_rounds(monkeypatc
 def test_forces_between_torn_faces_are_the_gradient_of_their_energy() -> None:
     ready, touch, (fracture,) = started(PUSHED.replace("mu: 0.4", "mu: 0"))
     world = ready.world
-    end = simulate(world, ready.state, ready.stepper, 0.45, Look(lambda *_: None))
+    end = simulate(world, ready.state, ready.stepper, 0.45, torn.Look(lambda *_: None))
 
     def at(q: Any) -> float:
         moved = end.copy()
@@ -193,7 +137,7 @@ def test_torn_faces_begin_a_gap_apart() -> None:
         torn = fracture.fragments
         return torn, touch.least_distance(world.kinematics(step.after))
 
-    watch = Look(look)
+    watch = torn.Look(look)
     end = simulate(ready.world, ready.state, ready.stepper, 0.2, watch)
     first = next(i for i, (torn, _) in enumerate(watch.found) if torn == 2)
     assert watch.found[first][1] > GAP
@@ -213,7 +157,7 @@ def test_a_run_that_goes_on_is_bitwise_the_same(tmp_path: Any) -> None:
 def test_a_crack_that_nothing_admits_is_stopped() -> None:
     ready, _, (fracture,) = started(PUSHED)
     fracture.admits.append(lambda k, corners: False)
-    told = Look(lambda world, step: [change.text for change in step.changes])
+    told = torn.Look(lambda world, step: [change.text for change in step.changes])
     simulate(ready.world, ready.state, ready.stepper, 0.2, told)
     assert fracture.fragments == 1
     assert any("stopped" in text for texts in told.found for text in texts)
@@ -223,4 +167,4 @@ def test_friction_of_other_contacts_is_named() -> None:
     text = PUSHED.replace("contacts:\n", "contacts:\n  floor: {kind: plane, points: bar, mu: 0.5}\n")
     ready, _, _ = started(text)
     with pytest.raises(SceneError, match=r"beside floor, which has friction.*a mesh in the barrier instead"):
-        simulate(ready.world, ready.state, ready.stepper, 0.01, Look(lambda *_: None))
+        simulate(ready.world, ready.state, ready.stepper, 0.01, torn.Look(lambda *_: None))

@@ -7,81 +7,24 @@ from typing import Any
 
 import numpy as np
 import pytest
+from tests.elastic import torn
 
 import visviva
 from visviva.cli.resume import resume
-from visviva.cli.session import prepare
 from visviva.contact.deforming.spring_slots import PAIR, SPRING
 from visviva.contact.deforming.springs import ContactSprings
 from visviva.core.loop import simulate
-from visviva.elastic.breaking.fracture import Fracture
 from visviva.record.run_reader import load
 from visviva.scene import scene_from_text
 
-WEAK = "{density: 1000, young: 1e6, poisson: 0, viscosity: [100, 100], strength: 1e4}"
-BRITTLE = WEAK.replace("1e4", "4e3")
-METAL = WEAK.replace(", strength: 1e4", "")
 STEPS = "{kind: time_stepping, h: 0.25 ms}"
 EVENTS = "{kind: event_driven, method: rkf45, rtol: 1e-6}"
 
-PUSHED = f"""
-gravity: [0, 0, 0]
-duration: 0.6
-bodies:
-  bar:
-    kind: elastic_body
-    shape: {{kind: block, size: [0.4, 0.1, 0.1], cells: [8, 2, 2]}}
-    material: {METAL}
-    inclusions: [{{region: {{low: [0.11, -1, -1], high: [0.19, 1, 1]}}, material: {WEAK}}}]
-    fixed: {{low: [-1, -1, -1], high: [0, 1, 1]}}
-    regions: {{end: {{low: [0.4, -1, -1], high: [1, 1, 1]}}}}
-constraints:
-  pull:
-    {{kind: prescribed, points: bar.end, formula: ["0.02*sin(2.5*pi*t)", "0", "0"], keep: true, from: 1 us}}
-contacts:
-  touch: {{kind: deformable, of: [bar], stiffness: 100 kN/m, mu: 0.4}}
-stepper: {{kind: time_stepping, h: 1 ms}}
-"""
-
-THROWN = f"""
-gravity: [0, 0, 0]
-duration: 0.02
-bodies:
-  left:
-    kind: elastic_body
-    shape: {{kind: block, size: [0.2, 0.2, 0.05], cells: [4, 4, 1]}}
-    material: {BRITTLE}
-    velocity: [6, 0, 0]
-    spin: [0, 6, 0]
-  right:
-    kind: elastic_body
-    shape: {{kind: block, size: [0.05, 0.2, 0.2], cells: [1, 4, 4]}}
-    material: {BRITTLE}
-    position: [0.22, 0.03, -0.07]
-    velocity: [-6, 0, 0]
-contacts:
-  touch: {{kind: deformable, of: [left, right], stiffness: 20 kN/m, mu: 0.3}}
-stepper: STEPPER
-record: {{fps: 500}}
-"""
-
-
-class Look:
-    """Calls a function with every step, and keeps what it returns."""
-
-    next_time = 0.0
-
-    def __init__(self, look: Any) -> None:
-        self.look, self.found = look, list[Any]()
-
-    def see(self, world: Any, step: Any) -> None:
-        self.found.append(self.look(world, step))
-
-
-def started(text: str) -> tuple[Any, ContactSprings, list[Fracture]]:
-    ready = prepare(scene_from_text(text))
-    (touch,) = [force for force in ready.world.forces if isinstance(force, ContactSprings)]
-    return ready, touch, [guard for guard in ready.world.guards if isinstance(guard, Fracture)]
+PUSHED = torn.PUSHED.replace("TOUCH", "{kind: deformable, of: [bar], stiffness: 100 kN/m, mu: 0.4}")
+PUSHED = PUSHED.replace("STEPPER", "{kind: time_stepping, h: 1 ms}")
+THROWN = torn.THROWN.replace("TOUCH", "{kind: deformable, of: [left, right], stiffness: 20 kN/m, mu: 0.3}")
+THROWN = THROWN.replace("DURATION", "0.02") + "record: {fps: 500}\n"
+started = partial(torn.started, kind=ContactSprings)
 
 
 def slots_of(world: Any, touch: ContactSprings, state: Any) -> Any:
@@ -112,7 +55,7 @@ def test_a_torn_bar_that_is_pushed_together_bears_again() -> None:
         pull = step.after.memory[world.layout.memory["lambda/pull"]].reshape(-1, 3)[:, 0].sum()
         return step.after.t, float(pull)
 
-    watch = Look(look)
+    watch = torn.Look(look)
     end = simulate(ready.world, ready.state, ready.stepper, 0.6, watch)
     t, pull = np.array(watch.found).T
     assert fracture.fragments == 2
@@ -136,7 +79,7 @@ def test_bodies_that_shatter_each_other_keep_momentum_and_energy(stepper, until,
         return found
 
     start, energy = momentum(ready.state), world.total_energy(ready.state)
-    watch = Look(lambda world, step: slots_of(world, touch, step.after)[:, SPRING].any())
+    watch = torn.Look(lambda world, step: slots_of(world, touch, step.after)[:, SPRING].any())
     end = simulate(world, ready.state, ready.stepper, until, watch)
     assert min(fracture.fragments for fracture in broken) > 2 and any(watch.found)
     assert momentum(end) == pytest.approx(start, abs=1e-11)

@@ -116,9 +116,9 @@ class StableFile:
             self._closer = None
 
     def _signature(self) -> tuple[int, int]:
-        if self.path.exists() and not (self.path.is_file() or self.path.is_dir()):
-            raise SceneError("is no regular file, expected a run file", file=self.shown)
         if not self.path.is_file():
+            if self.path.exists() and not self.path.is_dir():
+                raise SceneError("is no regular file, expected a run file", file=self.shown)
             beside = {
                 one.stem: str(Path(self.shown).with_name(one.name)) for one in self.path.parent.glob("*.vv")
             }

@@ -20,6 +20,14 @@ def multipliers(k: Any, constraint: str) -> Array:
     return np.full_like(found, nan) if k.t == 0.0 and not found.any() else found
 
 
+def constraint_named(b: Builder, of: str) -> Any:
+    """What the field `of` names. Errors: `SceneError`, with the names there are."""
+    known = {constraint.name: constraint for constraint in b.world.constraints}
+    if of not in known:
+        b.error(f"there is no constraint {of!r}; known: {', '.join(known) or 'none'}", "of")
+    return known[of]
+
+
 @dataclass
 class ConstraintForce:
     """λ of one row of a constraint [N or N m], positive along ∂φ/∂x.
@@ -48,10 +56,7 @@ class ConstraintForceModel(Part):
 
     def build(self, b: Builder) -> None:
         """A number of the memory."""
-        known = {constraint.name: constraint for constraint in b.world.constraints}
-        if self.of not in known:
-            b.error(f"there is no constraint {self.of!r}; known: {', '.join(known) or 'none'}", "of")
-        found = known[self.of]
+        found = constraint_named(b, self.of)
         if self.row >= found.n:
             b.error(f"found row {self.row}, expected less than the {found.n} of {self.of!r}", "row")
         inner = unswitched(found)

@@ -11,7 +11,7 @@ from pydantic import Field, model_validator
 from visviva.arrays import Array
 from visviva.core.ports import Points
 from visviva.joints.lifetime.switched import unswitched
-from visviva.joints.models.force_signal import multipliers
+from visviva.joints.models.force_signal import constraint_named, multipliers
 from visviva.vocabulary.model import SIGNALS, Builder, Part, Section
 from visviva.vocabulary.quantity import Position, Vector3, refuse
 
@@ -66,10 +66,7 @@ class ReactionModel(Part):
 
     def build(self, b: Builder) -> None:
         """A sum over the memory."""
-        known = {constraint.name: constraint for constraint in b.world.constraints}
-        if self.of not in known:
-            b.error(f"there is no constraint {self.of!r}; known: {', '.join(known) or 'none'}", "of")
-        inner = unswitched(known[self.of])
+        inner = unswitched(constraint_named(b, self.of))
         if getattr(inner, "components", 1) != 3 or not isinstance(getattr(inner, "points", None), Points):
             b.error(
                 f"{self.of} holds no points along x, y and z, expected a constraint of kind prescribed, "

@@ -17,6 +17,7 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel, lane_kernel
 from visviva.compiling.operations import Op
 from visviva.steppers.solve.matrix.compact import Compact, compact, factor_compact, solve_compact
+from visviva.steppers.solve.matrix.inner import inner
 from visviva.steppers.solve.matrix.multifrontal import Factor
 from visviva.steppers.solve.matrix.pattern import Pattern
 from visviva.steppers.solve.matrix.rotations import Rotations, set_to_one
@@ -69,14 +70,6 @@ def _precondition(f: Compact, coordinate: Index, turn: Array, r: Array, z: Array
 
 
 @lane_kernel
-def _dot(a: Array, b: Array) -> float:
-    total = 0.0
-    for i in range(len(a)):
-        total += a[i] * b[i]
-    return total
-
-
-@lane_kernel
 def _add(weight: float, a: Array, b: Array) -> None:
     """b += weight · a."""
     for i in range(len(a)):
@@ -106,21 +99,21 @@ def _solve(
     solution = work[4]
     for i in range(len(solution)):
         solution[i] = 0.0
-    size, before, steps = _dot(r, r), 1.0, 0
+    size, before, steps = inner(r, r), 1.0, 0
     left = size
     while left > TOLERANCE * TOLERANCE * size and steps < MOST:
         _precondition(f, coordinate, turn, r, z)
-        now = _dot(r, z)
+        now = inner(r, z)
         _follow(z, now / before if steps > 0 else 0.0, p)
         before = now
         multiply_threes(blocks, values, p, q)
-        bent = _dot(p, q)
+        bent = inner(p, q)
         if not bent > 0.0:
             steps = MOST
             break
         _add(now / bent, p, solution)
         _add(-now / bent, q, r)
-        left = _dot(r, r)
+        left = inner(r, r)
         steps += 1
     report[STEPS] = steps if left <= TOLERANCE * TOLERANCE * size else -1.0
     report[RESIDUAL] = np.sqrt(left / size) if size > 0.0 else 0.0

@@ -9,8 +9,9 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.compiling.apart import apart
-from visviva.compiling.kernel import kernel, lane_kernel
+from visviva.compiling.kernel import kernel
 from visviva.steppers.solve.matrix.dense import solve as solve_small
+from visviva.steppers.solve.matrix.inner import inner
 from visviva.steppers.solve.matrix.multifrontal import Factor, backward, factor, forward
 from visviva.steppers.solve.matrix.symbolic import COLUMN, ENTRIES_AT, ROWS_AT, WIDTH
 from visviva.steppers.solve.rows.band import MOST_COLUMNS, Band
@@ -208,14 +209,6 @@ def step_on_band(p: Island, tau: Array, lam: Array) -> bool:
     return True
 
 
-@lane_kernel
-def _dot(a: Array, b: Array) -> float:
-    total = 0.0
-    for i in range(len(a)):
-        total += a[i] * b[i]
-    return total
-
-
 @kernel
 def _first_supernode(table: Index, y: Array) -> int:
     """The supernode of the first column in which y is not zero."""
@@ -236,9 +229,9 @@ def _solve_bodies(b: Band, n: int, h: Array, c: Array, g: Array) -> bool:
         forward(f.table[_first_supernode(f.table, own) :], f.rows, f.panel, own, f.t)
     for i in range(n):
         left = c[i * size : (i + 1) * size]
-        g[i] -= _dot(left, b.x)
+        g[i] -= inner(left, b.x)
         for j in range(n):
-            h[i * n + j] -= _dot(left, c[j * size : (j + 1) * size])
+            h[i * n + j] -= inner(left, c[j * size : (j + 1) * size])
     if solve_small(h, n, g, 0) != 0:
         return False
     for i in range(n):
