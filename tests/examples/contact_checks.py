@@ -75,6 +75,18 @@ def paddles_throw_grains(run: Run) -> None:
     assert thrown[:, 0].min() < -0.3
 
 
+def water_runs_along_the_tank(run: Run) -> None:
+    """The column sinks more slowly than in free fall; its front runs at most at 2 √(g h); all stay in."""
+    x = run["water"].x.astype(float)
+    sunk = x[0, :, 2].mean() - x[:, :, 2].mean(axis=1)
+    assert (sunk <= 9.81 / 2 * run.t**2 + 1e-3).all()
+    front = np.percentile(x[:, :, 0], 98, axis=1)
+    assert (front - front[0] <= 2 * np.sqrt(9.81 * 0.38) * run.t + 1e-3).all()
+    assert front[-1] - front[0] > 0.12
+    assert np.abs(x[..., 0]).max() < 0.49 + 1e-6
+    assert np.abs(x[..., 1]).max() < 0.17 + 1e-6
+
+
 def waves_stand_on_the_layer(run: Run) -> None:
     """The first stroke throws the layer, which flies freely; its waves have the period of two strokes."""
     frequency, swing, width, frames = 21.0, 1.97e-3, 0.0892, 8

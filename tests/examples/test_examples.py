@@ -19,6 +19,7 @@ from tests.examples.contact_checks import (
     grains_run_through_the_neck,
     marbles_wind_down,
     paddles_throw_grains,
+    water_runs_along_the_tank,
     waves_stand_on_the_layer,
 )
 from tests.examples.elastic_checks import (
@@ -186,6 +187,7 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "jelly_torus": (0.6, ring_falls_and_stays_above),
     "lennard_jones_drop": (0.6, atoms_find_each_other),
     "newtons_cradle": (1.0, as_many_leave_as_come),
+    "dam_break": (0.2, water_runs_along_the_tank),
     "differential_pulley": (1.5, load_rises_by_a_thirteenth),
     "rope_over_rope": (0.9, ropes_hang_over_each_other),
     "overhand_knot": (0.3, knot_is_pulled_tight),

@@ -13,7 +13,6 @@ from visviva.contact.rows.solid_contacts import SolidContacts
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.particles.fields.gravity import Gravity
-from visviva.particles.pairs.grain_contact import GrainContact
 from visviva.springs.spring import Springs
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.suitable import fastest_rate
@@ -24,7 +23,7 @@ TURN = 0.5  # by which a body may turn in a step [rad]
 SWING = 1.0  # of h ω of a spring, above which a swing has fewer than seven steps
 FEW = 4  # springs of a set, up to which each is one to look at
 DAMPED = 0.3  # damping ratio from which on there is no swing to see
-GRAINS = 0.3  # of h √(k/m) of grains; 0.1 is good
+BEYOND = 3.0  # of the longest step of a force, from which on it is said
 
 
 def too_long(world: World, state: State, stepper: Any) -> str:
@@ -41,22 +40,22 @@ def too_long(world: World, state: State, stepper: Any) -> str:
 
 
 def too_coarse(world: World, state: State, stepper: Any) -> Iterator[str]:
-    """Springs and grains that time steps of this length do not resolve."""
+    """Springs, grains and liquids that time steps of this length do not resolve."""
     if isinstance(stepper, TimeStepping):
         for force in world.forces:
-            if isinstance(force, GrainContact):
-                yield _stiff_grains(force, stepper.h)
+            if hasattr(force, "longest_step"):
+                yield _in_a_hurry(force, stepper.h)
             elif isinstance(force, Springs) and len(force.law) <= FEW:
                 yield _swings_fast(world, state, force, stepper.h)
 
 
-def _stiff_grains(force: GrainContact, h: float) -> str:
-    """What is said where h is far above 0.1 √(m/k)."""
-    least = float(np.sqrt(force.masses.min(initial=np.inf) / force.par[1]))
-    if h <= GRAINS * least:
+def _in_a_hurry(force: Any, h: float) -> str:
+    """What is said where h is far above the longest step of a force that knows it, such as that of grains."""
+    if h <= BEYOND * force.longest_step:
         return ""
-    shorter = f"take h: {_short(0.1 * least)}, or a smaller stiffness"
-    return f"{_steps(h)} {force.name}, whose grains are stiff for their mass: {shorter}"
+    why, remedy = force.hurry
+    shorter = f"take h: {_short(force.longest_step)}, or {remedy}"
+    return f"{_steps(h)} {force.name}, {why}: {shorter}"
 
 
 def _swings_fast(world: World, state: State, force: Springs, h: float) -> str:

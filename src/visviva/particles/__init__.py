@@ -23,4 +23,5 @@ CATALOGUE = (
     Kind(FORCES, "lennard_jones", "visviva.particles.models.pair_models:LennardJonesModel"),
     Kind(FORCES, "soft_repulsion", "visviva.particles.models.pair_models:SoftRepulsionModel"),
     Kind(FORCES, "grain_contact", "visviva.particles.models.grain_model:GrainContactModel"),
+    Kind(FORCES, "liquid", "visviva.particles.models.liquid_model:LiquidModel"),
 )

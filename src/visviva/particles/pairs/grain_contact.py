@@ -7,7 +7,7 @@ from weakref import WeakKeyDictionary
 
 import numpy as np
 
-from visviva.arrays import Array, Index
+from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op, When
 from visviva.core.kinematics import Effort, Kinematics, clear, total
@@ -21,9 +21,11 @@ from visviva.particles.pairs.grain_sums import (
     stretch_alone,
     stretch_in_threads,
 )
-from visviva.particles.pairs.neighbours import CHUNKS, SKIN, THREADED, NeighbourList
+from visviva.particles.pairs.moving_points import MovingPoints, add_to_points, go_stale
+from visviva.particles.pairs.neighbours import CHUNKS, THREADED
 
 LEAST_RESTITUTION = 0.1
+SHARE = 0.1  # of √(m/k) that a step may last
 
 
 def restitution_of(zeta: float) -> float:
@@ -57,41 +59,11 @@ def damping_ratio(restitution: float) -> float:
 
 
 @kernel
-def _gather(
-    index: Index, x: Array, u: Array, alive: Array, here: Array, speeds: Array, marks: Array, changed: Array
-) -> None:
-    """Positions, velocities and marks of these points; changed = 1 if any differs from what stood there."""
-    changed[0] = 0.0
-    for j in range(len(index)):
-        i = index[j]
-        mark = alive[i] if np.isfinite(x[i, 0] + x[i, 1] + x[i, 2]) else 0.0
-        differs = mark != marks[j]
-        marks[j] = mark
-        for c in range(3):
-            differs |= x[i, c] != here[j, c] or u[i, c] != speeds[j, c]
-            here[j, c], speeds[j, c] = x[i, c], u[i, c]
-        if differs:
-            changed[0] = 1.0
-
-
-@kernel
-def _set(flag: Array) -> None:
-    flag[0] = 1.0
-
-
-@kernel
 def _since(clock: Array, memory: Array, dt: Array) -> None:
     """The time since the springs were written last, which is now."""
     last = len(memory) - 1
     dt[0] = clock[0] - memory[last]
     memory[last] = clock[0]
-
-
-@kernel
-def _add(index: Index, own: Array, f: Array) -> None:
-    for j in range(len(index)):
-        for c in range(3):
-            f[index[j], c] += own[j, c]
 
 
 class GrainContact:
@@ -121,6 +93,7 @@ class GrainContact:
 
     account = "dissipated"
     touches = True
+    hurry = "whose grains are stiff for their mass", "a smaller stiffness"
 
     def __init__(
         self,
@@ -145,6 +118,11 @@ class GrainContact:
         self.memory_size = len(points) * SLOTS * 4 + 1
         self.crowded = np.zeros(CHUNKS, np.int64)
         self._bound: WeakKeyDictionary[Kinematics, BoundGrains] = WeakKeyDictionary()
+
+    @property
+    def longest_step(self) -> float:
+        """0.1 √(m/k) of the lightest [s]."""
+        return SHARE * float(np.sqrt(self.masses.min(initial=np.inf) / self.par[1]))
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
         """No contact has a spring yet: memory is new, and left untouched where it is large."""
@@ -183,18 +161,12 @@ class BoundGrains:
     """
 
     def __init__(self, force: GrainContact, k: Kinematics) -> None:
-        n, owner = len(force.points), force.points.owner
+        n = len(force.points)
         self.force, self.clock = force, k.clock
-        reach = float(force.par[0])
-        self.near = near = NeighbourList((n,), reach, SKIN * reach, np.zeros(3), force.name, k.clock)
-        self.own, speeds, self.lost = np.zeros((n, 3)), np.zeros((n, 3)), np.zeros(n)
-        self._stale, changed = np.ones(1), np.zeros(1)
-        places = (force.points.index, k.positions(owner), k.velocities(owner), k.alive(owner))
-        self._look: list[Op] = [
-            (_gather, (*places, near.here, speeds, near.marks, changed)),
-            When(changed, [(_set, (self._stale,)), *near.ops]),
-        ]
-        self._sweep = (near.here, speeds, force.masses, near.first, near.neighbours)
+        seen = MovingPoints(force.points, float(force.par[0]), np.zeros(3), force.name, k)
+        self.near = near = seen.near
+        self.own, self.lost, self._stale, self._look = np.zeros((n, 3)), np.zeros(n), seen.stale, seen.look
+        self._sweep = (near.here, seen.speeds, force.masses, near.first, near.neighbours)
         threaded = n >= THREADED
         forces = forces_in_threads if threaded else forces_alone
         self._stretch = stretch_in_threads if threaded else stretch_alone
@@ -207,7 +179,7 @@ class BoundGrains:
 
     def add(self, f: Array) -> list[Op]:
         """Add the forces (n, 3) [N]."""
-        return [*self._evaluate, (_add, (self.force.points.index, self.own, f))]
+        return [*self._evaluate, (add_to_points, (self.force.points.index, self.own, f))]
 
     def power(self, out: Array) -> list[Op]:
         """The power of damping and friction into out[0] [W]."""
@@ -223,4 +195,4 @@ class BoundGrains:
         dt, force = np.zeros(1), self.force
         grown = (*self._sweep, dt, force.par, self._slots(memory), force.crowded)
         since: Op = (_since, (self.clock, memory, dt))
-        return [*self._look, since, (self._stretch, grown), (_set, (self._stale,))]
+        return [*self._look, since, (self._stretch, grown), (go_stale, (self._stale,))]

@@ -1,0 +1,53 @@
+"""A liquid of particles as a part of a scene."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from visviva.errors import SceneError
+from visviva.particles.pairs.crowd import refuse_crowd
+from visviva.particles.pairs.liquid import Liquid
+from visviva.particles.points.particle_set import ParticleSet
+from visviva.vocabulary.model import FORCES, Builder, Part, Section
+from visviva.vocabulary.placement import start_positions
+from visviva.vocabulary.quantity import Density, Length, NonNegative, Position, Positive, Speed, Viscosity
+
+
+class LiquidModel(Part):
+    """Pressure and viscosity between particles, which together flow as a liquid (SPH)."""
+
+    section: ClassVar[Section] = FORCES
+
+    kind: Literal["liquid"] = "liquid"
+    points: str = Field(
+        description="the particles, such as water; the mass of each over the density is its volume"
+    )
+    density: Annotated[Density, Positive] = Field(1000.0, description="at rest")
+    sound: Annotated[Speed, Positive] = Field(
+        description="of pressure waves; ten times the largest speed makes it dense within 1 %; steps need "
+        "h <= 0.2 reach/sound"
+    )
+    viscosity: Annotated[Viscosity, NonNegative] = Field(
+        0.0, description="water has 1 mPa s, honey some 10 Pa s"
+    )
+    reach: Annotated[Length, Positive] | None = Field(
+        None, description="up to which particles act on each other; 2.6 times their spacing if left out"
+    )
+    period: Position = Field((0.0, 0.0, 0.0), description="lengths of a periodic box, 0 on an open axis")
+
+    def build(self, b: Builder) -> None:
+        """One force."""
+        points = b.points(self.points, "points")
+        masses = getattr(points.owner, "masses", None)
+        if masses is None:
+            b.error(f"found '{self.points}', expected particles or point masses", "points")
+        try:
+            numbers = (self.density, self.sound, self.viscosity, self.reach, self.period)
+            force = Liquid(self.name, points, masses[points.index], *numbers)
+            if not isinstance(points.owner, ParticleSet):  # which begins empty
+                refuse_crowd(start_positions(b.world, points), float(force.par[0]))
+        except SceneError as error:
+            b.error(error.message)
+        b.world.forces.append(force)

@@ -1,0 +1,180 @@
+"""A liquid of particles: smoothed-particle hydrodynamics whose pressure has an energy."""
+
+from __future__ import annotations
+
+import math
+from weakref import WeakKeyDictionary
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from visviva.arrays import Array
+from visviva.compiling.operations import Op, When
+from visviva.compiling.program import Program
+from visviva.core.kinematics import Effort, Kinematics, clear, total
+from visviva.core.ports import Points
+from visviva.errors import SceneError
+from visviva.particles.pairs.liquid_sums import (
+    densities_alone,
+    densities_in_threads,
+    energy,
+    forces_alone,
+    forces_in_threads,
+    shares,
+)
+from visviva.particles.pairs.liquid_walls import beyond, kernels_of, walls_of
+from visviva.particles.pairs.moving_points import MovingPoints, add_to_points
+from visviva.particles.pairs.neighbours import THREADED
+
+SPACINGS = 2.6  # of the particles, to which they reach unless told otherwise: some 80 neighbours
+COURANT = 0.2  # of the time in which sound crosses the reach, that a step may last
+
+
+def lattice_weights(spacing: float) -> tuple[float, float]:
+    """Σ W of a cubic lattice, and of the half beyond a layer, times the volume of a particle.
+
+    spacing : in reaches
+    """
+    count = math.ceil(1.0 / spacing)
+    axis = spacing * np.arange(-count, count + 1)
+    x, y, z = np.meshgrid(axis, axis, axis)
+    q = np.minimum(np.sqrt(x * x + y * y + z * z), 1.0)
+    weights = 10.5 / math.pi * spacing**3 * (1.0 - q) ** 4 * (1.0 + 4.0 * q)
+    return float(weights.sum()), float(weights[z > 0.0].sum())
+
+
+class Liquid:
+    """Pressure and viscosity of particles, each of which stands for a volume m/ρ₀ of a liquid.
+
+        ρ_i = Σ_j m_j W(r_ij),   p = c² (ρ − ρ₀) where that is > 0, else 0
+        f_i = −Σ_j m_i m_j (p_i/ρ_i² + p_j/ρ_j² − 10 η (u_ij · d)/(ρ_i ρ_j r²)) W′(r)/r d,   d = x_i − x_j
+
+    W is Wendland's C² kernel of radius H; u_ij is the velocity of i relative to j. A cubic lattice of
+    particles that fill their volumes has the density ρ₀ exactly, also half a spacing from a wall: W and the
+    liquid beyond walls have factors that make it so, 0.99 and 0.9. Sound makes a pressure of every per cent.
+
+    Parameters
+    ----------
+    points : points (n,), each once
+    masses : (n,)   of the points [kg]
+    density : ρ₀ > 0 [kg/m³], at rest
+    sound : c > 0 [m/s]: ρ exceeds ρ₀ by a share (u/c)² where the liquid is stopped, g z/c² at a depth z; ten
+        times the largest speed keep both within a per cent
+    viscosity : η ≥ 0 [Pa s]
+    reach : H > 0 [m]; 2.6 ∛(m/ρ₀) of the heaviest particle if None: within 1 % of ρ₀ on a lattice
+    period : (3,)   lengths of a periodic box [m], 0 on open axes; ≥ 2 H
+
+    Energy: Σ m e(ρ), e = c² (ln(ρ/ρ₀) + ρ₀/ρ − 1) where ρ > ρ₀; −∂/∂x of it is the pressure, so that energy,
+    momentum and angular momentum are kept, and viscosity alone dissipates. No tangent: explicit in
+    `time_stepping`, with h ≤ 0.2 H/c. There is no tension: the surface is where ρ falls below ρ₀. Beyond the
+    surfaces that the particles meet, as long as those stand, is liquid too, see `liquid_walls`. Dead slots
+    take no part. Raises SceneError for numbers out of range.
+    Source: Monaghan 2005, "Smoothed particle hydrodynamics"; Cleary 1998 for the viscosity; Wendland 1995.
+    Liquids of particles: Holzschuch's course (P12, P46). Proved by tests/particles/test_liquid.py.
+    """
+
+    account = "dissipated"
+    hurry = "whose pressure waves are fast for its particles", "a lower speed of sound"
+
+    def __init__(
+        self,
+        name: str,
+        points: Points,
+        masses: Array,
+        density: float,
+        sound: float,
+        viscosity: float = 0.0,
+        reach: float | None = None,
+        period: ArrayLike = (0.0, 0.0, 0.0),
+    ) -> None:
+        self.name, self.points = name, points
+        self.masses = np.ascontiguousarray(np.broadcast_to(np.asarray(masses, float), (len(points),)))
+        self.period = np.array(period, float).reshape(3)
+        for what, value in (
+            ("density", density),
+            ("sound", sound),
+            ("reach", 1.0 if reach is None else reach),
+        ):
+            if not (math.isfinite(value) and value > 0):
+                raise SceneError(f"found {what} {value:g} of a liquid: it must be a finite number > 0", name)
+        if not (math.isfinite(viscosity) and viscosity >= 0):
+            raise SceneError(f"found viscosity {viscosity:g} of a liquid: it must be >= 0", name)
+        if reach is None:
+            reach = SPACINGS * float(np.cbrt(self.masses.max(initial=0.0) / density))
+        closed = self.period[self.period > 0]
+        if (closed < 2 * reach).any():
+            found = f"found a period of {closed.min():g} m for a liquid that reaches {reach:g} m"
+            raise SceneError(f"{found}: it must be at least twice as long", name)
+        spacing = float(np.cbrt(self.masses.mean() / density)) if len(self.masses) else reach
+        whole, half = lattice_weights(spacing / reach)
+        wall = half / (whole * max(beyond(0.5 * spacing / reach), half))
+        self.par = np.array([reach, density, sound, viscosity, whole, wall])
+        self._bound: WeakKeyDictionary[Kinematics, BoundLiquid] = WeakKeyDictionary()
+
+    @property
+    def longest_step(self) -> float:
+        """0.2 H/c [s]."""
+        return COURANT * float(self.par[0] / self.par[2])
+
+    def densities(self, k: Kinematics) -> Array:
+        """ρ (n,) of the particles at a state [kg/m³]."""
+        return self._liquid(k).densities()
+
+    def _liquid(self, k: Kinematics) -> BoundLiquid:
+        if k not in self._bound:
+            self._bound[k] = BoundLiquid(self, k)
+        return self._bound[k]
+
+    def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
+        """Add the forces."""
+        return self._liquid(k).add(out.forces(self.points.owner))
+
+    def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
+        """Σ m e(ρ)."""
+        return self._liquid(k).energy(out)
+
+    def bind_power(self, k: Kinematics, out: Array) -> list[Op]:
+        """Power of the viscosity."""
+        return self._liquid(k).power(out)
+
+
+class BoundLiquid:
+    """A liquid on the arrays of one `Kinematics`; its sums hold while positions and velocities do."""
+
+    def __init__(self, force: Liquid, k: Kinematics) -> None:
+        n = len(force.points)
+        self.force = force
+        seen = MovingPoints(force.points, float(force.par[0]), force.period, force.name, k, 2)
+        self.density, self.own, self.lost, share = np.zeros(n), np.zeros((n, 3)), np.zeros(n), np.zeros(n)
+        near, lists = seen.near, (seen.near.first, seen.near.neighbours, force.period, force.par)
+        dense, push = (
+            (densities_in_threads, forces_in_threads) if n >= THREADED else (densities_alone, forces_alone)
+        )
+        dense_ops: list[Op] = [(dense, (near.here, near.marks, force.masses, *lists, self.density))]
+        given = (near.here, seen.speeds, force.masses, self.density, share, *lists)
+        push_ops: list[Op] = [(push, (*given, self.own, self.lost))]
+        for wall in walls_of(force.points, k):
+            kernels, at = kernels_of(wall), (near.here, near.marks)
+            dense_ops.append((kernels.densities, (*at, force.par, wall.par, self.density)))
+            push_ops.append((kernels.forces, (*at, force.masses, share, force.par, wall.par, self.own)))
+        dense_ops.append((shares, (self.density, force.par, share)))
+        first, second = seen.stale[:1], seen.stale[1:]
+        self._dense: list[Op] = [*seen.look, When(first, [*dense_ops, (clear, (first,))])]
+        self._evaluate: list[Op] = [*self._dense, When(second, [*push_ops, (clear, (second,))])]
+
+    def densities(self) -> Array:
+        """ρ (n,) now [kg/m³]."""
+        Program(self._dense)()
+        return self.density.copy()
+
+    def add(self, f: Array) -> list[Op]:
+        """Add the forces (n, 3) [N]."""
+        return [*self._evaluate, (add_to_points, (self.force.points.index, self.own, f))]
+
+    def power(self, out: Array) -> list[Op]:
+        """The power of the viscosity into out[0] [W]."""
+        return [*self._evaluate, (total, (self.lost, out))]
+
+    def energy(self, out: Array) -> list[Op]:
+        """The stored energy into out[0] [J]."""
+        return [*self._dense, (energy, (self.force.masses, self.density, self.force.par, out))]
