@@ -40,7 +40,7 @@ export function defines(finish, { tube = false, floor = false, marked = false } 
   return { FINISH: finish, ROPE: rope ? (marked ? 2 : 1) : 0, FLOOR: Number(floor), OPTICS: `float[6](${optics})`, ...SIZES };
 }
 
-/** Light on a finish: from normal, way to the eye and to the sun, its share, and the colour after its pattern. */
+/** Light on a finish, of which floors have the pattern alone, as in pictures: from normal, way to the eye and to the sun, its share, and the colour after its pattern. */
 export const LIGHT = /* glsl */ `
 vec3 finishMirrored(float up, vec3 sky, vec3 low) {
   vec3 horizon = 0.30 * sky + 0.35 * low;
@@ -66,7 +66,7 @@ float finishFoot = FLOOR == 1 ? max(fwidth(vGrain.y), fwidth(vGrain.z)) : grainS
 diffuseColor.rgb *= patternTone(vGrain, finishFoot, finishSway);`;
 
 const GLOSSY = /* glsl */ `
-#if NUM_DIR_LIGHTS > 0 && NUM_HEMI_LIGHTS > 0
+#if NUM_DIR_LIGHTS > 0 && NUM_HEMI_LIGHTS > 0 && FLOOR == 0
 const float finishOptics[6] = OPTICS;
 outgoingLight *= finishOptics[0];
 outgoingLight += finishGloss(normal, normalize(vViewPosition), directionalLights[0].direction, hemisphereLights[0].direction,
