@@ -3,7 +3,7 @@
 import * as THREE from "three";
 import { mergeGeometries } from "three/examples/jsm/utils/BufferGeometryUtils.js";
 import { Batch, batched, grainInBatch, grainOf } from "./batch.js";
-import { finished, finishOf, grainAxes, grainMatrix, opacityOf } from "./finishes.js";
+import { PAINT, finished, finishOf, grainAxes, grainMatrix, opacityOf } from "./finishes.js";
 import { gather, split } from "./creases.js";
 import { drawsInSoftware } from "./software.js";
 
@@ -80,7 +80,7 @@ export class Bodies {
     geometry.computeBoundingSphere();
     this.reach = geometry.boundingSphere.radius;
     const paint = geometry.attributes.color === undefined ? {} : { vertexColors: true };
-    const phong = { ...paint, opacity, transparent: opacity < 1, shininess: 40, specular: 0x262626, side: shape?.kind === "mesh" ? THREE.DoubleSide : THREE.FrontSide };
+    const phong = { ...paint, opacity, transparent: opacity < 1, ...PAINT, side: shape?.kind === "mesh" ? THREE.DoubleSide : THREE.FrontSide };
     const known = shape?.kind in SHAPES && shape.kind !== "axes";
     const made = (grain) => withGrain(new THREE.MeshPhongMaterial({ ...phong, color: known ? color : "#ffffff" }), geometry, look, grain);
     this.object = new THREE.InstancedMesh(geometry, made(GRAIN), count);

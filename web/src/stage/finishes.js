@@ -17,6 +17,8 @@ export const OPTICS = [
   [1.0, 0.03, 8.0, 0.0, 0.0, 0.04],
   [0.96, 0.0, 8.0, 0.0, 0.0, 0.16],
 ];
+/** The highlight of plain paint for three's Phong material, straight on as in pictures: 0.22 cos⁴⁸. */
+export const PAINT = { shininess: 48, specular: 0x353535 };
 const CLEAR = 0.28; // opacity of glass, straight on
 const SIZES = { WOOD_RINGS: "7.0", BOARD_SEAM: "0.012", CLOTH_THREADS: "44.0", ROPE_STRANDS: "3.0" };
 
