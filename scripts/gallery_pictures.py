@@ -20,12 +20,16 @@ from visviva.scene import load_scene
 from visviva.scene.examples import example_names, example_path
 from visviva.view.painting.picture import Painter
 from visviva.view.serving.server import PAGE
+from visviva.view.staging.ink import draw
+from visviva.view.staging.overlays import Overlays
 from visviva.view.staging.stage import Stage
 
 SIZE, OVERSAMPLED, QUALITY = (320, 180), (960, 540), 82
 SPEEDS = PAGE / "pictures" / "speeds.json"
 MOMENT = 0.45  # share of the run
 MOMENTS = {
+    "ball_and_wedge": 0.8,
+    "bouncing_ball": 0.75,
     "wrecking_ball": 0.4,
     "caught_ball": 0.3,
     "sprung_ring": 0.12,
@@ -47,9 +51,12 @@ def picture(name: str, folder: Path) -> Path:
     visviva.run(example_path(name), run)
     with visviva.load(run) as opened:
         stage = Stage(opened, OVERSAMPLED)
-        shapes, _ = stage.shapes(int(MOMENTS.get(name, MOMENT) * (opened.count - 1)))
+        number = int(MOMENTS.get(name, MOMENT) * (opened.count - 1))
+        shapes, _ = stage.shapes(number)
         painted = Painter(OVERSAMPLED).paint(shapes, stage.camera, stage.sun, stage.backdrop)
-    Image.fromarray(painted).resize(SIZE, Image.Resampling.LANCZOS).save(target, quality=QUALITY)
+        image = Image.fromarray(painted)
+        draw(image, stage.camera, Overlays(opened, opened.look.get("show") or {}, stage.size_of_all), number)
+    image.resize(SIZE, Image.Resampling.LANCZOS).save(target, quality=QUALITY)
     return target
 
 

@@ -85,6 +85,17 @@ def test_a_thing_on_the_ground_darkens_the_ground_beside_it():
     assert beside[0] < 0.97 * beside[1]
 
 
+def test_what_is_buried_leaves_the_ground_alone():
+    """Of a ball of 3 m a cap of 1.1 m looks out: beyond the cap the ground is as if it were not there."""
+    ball = parts.spheres([[0, 0, -2.8]], 3.0, (1, 1, 1))
+    column, row, _ = ABOVE.project([[-2.4, 0.0, 0.0]], SIZE)[0]
+    sun = (-1.0, 0.0, 1.0)
+    beyond = [
+        luminance(paint(x, sun=sun))[int(row), int(column)] for x in (ground(), parts.join([ground(), ball]))
+    ]
+    assert beyond[1] == pytest.approx(beyond[0], rel=0.02)
+
+
 def test_ground_fades_into_the_backdrop():
     image = paint(ground(reach=3.0))
     empty = paint(parts.empty())

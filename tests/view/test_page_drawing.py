@@ -172,6 +172,27 @@ def test_the_floor_is_that_of_films(
     assert of_page == pytest.approx(of_film, abs=3), "the sun stands where it does in films"
 
 
+def test_a_ball_lies_in_the_shadow_of_what_is_over_it(visit: Callable[..., Seen], tmp_path: Path) -> None:
+    look = {"camera": {"position": [0, -6, 1.2], "target": [0, 0, 0.4], "fov": 40}, "light": [0.01, 0.0, 1.0]}
+    with RunWriter(tmp_path / "roof.vv", look=look) as writer:
+        writer.declare_track("ball", "points", {"radius": 0.6, "color": "#c04030"}, {})
+        shape = {"kind": "box", "size": [1.6, 4.0, 0.1]}
+        writer.declare_track("roof", "frames", {"shape": shape, "color": "#808080"}, {})
+        roof = {"quat": np.array([[1.0, 0, 0, 0]])}
+        ball = {"x": np.zeros((1, 3))}
+        writer.append(0.0, tracks={"ball": ball, "roof": {"x": np.array([[9.0, 0, 1.6]]), **roof}})
+        writer.append(1.0, tracks={"ball": ball, "roof": {"x": np.array([[0.0, 0, 1.6]]), **roof}})
+    seen = visit(tmp_path / "roof.vv")
+    seen.wait_frame(0)
+    open_to_the_sun = seen.picture()
+    seen.page.keyboard.press("e")
+    seen.wait_frame(1)
+    shaded = seen.picture()
+    height, width = shaded.shape[:2]
+    place = slice(int(0.5 * height), int(0.56 * height)), slice(width // 2 - 10, width // 2 + 10)
+    assert shaded[place][..., 0].mean() < 0.85 * open_to_the_sun[place][..., 0].mean()
+
+
 def _middle_of_a_shadow(picture: NDArray[np.int64]) -> NDArray[np.float64]:
     """Column and row of what is much darker than its row, and not red, in the right half."""
     bright = picture.sum(axis=2)

@@ -25,7 +25,7 @@ from visviva.springs.sheet import (
     refuse_flat_and_double,
 )
 from visviva.vocabulary.counts import refuse_more
-from visviva.vocabulary.looks import PLAIN, Color, Finish, PointsTrack
+from visviva.vocabulary.looks import Color, Finish, PointsTrack
 from visviva.vocabulary.model import BODIES, Builder, Part, Section
 from visviva.vocabulary.quantity import (
     Length,
@@ -78,7 +78,7 @@ class ClothModel(Part):
     )
     velocity: Velocity = (0.0, 0.0, 0.0)
     color: Color = "#4f86c6"
-    finish: Finish = PLAIN
+    finish: Finish = "cloth"
 
     @model_validator(mode="after")
     def _one_shape(self) -> ClothModel:

@@ -3,7 +3,8 @@
 import * as THREE from "three";
 import { mergeGeometries } from "three/examples/jsm/utils/BufferGeometryUtils.js";
 import { Batch, batched, grainInBatch, grainOf } from "./batch.js";
-import { finished, finishOf, grainAxes, grainMatrix, opacityOf } from "./finishes.js";
+import { PAINT, finished, finishOf, grainAxes, grainMatrix, opacityOf } from "./finishes.js";
+import { gather, split } from "./creases.js";
 import { drawsInSoftware } from "./software.js";
 
 const [TONES, GOLDEN] = [0.1, 0.6180339887498949];
@@ -36,12 +37,12 @@ function axes(size) {
 }
 
 function mesh(statics) {
+  const { source, corners } = split(statics.vertices, statics.triangles);
   const geometry = new THREE.BufferGeometry();
-  geometry.setAttribute("position", new THREE.BufferAttribute(statics.vertices, 3));
-  geometry.setIndex(new THREE.BufferAttribute(Uint32Array.from(statics.triangles), 1));
-  const flat = geometry.toNonIndexed();
-  flat.computeVertexNormals();
-  return flat;
+  geometry.setAttribute("position", new THREE.BufferAttribute(gather(statics.vertices, source, new Float32Array(3 * source.length)), 3));
+  geometry.setIndex(new THREE.BufferAttribute(corners, 1));
+  geometry.computeVertexNormals();
+  return geometry.toNonIndexed();
 }
 
 function upright(geometry) {
@@ -52,7 +53,7 @@ const SHAPES = {
   sphere: ({ radius }) => sectors(new THREE.SphereGeometry(radius, 48, 24).rotateX(Math.PI / 2).toNonIndexed(), octant),
   box: ({ size }) => new THREE.BoxGeometry(...[size, size, size].flat().slice(0, 3)),
   cylinder: ({ radius, length }) => sectors(upright(new THREE.CylinderGeometry(radius, radius, length, 48)).toNonIndexed(), quadrant),
-  capsule: ({ radius, length }) => sectors(upright(new THREE.CapsuleGeometry(radius, length, 10, 32)).toNonIndexed(), quadrant),
+  capsule: ({ radius, length }) => upright(new THREE.CapsuleGeometry(radius, length, 10, 32)),
   axes: ({ size, length }) => axes(size ?? length ?? 1),
   mesh: (_, statics) => mesh(statics),
 };
@@ -79,7 +80,7 @@ export class Bodies {
     geometry.computeBoundingSphere();
     this.reach = geometry.boundingSphere.radius;
     const paint = geometry.attributes.color === undefined ? {} : { vertexColors: true };
-    const phong = { ...paint, opacity, transparent: opacity < 1, shininess: 40, specular: 0x262626, side: shape?.kind === "mesh" ? THREE.DoubleSide : THREE.FrontSide };
+    const phong = { ...paint, opacity, transparent: opacity < 1, ...PAINT, side: shape?.kind === "mesh" ? THREE.DoubleSide : THREE.FrontSide };
     const known = shape?.kind in SHAPES && shape.kind !== "axes";
     const made = (grain) => withGrain(new THREE.MeshPhongMaterial({ ...phong, color: known ? color : "#ffffff" }), geometry, look, grain);
     this.object = new THREE.InstancedMesh(geometry, made(GRAIN), count);

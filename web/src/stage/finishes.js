@@ -17,6 +17,8 @@ export const OPTICS = [
   [1.0, 0.03, 8.0, 0.0, 0.0, 0.04],
   [0.96, 0.0, 8.0, 0.0, 0.0, 0.16],
 ];
+/** The highlight of plain paint for three's Phong material, straight on as in pictures: 0.22 cos⁴⁸. */
+export const PAINT = { shininess: 48, specular: 0x353535 };
 const CLEAR = 0.28; // opacity of glass, straight on
 const SIZES = { WOOD_RINGS: "7.0", BOARD_SEAM: "0.012", CLOTH_THREADS: "44.0", ROPE_STRANDS: "3.0" };
 
@@ -40,7 +42,7 @@ export function defines(finish, { tube = false, floor = false, marked = false } 
   return { FINISH: finish, ROPE: rope ? (marked ? 2 : 1) : 0, FLOOR: Number(floor), OPTICS: `float[6](${optics})`, ...SIZES };
 }
 
-/** Light on a finish: from normal, way to the eye and to the sun, its share, and the colour after its pattern. */
+/** Light on a finish, of which floors have the pattern alone, as in pictures: from normal, way to the eye and to the sun, its share, and the colour after its pattern. */
 export const LIGHT = /* glsl */ `
 vec3 finishMirrored(float up, vec3 sky, vec3 low) {
   vec3 horizon = 0.30 * sky + 0.35 * low;
@@ -66,7 +68,7 @@ float finishFoot = FLOOR == 1 ? max(fwidth(vGrain.y), fwidth(vGrain.z)) : grainS
 diffuseColor.rgb *= patternTone(vGrain, finishFoot, finishSway);`;
 
 const GLOSSY = /* glsl */ `
-#if NUM_DIR_LIGHTS > 0 && NUM_HEMI_LIGHTS > 0
+#if NUM_DIR_LIGHTS > 0 && NUM_HEMI_LIGHTS > 0 && FLOOR == 0
 const float finishOptics[6] = OPTICS;
 outgoingLight *= finishOptics[0];
 outgoingLight += finishGloss(normal, normalize(vViewPosition), directionalLights[0].direction, hemisphereLights[0].direction,

@@ -1,6 +1,7 @@
 // What is behind everything: a sky by day, dark by night, or the colours of the run.
 
 import * as THREE from "three";
+import { softened } from "./encoding.js";
 
 const SKY = ["#b9d2ea", "#f6f8fa"];
 const NIGHT = "#14181f";
@@ -47,7 +48,7 @@ function blended(top, bottom) {
   const bytes = new Uint8Array(4 * ROWS);
   for (let row = 0; row < ROWS; row++) {
     const height = THREE.MathUtils.smoothstep((ROWS - row - 0.5) / (LOWEST * ROWS), 0, 1);
-    const { r, g, b } = top.clone().lerp(bottom, height).convertLinearToSRGB();
+    const { r, g, b } = new THREE.Color(...top.clone().lerp(bottom, height).toArray().map(softened)).convertLinearToSRGB();
     bytes.set([r, g, b, 1].map((part) => Math.round(255 * part)), 4 * row);
   }
   return bytes;

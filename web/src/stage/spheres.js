@@ -79,11 +79,28 @@ vec3 meet() {
   return place;
 }`;
 
+/** How much of the sun comes to a place: the shadow map is asked pixel by pixel, since the corners lie off the sphere. */
+const SHADOWED = /* glsl */ `
+#if defined( USE_SHADOWMAP ) && NUM_DIR_LIGHT_SHADOWS > 0
+uniform mat4 directionalShadowMatrix[NUM_DIR_LIGHT_SHADOWS];
+#endif
+float sunShare(vec3 place, vec3 normal) {
+#if defined( USE_SHADOWMAP ) && NUM_DIR_LIGHT_SHADOWS > 0
+  DirectionalLightShadow shed = directionalLightShadows[0];
+  vec3 off = place + shed.shadowNormalBias * normal - viewMatrix[3].xyz;
+  vec4 at = directionalShadowMatrix[0] * vec4(off * mat3(viewMatrix), 1.0);
+  if (receiveShadow) return getShadow(directionalShadowMap[0], shed.shadowMapSize, shed.shadowIntensity, shed.shadowBias, shed.shadowRadius, at);
+#endif
+  return 1.0;
+}`;
+
 const SHADED = /* glsl */ `
 #include <common>
 #include <packing>
 #include <lights_pars_begin>
+#include <shadowmap_pars_fragment>
 ${MEET}
+${SHADOWED}
 uniform float grainPixel;
 ${PATTERNS}
 ${LIGHT}
@@ -97,7 +114,7 @@ void main() {
   #if NUM_HEMI_LIGHTS > 0 && NUM_DIR_LIGHTS > 0
     const float optics[6] = OPTICS;
     vec3 sky = RECIPROCAL_PI * hemisphereLights[0].skyColor, low = RECIPROCAL_PI * hemisphereLights[0].groundColor;
-    vec3 up = hemisphereLights[0].direction, to = directionalLights[0].direction, sun = RECIPROCAL_PI * directionalLights[0].color;
+    vec3 up = hemisphereLights[0].direction, to = directionalLights[0].direction, sun = sunShare(place, normal) * RECIPROCAL_PI * directionalLights[0].color;
     light = optics[0] * color * (mix(low, sky, 0.5 * dot(normal, up) + 0.5) + sun * max(dot(normal, to), 0.0));
     light += finishGloss(normal, -normalize(place), to, up, sun, sky, low, color, sway, alpha);
   #endif
@@ -141,7 +158,7 @@ export class Spheres {
       pixel.value = (LEAST[corners] * 2 * Math.tan(THREE.MathUtils.degToRad(camera.fov ?? 0) / 2)) / y;
       height.value = y;
     };
-    this.object.castShadow = true;
+    this.object.castShadow = this.object.receiveShadow = true;
     this.object.frustumCulled = false;
   }
 

@@ -3,6 +3,7 @@
 // is a disc of the light on a sphere straight ahead.
 
 import * as THREE from "three";
+import { softened } from "./encoding.js";
 import { OPTICS, finishOf } from "./finishes.js";
 import { SKY, BOUNCE, SUN, TOWARDS } from "./light.js";
 import { Spheres } from "./spheres.js";
@@ -28,7 +29,7 @@ void main() {
 }`;
 
 const BYTES = Uint8Array.from({ length: TONES }, (_, i) => {
-  const x = Math.min(1, (i * BRIGHTEST) / (TONES - 1));
+  const x = softened((i * BRIGHTEST) / (TONES - 1));
   return Math.round(255 * (x <= 0.0031308 ? 12.92 * x : 1.055 * x ** (1 / 2.4) - 0.055));
 });
 

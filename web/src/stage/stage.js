@@ -3,7 +3,7 @@
 import * as THREE from "three";
 import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
 import { fitCamera } from "./camera.js";
-import { encodeByRoots } from "./encoding.js";
+import { encodeByRoots, softenWhite } from "./encoding.js";
 import { PIXEL } from "./finishes.js";
 import { Ink } from "./ink.js";
 import { BOUNCE, SKY, SUN, sunOf } from "./light.js";
@@ -23,6 +23,7 @@ export class Stage {
   /** Throws when the browser has no WebGL 2. */
   constructor(canvas) {
     this.software = drawsInSoftware();
+    softenWhite();
     if (this.software) encodeByRoots();
     this.renderer = new THREE.WebGLRenderer({ canvas, antialias: !this.software, powerPreference: "high-performance" });
     this.renderer.shadowMap.enabled = true;

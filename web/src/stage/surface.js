@@ -2,7 +2,7 @@
 
 import * as THREE from "three";
 import { gather, split } from "./creases.js";
-import { finished, finishOf, grainAxes, opacityOf } from "./finishes.js";
+import { PAINT, finished, finishOf, grainAxes, opacityOf } from "./finishes.js";
 
 /** Vertex normals, weighted by area, written into `normals`. */
 function vertexNormals(x, triangles, normals) {
@@ -34,7 +34,7 @@ export class Surface {
     this.look = look;
     this.geometry = new THREE.BufferGeometry();
     const opacity = opacityOf(look);
-    const phong = { color, opacity, transparent: opacity < 1, side: THREE.DoubleSide, shininess: 25, specular: 0x1c1c1c };
+    const phong = { color, opacity, transparent: opacity < 1, side: THREE.DoubleSide, ...PAINT };
     Object.assign(phong, { polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 }); // lines on it stay whole
     this.object = new THREE.Mesh(this.geometry, new THREE.MeshPhongMaterial(phong));
     Object.assign(this.object, { castShadow: true, receiveShadow: true, frustumCulled: false });

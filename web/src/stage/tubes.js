@@ -1,7 +1,7 @@
 // Lines with a radius: one instanced capsule per line, stretched between its ends in the vertex shader.
 
 import * as THREE from "three";
-import { finished, finishOf, isRope } from "./finishes.js";
+import { PAINT, finished, finishOf, isRope } from "./finishes.js";
 import { laid } from "./laid.js";
 
 const AROUND = 12;
@@ -78,7 +78,7 @@ export class Tubes {
     this.radius = radius;
     this.marked = marked && isRope(finishOf(look));
     const opacity = look.opacity ?? 1;
-    const phong = { color, opacity, transparent: opacity < 1, shininess: 30, specular: 0x222222 };
+    const phong = { color, opacity, transparent: opacity < 1, ...PAINT };
     this.geometry = capsule();
     const pixel = { value: 0 };
     const material = stretched(new THREE.MeshPhongMaterial(phong), radius, pixel);

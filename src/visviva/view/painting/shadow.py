@@ -23,6 +23,7 @@ EMPTY = np.float32(-3e38)
 TINT = np.array([[0.84, 0.79, 0.69], [0.44, 0.48, 0.54], [0.25, 0.23, 0.21]])
 """Linear colours of the sun, of the sky and of what bounces back from below."""
 SPREAD = 3.0  # how far from the box of things a slab casts a shadow, in its longest edges
+BURIED = 0.02  # depth below the ground, in the radius of what is seen, from which on things are buried
 CASTING = (0.4, 2.0)  # range of alpha of what casts a shadow
 Map = NDArray[np.float32]
 
@@ -98,7 +99,10 @@ def depth_map(shapes: Shapes, camera: Array, texels: int) -> Map:
 
 
 def contact_map(shapes: Shapes, low: Array, high: Array) -> tuple[Array, Map]:
-    """Share of the sky that things hide from the first plane: a blurred exp(−height/scale)."""
+    """Share of the sky that things hide from the first plane: a blurred exp(−height/scale).
+
+    What is buried hides nothing: of a ball that looks out of the ground only the part above it counts.
+    """
     point, normal = shapes.planes[0, 0:3], shapes.planes[0, 3:6]
     camera = parallel_camera(low, high, -normal, CONTACT_TEXELS, room=1.5)
     things = shapes._replace(triangles=shapes.triangles[shapes.triangles[:, 28] != SLAB])
@@ -106,9 +110,12 @@ def contact_map(shapes: Shapes, low: Array, high: Array) -> tuple[Array, Map]:
     radius = 0.5 * CONTACT_TEXELS / camera[12]
     # nearness is −forward·(x − eye), forward = normal here: height is the eye's height − nearness
     height = float(normal @ (camera[0:3] - point)) - depth
-    hidden = np.where(depth > EMPTY, np.exp(-np.maximum(height, 0.0) / (0.1 * radius)), 0.0).astype(
-        np.float32
-    )
+    seen = depth > EMPTY
+    if float(height.min()) < -BURIED * radius:
+        from_above = camera.copy()
+        from_above[9:12] *= -1.0
+        seen &= float(normal @ (camera[0:3] - point)) + depth_map(things, from_above, CONTACT_TEXELS) > 0.0
+    hidden = np.where(seen, np.exp(-np.maximum(height, 0.0) / (0.1 * radius)), 0.0).astype(np.float32)
     return camera, 0.55 * gaussian_filter(hidden, 2.0) + 0.35 * gaussian_filter(hidden, 7.0)
 
 

@@ -13,6 +13,8 @@ from visviva.view.painting.shapes import Array, Shapes
 from visviva.view.staging import solids
 
 TONES, GOLDEN = 0.1, 0.6180339887498949
+SHADE = 0.72
+"""Of every other quarter of a cylinder, so that one sees it turn."""
 AXES = ("#d94f4f", "#5aa55a", "#4a6fd0")
 
 
@@ -22,6 +24,12 @@ def tones(color: Array, count: int) -> Array:
         return color[None]
     share = (GOLDEN * np.arange(count) + 0.5) % 1.0
     return np.asarray(np.clip(color * (1.0 + TONES * (2.0 * share - 1.0))[:, None], 0.0, 1.0))
+
+
+def quarters(corners: Array) -> Array:
+    """Factor (k, 1) of the colour of each triangle (k, 3, 3) of a cylinder along z."""
+    middle = corners.mean(axis=1)
+    return np.where((middle[:, :1] > 0.0) ^ (middle[:, 1:2] > 0.0), SHADE, 1.0)
 
 
 class Bodies:
@@ -48,6 +56,9 @@ class Bodies:
             self._mesh = solids.cylinder(float(shape["radius"]), float(shape["length"]))
         elif shape["kind"] == "mesh" and vertices is not None:
             self._mesh = corner_mesh(vertices, track.static("triangles"))
+        self._shade = (
+            quarters(self._mesh[0]) if self._mesh and shape["kind"] == "cylinder" else np.ones((1, 1))
+        )
         self._skin = finishes.skin(self.finish, (self._mesh or solids.box(1.0))[0])
 
     @property
@@ -93,7 +104,7 @@ class Bodies:
         corners, normals = self._mesh or solids.box(1.0)
         turned = solids.rotate(quat, corners) + x[:, None, None, :]
         facing = solids.rotate(quat, normals)
-        paint = np.repeat(color, len(corners), axis=0)[:, None]
+        paint = (color[:, None] * np.broadcast_to(self._shade, (len(corners), 1))).reshape(-1, 1, 3)
         skin = self._skin.repeated(len(x))
         return parts.triangles(
             turned.reshape(-1, 3, 3), facing.reshape(-1, 3, 3), paint, self.opacity, skin=skin
