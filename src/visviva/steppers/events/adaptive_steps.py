@@ -45,7 +45,7 @@ from visviva.core.world import World
 from visviva.errors import SimulationError
 from visviva.steppers.events.control import PerUnitTimeMax, WeightedRms
 from visviva.steppers.events.kink import SHORTEST, Kink
-from visviva.steppers.solve.rows.problem import EXACT
+from visviva.steppers.solve.rows.solve_rows import EXACT
 from visviva.steppers.time_stepping import TimeStepping
 
 LEVELS = 3
