@@ -7,7 +7,7 @@ import pytest
 
 from visviva.bench.stacks import FLOOR, H, cubes, pyramid, resting, tower
 from visviva.core.loop import advance
-from visviva.steppers.solve.rows.problem import ALL_STEPS, ALL_SWEEPS
+from visviva.steppers.solve.rows.solve_rows import ALL_STEPS, ALL_SWEEPS
 from visviva.steppers.time_stepping import TimeStepping
 
 

@@ -12,8 +12,8 @@ from visviva.bench.measure import Measured, seconds
 from visviva.compiling.program import Program
 from visviva.core.cones import Cones
 from visviva.core.rows import FRICTION, ONE_SIDED
-from visviva.steppers.solve.rows.problem import ALL_STEPS, ALL_SWEEPS, CONTROL, MISSED, SPAN, WARM
 from visviva.steppers.solve.rows.row_problem import RowProblem
+from visviva.steppers.solve.rows.solve_rows import ALL_STEPS, ALL_SWEEPS, CONTROL, MISSED, SPAN, WARM
 
 IMPULSE = 9.81 / 240  # of a unit mass in a step of 1/240 s
 MU = 0.5

@@ -10,9 +10,9 @@ import numpy as np
 from visviva.compiling.program import Program
 from visviva.core.cones import Cones
 from visviva.core.rows import FRICTION, ONE_SIDED, TWO_SIDED
-from visviva.steppers.solve.rows import problem
+from visviva.steppers.solve.rows import solve_rows
 from visviva.steppers.solve.rows.band import no_band
-from visviva.steppers.solve.rows.choose import ISLANDS, ON, choose
+from visviva.steppers.solve.rows.find_islands import ISLANDS, ON, choose
 from visviva.steppers.solve.rows.island import Island, part_of
 from visviva.steppers.solve.rows.read import weigh_records
 from visviva.steppers.solve.rows.row_problem import RowProblem
@@ -126,8 +126,8 @@ class Case:
         self.y, self.shift, self.lam = -self.jacobian @ pile.v, np.zeros(m), np.zeros(m)
         kinds = [np.tile([ONE_SIDED, FRICTION, FRICTION], nc), np.full(m - 3 * nc, TWO_SIDED)]
         self.kind, self.x = np.concatenate(kinds).astype(np.int64), np.zeros(n)
-        self.control = np.zeros(problem.CONTROL)
-        self.control[[problem.WARM, problem.SPAN]] = 1.0
+        self.control = np.zeros(solve_rows.CONTROL)
+        self.control[[solve_rows.WARM, solve_rows.SPAN]] = 1.0
         self.status, system = self.problem.status, cast(Any, self)
         self.gather = Program(self.problem.gather_ops(self.kind, self.control))
         self._solve = Program(self.problem.solve_ops(system))
@@ -135,7 +135,7 @@ class Case:
     def solve(self) -> None:
         """From λ as it stands."""
         self._solve()
-        assert self.status[problem.FAILED] == 0
+        assert self.status[solve_rows.FAILED] == 0
 
     @property
     def scale(self) -> float:
@@ -145,12 +145,12 @@ class Case:
     @property
     def residual(self) -> float:
         """By how much the worst row misses its law, as a share of that."""
-        return float(self.status[problem.MISSED]) / max(self.scale, 1e-300)
+        return float(self.status[solve_rows.MISSED]) / max(self.scale, 1e-300)
 
     @property
     def converged(self) -> bool:
         """Whether the last solve has."""
-        before, self.status[problem.UNCONVERGED] = self.status[problem.UNCONVERGED], 0.0
+        before, self.status[solve_rows.UNCONVERGED] = self.status[solve_rows.UNCONVERGED], 0.0
         return before == 0.0
 
     def island(self) -> Island:
@@ -166,7 +166,7 @@ class Case:
         island, self.at_of = part_of(p.floats, p.ints[self.m :], c.sizes[0], no_band()), c.at_of
         self.at_of[:] = -1
         order = c.order[: c.counts[ON]]
-        assert problem.pack_island(f, self.given, c, order, self.at_of, self.x, island) == 0
+        assert solve_rows.pack_island(f, self.given, c, order, self.at_of, self.x, island) == 0
         weigh_records(island)
         return island
 

@@ -7,8 +7,8 @@ import pytest
 
 from visviva.steppers.solve.rows.band import no_band
 from visviva.steppers.solve.rows.block_lu import factor, invert_general, solve
+from visviva.steppers.solve.rows.elimination import analyse
 from visviva.steppers.solve.rows.island import SEG, SEGS, WIDTH, Island
-from visviva.steppers.solve.rows.pattern import analyse
 
 
 def touching(size, edges):

@@ -12,9 +12,10 @@ from visviva.compiling.program import Program
 from visviva.core.cones import Cones
 from visviva.core.rows import FRICTION, OFF, ONE_SIDED, TWO_SIDED
 from visviva.steppers.solve.matrix.matrix import Matrix
-from visviva.steppers.solve.rows.choose import Given
+from visviva.steppers.solve.rows.find_islands import Given
 from visviva.steppers.solve.rows.large import Correction, LargeNodes
-from visviva.steppers.solve.rows.problem import (
+from visviva.steppers.solve.rows.row_problem import RowProblem
+from visviva.steppers.solve.rows.solve_rows import (
     ALL_STEPS,
     ALL_SWEEPS,
     CONTROL,
@@ -25,7 +26,6 @@ from visviva.steppers.solve.rows.problem import (
     UNCONVERGED,
     WARM,
 )
-from visviva.steppers.solve.rows.row_problem import RowProblem
 
 SIDES, BODY = (8, 8), 6
 NODES = SIDES[0] * SIDES[1]

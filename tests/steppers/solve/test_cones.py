@@ -15,10 +15,10 @@ from visviva.core.rows import FRICTION, OFF, ONE_SIDED, TWO_SIDED
 from visviva.steppers.solve.rows.island import CONTACT as PLAIN
 from visviva.steppers.solve.rows.island import RECORD, WHAT
 from visviva.steppers.solve.rows.island import SINGLE as ALONE
-from visviva.steppers.solve.rows.problem import CONTROL, FAILED, SPAN, UNCONVERGED, WARM
 from visviva.steppers.solve.rows.read import read_all
 from visviva.steppers.solve.rows.row_problem import RowProblem
 from visviva.steppers.solve.rows.schedule import expand
+from visviva.steppers.solve.rows.solve_rows import CONTROL, FAILED, SPAN, UNCONVERGED, WARM
 from visviva.steppers.solve.rows.sweeps import sweeps
 
 

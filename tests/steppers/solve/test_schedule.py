@@ -16,12 +16,12 @@ from visviva.compiling.program import Program
 from visviva.core.rows import TWO_SIDED
 from visviva.impact.coulomb import Rubbing, solve_friction
 from visviva.impact.graph import Graph
-from visviva.steppers.solve.rows.miss import residual
-from visviva.steppers.solve.rows.pattern import analyse
-from visviva.steppers.solve.rows.problem import ALL_STEPS, ALL_SWEEPS, ROUNDS
+from visviva.steppers.solve.rows.elimination import analyse
 from visviva.steppers.solve.rows.proximal import START, next_firmness, proximal_step
+from visviva.steppers.solve.rows.residual import residual
 from visviva.steppers.solve.rows.row_problem import RowProblem
 from visviva.steppers.solve.rows.schedule import CLOSE, ENOUGH, expand
+from visviva.steppers.solve.rows.solve_rows import ALL_STEPS, ALL_SWEEPS, ROUNDS
 from visviva.steppers.solve.rows.sweeps import sweeps
 
 

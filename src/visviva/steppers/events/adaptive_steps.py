@@ -7,9 +7,9 @@ backward Euler with the cones in each step, in one step of h, in two and in thre
     y_n = Φ_{h/n} ∘ … ∘ Φ_{h/n} (y),   y₁₂ = 2 y₂ − y₁,   y₂₃ = 3 y₃ − 2 y₂,   y ← (3 y₂₃ − y₁₂)/2
 
 Smooth motion, sliding with it, is then of third order; the error is y − y₂₃, and for positions that of the
-mean velocity too. A step in which something strikes keeps a jump of the velocities whatever its length: there
-the positions alone decide, and y ← y₃. No step is tried below `SHORTEST`, so a stretch of length T ends after
-at most T/SHORTEST steps.
+mean velocity too. Where something strikes the velocities keep a jump whatever the length, and steps become as
+short as `SHORTEST`. None is tried below, and this one is taken as y₃ whatever its error, so a stretch of
+length T ends after at most T/SHORTEST steps.
 
 Each step counts how its contacts turn, J Δv = −(φ̇ + h J̇v): without it the first of a try, which begins with
 φ̇ = 0, feels nothing of a rim that rolls, and the next ones do; what sticks in one then slips in another, and
@@ -27,8 +27,8 @@ are of the order of the error; for a kink ¾ h times the change of the load, and
 there (`Kink`). What strikes where a step begins is no load: a₁ is taken from the first parts of all three,
 a + b/n + c n, where c is a blow, without the last term.
 
-Sources: Moreau 1988 (the step); Deuflhard 1983 (extrapolation); Acary 2012 (jumps, positions under error
-control). Proved by tests/rigid/test_patches.py, test_loads_that_end.py.
+Sources: Moreau 1988 (the step); Deuflhard 1983 (extrapolation).
+Proved by tests/rigid/test_patches.py, test_loads_that_end.py.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ from visviva.core.world import World
 from visviva.errors import SimulationError
 from visviva.steppers.events.control import PerUnitTimeMax, WeightedRms
 from visviva.steppers.events.kink import SHORTEST, Kink
-from visviva.steppers.solve.rows.problem import EXACT
+from visviva.steppers.solve.rows.solve_rows import EXACT
 from visviva.steppers.time_stepping import TimeStepping
 
 LEVELS = 3
@@ -58,7 +58,6 @@ TRAPEZOID = 0.75  # ¾ h times a second difference over thirds is h³ a″/12
 SOLVED = 2e-10  # share of the fastest speed, and of what forces give in a step, that solves leave open
 DIGITS = 4.0 * np.finfo(float).eps  # share of the largest place by which gaps are rounded
 AMPLIFIED = 4.0  # by which extrapolation multiplies errors of y₁, y₂ and y₃ that are no powers of h
-FALLS = 0.7  # share to which errors of velocities fall, at least, with half the step, unless they jump
 
 
 def _beyond(error: Array, noise: float) -> Array:
@@ -85,7 +84,7 @@ class AdaptiveSteps:
     Attributes
     ----------
     h : the next step [s]
-    taken, rejected, blunt : steps accepted, rejected, and accepted at `SHORTEST` whatever their error
+    blunt : steps accepted at `SHORTEST` whatever their error
     """
 
     def __init__(self, world: World, settings: StepSettings) -> None:
@@ -97,7 +96,7 @@ class AdaptiveSteps:
         self.steps.system.control[EXACT] = 1.0  # kinks are found in what solves leave open
         self._turns = self.steps.e.k.turns
         self.h = FIRST
-        self.taken = self.rejected = self.blunt = 0
+        self.blunt = 0
         self._smooth = True
         self._ends = [world.new_state() for _ in range(LEVELS)]
         self._extrapolated = world.new_state()
@@ -107,22 +106,19 @@ class AdaptiveSteps:
 
     def step(self, state: State, out: State, room: float) -> float:
         """One accepted step of at most `room`; returns its length."""
-        h, before, refused, kink = min(self.fixed or self.h, room, LONGEST), np.inf, 0, Kink()
+        h, refused, kink = min(self.fixed or self.h, room, LONGEST), False, Kink()
         self._turns[0] = 1.0
         while True:
             of_q, of_v, of_load = self._errors(state, h, out)
-            jumps = max(1.0, FALLS * before) < of_v < before / FALLS and not kink.found
-            error = 0.0 if self.fixed else of_q if jumps else max(of_q, of_v * min(h / BRIEF, 1.0))
-            load = of_load * min(h / BRIEF, 1.0)
+            brief = min(h / BRIEF, 1.0)
+            error, load = 0.0 if self.fixed else max(of_q, of_v * brief), of_load * brief
             if h <= SHORTEST or kink.ends(h, error, load):
                 break
-            before, refused = of_v if np.isfinite(of_v) else before, refused + 1
-            h = kink.next(h, error, load)
-        self.taken, self.rejected = self.taken + 1, self.rejected + refused
+            refused, h = True, kink.next(h, error, load)
         if h <= SHORTEST and max(error, load) > 1.0:
             self.blunt += 1
             of_q, of_v = self._without_turns(state, h, out)
-        self._smooth = not jumps and max(of_q, of_v * min(h / BRIEF, 1.0)) <= 1.0
+        self._smooth = max(of_q, of_v * brief) <= 1.0
         if self._smooth:
             self._extrapolate(out)
         if not self.fixed:

@@ -15,7 +15,7 @@ from visviva.core.without_gain import without_gain
 from visviva.steppers.impacts.delassus import Delassus, jacobian
 from visviva.steppers.impacts.impact_friction import ImpactFriction, PressedCones
 from visviva.steppers.impacts.row_entries import rates_after
-from visviva.steppers.solve.rows.problem import WARM
+from visviva.steppers.solve.rows.solve_rows import WARM
 from visviva.steppers.system.system import System
 
 HELD = 1e-12  # W_ii, as a share of what it is without joints, of a contact that joints hold

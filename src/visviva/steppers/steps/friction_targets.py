@@ -8,7 +8,7 @@ from visviva.compiling.operations import Op
 from visviva.core.evaluation import Evaluation
 from visviva.core.rows import FRICTION
 from visviva.steppers.solve.linear_system import LinearSystem
-from visviva.steppers.solve.rows.problem import LEAST, SPAN, WARM
+from visviva.steppers.solve.rows.solve_rows import LEAST, SPAN, WARM
 from visviva.steppers.steps.step_kernels import turns_by
 from visviva.steppers.steps.step_weights import LENGTH
 

@@ -7,7 +7,7 @@ from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.core.evaluation import Evaluation
 from visviva.core.rows import ACCELERATION, FRICTION, OFF, ONE_SIDED, RATE, TWO_SIDED
-from visviva.steppers.solve.rows.problem import EXACT
+from visviva.steppers.solve.rows.solve_rows import EXACT
 from visviva.steppers.steps.schemes import theta_method
 from visviva.steppers.steps.step_weights import INERTIA, LENGTH, THETA, WHOLE, set_weights
 from visviva.steppers.system.compliant_rows import compliant_row

@@ -19,8 +19,8 @@ from visviva.steppers.solve.matrix.turned import AGAIN
 from visviva.steppers.solve.pivoting.dense import DenseRows
 from visviva.steppers.solve.pivoting.form import rows_by_pivoting
 from visviva.steppers.solve.pivoting.sparse import SparseRows
-from visviva.steppers.solve.rows.problem import NOISE, SPAN
 from visviva.steppers.solve.rows.row_problem import RowProblem
+from visviva.steppers.solve.rows.solve_rows import NOISE, SPAN
 from visviva.steppers.system.matrix_islands import MatrixIslands, islands_of
 from visviva.steppers.system.weighted_matrices import WeightedMatrices
 

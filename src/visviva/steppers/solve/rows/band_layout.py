@@ -15,7 +15,7 @@ from visviva.core.rows import OFF
 from visviva.steppers.solve.matrix.multifrontal import Factor
 from visviva.steppers.solve.matrix.symbolic import COLUMN, ENTRIES_AT
 from visviva.steppers.solve.rows.band import ENTRY, MOST_COLUMNS, Band, place_of
-from visviva.steppers.solve.rows.choose import HAS_ROWS, TOUCH, Chosen, Fixed, Given
+from visviva.steppers.solve.rows.find_islands import HAS_ROWS, TOUCH, Chosen, Fixed, Given
 from visviva.steppers.solve.rows.island import (
     COORDINATES,
     DENSE,

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from visviva.arrays import Array, Index
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
-from visviva.steppers.solve.rows.bodies import BODY
+from visviva.steppers.solve.rows.contact_records import BODY
 
 LARGE = 12  # unknowns of a block from which on it pays to look where its rows end
 

@@ -12,7 +12,7 @@ from visviva.arrays import Array, Index
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
 from visviva.steppers.solve.matrix.schur import add_weight
-from visviva.steppers.solve.rows.choose import HAS_ROWS, TOUCH, Chosen, Fixed, Given
+from visviva.steppers.solve.rows.find_islands import HAS_ROWS, TOUCH, Chosen, Fixed, Given
 from visviva.steppers.solve.rows.island import BLOCK, EXTENT, FIRST, NODE, SEG, SEGS, Island
 from visviva.steppers.solve.rows.island import ROW as FIRST_ROW
 

@@ -30,8 +30,8 @@ from visviva.steppers.solve.rows.island import (
     WHAT,
     Island,
 )
-from visviva.steppers.solve.rows.local import rim
-from visviva.steppers.solve.rows.miss import normal_force
+from visviva.steppers.solve.rows.one_contact import rim
+from visviva.steppers.solve.rows.residual import normal_force
 
 TURNS, FLAT = 20, 0.1  # tries along a line, and what share of the first slope may be left
 

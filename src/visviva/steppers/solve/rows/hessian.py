@@ -12,8 +12,7 @@ from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
 from visviva.steppers.solve.rows.band_steps import step_on_band
 from visviva.steppers.solve.rows.block_lu import Factor, factor, solve
-from visviva.steppers.solve.rows.bodies import BODY
-from visviva.steppers.solve.rows.dual import solve_on_rows
+from visviva.steppers.solve.rows.contact_records import BODY
 from visviva.steppers.solve.rows.island import (
     BLOCK,
     COORDS,
@@ -27,6 +26,7 @@ from visviva.steppers.solve.rows.island import (
     SQUARE,
     Island,
 )
+from visviva.steppers.solve.rows.newton_on_rows import solve_on_rows
 from visviva.steppers.solve.rows.read import read_all
 
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.steppers.solve.rows.band import Band
-from visviva.steppers.solve.rows.bodies import SIZE
+from visviva.steppers.solve.rows.contact_records import SIZE
 
 WIDTH = 12
 ROW, ROWS, SEG, SEGS, COORDS, NUMBER, SQUARE, WHAT, CONE, CONES, RECORD, CONDENSED = range(WIDTH)
@@ -29,7 +29,7 @@ SCALE, SWEEPS, STEPS, RESIDUAL, EXPANDED = range(FOUND)  # what is found by a so
 
 
 class Island(NamedTuple):
-    """One island, packed; see `bodies` for records.
+    """One island, packed; see `contact_records`.
 
     Parameters
     ----------

@@ -21,9 +21,9 @@ from visviva.core.rows import FRICTION, ONE_SIDED, TWO_SIDED
 from visviva.steppers.solve.rows.block_lu import Factor
 from visviva.steppers.solve.rows.hessian import find_step
 from visviva.steppers.solve.rows.island import CONE, CONES, ROW, ROWS, SQUARE, Island
-from visviva.steppers.solve.rows.local import rim
-from visviva.steppers.solve.rows.miss import normal_force, softness
+from visviva.steppers.solve.rows.one_contact import rim
 from visviva.steppers.solve.rows.read import read_unit, restore
+from visviva.steppers.solve.rows.residual import normal_force, softness
 
 
 @kernel

@@ -8,8 +8,8 @@ from visviva.arrays import Index
 from visviva.compiling.kernel import inlined_kernel, kernel
 from visviva.core.rows import FRICTION, OFF, ONE_SIDED, TWO_SIDED
 from visviva.steppers.solve.matrix.dense import invert
-from visviva.steppers.solve.rows.bodies import BODY, SIZE, invert_body, record_contact
-from visviva.steppers.solve.rows.choose import TOUCH, Chosen, Fixed, Given
+from visviva.steppers.solve.rows.contact_records import BODY, SIZE, invert_body, record_contact
+from visviva.steppers.solve.rows.find_islands import TOUCH, Chosen, Fixed, Given
 from visviva.steppers.solve.rows.island import (
     BLOCK,
     CONDENSED,

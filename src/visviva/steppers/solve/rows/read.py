@@ -12,7 +12,7 @@ from visviva.compiling.kernel import kernel
 from visviva.core.kinematics import copy
 from visviva.steppers.solve.matrix.inner import inner
 from visviva.steppers.solve.rows.band_steps import push_band
-from visviva.steppers.solve.rows.bodies import SIZE, SOFT, push_record, read_record, weigh_record
+from visviva.steppers.solve.rows.contact_records import SIZE, SOFT, push_record, read_record, weigh_record
 from visviva.steppers.solve.rows.island import (
     BLOCK,
     CONDENSED,

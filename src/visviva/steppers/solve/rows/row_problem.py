@@ -10,12 +10,12 @@ from visviva.core.cones import Cones
 from visviva.core.rows import OFF
 from visviva.steppers.solve.linear_system import LinearSystem
 from visviva.steppers.solve.matrix.products import set_diagonal
-from visviva.steppers.solve.rows.bodies import BODY
-from visviva.steppers.solve.rows.choose import Fixed, Given, room_for_units
-from visviva.steppers.solve.rows.far import leave_out, take_in
+from visviva.steppers.solve.rows.contact_records import BODY
+from visviva.steppers.solve.rows.far_units import leave_out, take_in
+from visviva.steppers.solve.rows.find_islands import Fixed, Given, room_for_units
 from visviva.steppers.solve.rows.island import floats_of, ints_of
 from visviva.steppers.solve.rows.large import Correction, LargeNodes
-from visviva.steppers.solve.rows.problem import (
+from visviva.steppers.solve.rows.solve_rows import (
     CONTROL,
     MISSED,
     STATUS,
@@ -29,7 +29,7 @@ from visviva.steppers.solve.rows.units import Units, group
 
 
 class RowProblem:
-    """A x = b + Jᵀλ with A in blocks, small ones and large, and a law for every row; see `problem`.
+    """A x = b + Jᵀλ with A in blocks, small ones and large, and a law for every row; see `solve_rows`.
 
     Parameters
     ----------
@@ -137,7 +137,7 @@ class RowProblem:
     def solve_ops(self, system: LinearSystem, large: Correction | None = None) -> list[Op]:
         """Rows and laws as they are now, then everything in one call, and on large nodes behind it.
 
-        Where control[WARM] is set the solve starts from the λ given, else from none, see `problem`.
+        Where control[WARM] is set the solve starts from the λ given, else from none, see `solve_rows`.
 
         large : what brings x up to date on large nodes, which units that are far are then looked at with
         """

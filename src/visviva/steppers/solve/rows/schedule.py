@@ -18,7 +18,8 @@ from visviva.core.kinematics import copy
 from visviva.core.rows import OFF, TWO_SIDED
 from visviva.steppers.solve.rows.band_layout import lay_out_band
 from visviva.steppers.solve.rows.block_lu import Factor
-from visviva.steppers.solve.rows.choose import Fixed, Given
+from visviva.steppers.solve.rows.elimination import analyse, loops
+from visviva.steppers.solve.rows.find_islands import Fixed, Given
 from visviva.steppers.solve.rows.island import (
     CONE,
     CONES,
@@ -30,12 +31,11 @@ from visviva.steppers.solve.rows.island import (
     SWEEPS,
     Island,
 )
-from visviva.steppers.solve.rows.miss import normal_force, residual
 from visviva.steppers.solve.rows.newton import newton_step
 from visviva.steppers.solve.rows.pack import write_jacobian
-from visviva.steppers.solve.rows.pattern import analyse, loops
 from visviva.steppers.solve.rows.proximal import START, next_firmness, proximal_step
 from visviva.steppers.solve.rows.read import read_all, restore
+from visviva.steppers.solve.rows.residual import normal_force, residual
 from visviva.steppers.solve.rows.sweeps import sweeps
 from visviva.steppers.solve.rows.weights import weigh_units
 

@@ -17,7 +17,7 @@ from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
 from visviva.core.kinematics import copy
 from visviva.core.rows import FRICTION, ONE_SIDED, TWO_SIDED
-from visviva.steppers.solve.rows.bodies import SIZE, sweep_record
+from visviva.steppers.solve.rows.contact_records import SIZE, sweep_record
 from visviva.steppers.solve.rows.island import (
     CONDENSED,
     CONE,
@@ -35,9 +35,9 @@ from visviva.steppers.solve.rows.island import (
     WHAT,
     Island,
 )
-from visviva.steppers.solve.rows.local import rim, touch
-from visviva.steppers.solve.rows.miss import normal_force, softness
+from visviva.steppers.solve.rows.one_contact import rim, touch
 from visviva.steppers.solve.rows.read import push_three, push_unit, rate_of_one, rates_of_three, read_unit
+from visviva.steppers.solve.rows.residual import normal_force, softness
 
 STEADY = 1.05  # growth of |Δλ|² up to which sweeps go on along their direction
 ROUNDS = 4  # within a unit that is neither a contact nor a joint

@@ -29,7 +29,7 @@ from visviva.steppers.solve.rows.island import (
     WHAT,
     Island,
 )
-from visviva.steppers.solve.rows.local import invert_three
+from visviva.steppers.solve.rows.one_contact import invert_three
 
 FLAT = 1e-10  # relative pivot of a joint below which a row in it depends on those before
 

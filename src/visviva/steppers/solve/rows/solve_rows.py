@@ -22,8 +22,8 @@ from visviva.steppers.solve.matrix.dense import solve
 from visviva.steppers.solve.rows.band import Band, no_band
 from visviva.steppers.solve.rows.band_layout import fill_band, pairs_of_band, room_for
 from visviva.steppers.solve.rows.band_steps import weigh_on_band
-from visviva.steppers.solve.rows.choose import CHANGED, ISLANDS, TOUCH, Chosen, Fixed, Given, choose
 from visviva.steppers.solve.rows.condense import condense, number_condensed
+from visviva.steppers.solve.rows.find_islands import CHANGED, ISLANDS, TOUCH, Chosen, Fixed, Given, choose
 from visviva.steppers.solve.rows.island import (
     ALL_ROWS,
     DENSE,
@@ -39,7 +39,6 @@ from visviva.steppers.solve.rows.island import (
     ints_of,
     part_of,
 )
-from visviva.steppers.solve.rows.miss import rests
 from visviva.steppers.solve.rows.pack import (
     pack_nodes,
     pack_segments,
@@ -47,6 +46,7 @@ from visviva.steppers.solve.rows.pack import (
     write_jacobian,
 )
 from visviva.steppers.solve.rows.read import read_all, restore, weigh_records
+from visviva.steppers.solve.rows.residual import rests
 from visviva.steppers.solve.rows.schedule import (
     MANY_DENSE,
     contradictions,

@@ -13,9 +13,9 @@ from visviva.arrays import Index
 from visviva.compiling.kernel import kernel
 from visviva.core.kinematics import copy
 from visviva.steppers.solve.rows.block_lu import Factor
-from visviva.steppers.solve.rows.bodies import BODY
-from visviva.steppers.solve.rows.dual import weigh_rows
+from visviva.steppers.solve.rows.contact_records import BODY
 from visviva.steppers.solve.rows.island import EXTENT, FIRST, SEG, SEGS, Island
+from visviva.steppers.solve.rows.newton_on_rows import weigh_rows
 
 FRONT = 10  # products for each number of a factor on large nodes, about
 

@@ -20,7 +20,7 @@ from __future__ import annotations
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import inlined_kernel, kernel
 from visviva.geometry.vectors import Vector, cross, dot, scaled, sum_of
-from visviva.steppers.solve.rows.local import invert_three, touch
+from visviva.steppers.solve.rows.one_contact import invert_three, touch
 
 SIZE = 36
 BODY = 6  # coordinates of a body

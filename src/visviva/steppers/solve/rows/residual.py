@@ -15,9 +15,9 @@ from visviva.arrays import Array, Index
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import inlined_kernel, kernel
 from visviva.core.rows import FRICTION, ONE_SIDED, TWO_SIDED
-from visviva.steppers.solve.rows.bodies import MU, SIZE, SOFT, read_record, weigh_record
+from visviva.steppers.solve.rows.contact_records import MU, SIZE, SOFT, read_record, weigh_record
 from visviva.steppers.solve.rows.island import CONE, CONES, RECORD, ROW, ROWS, SCALE, SQUARE, Island
-from visviva.steppers.solve.rows.local import rim, softest
+from visviva.steppers.solve.rows.one_contact import rim, softest
 from visviva.steppers.solve.rows.read import read_unit
 
 AT_REST, STEADY = 1e-8, 1e-9  # shares of the fastest approach, see `rests`

@@ -15,8 +15,8 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.reference import reference
 from visviva.core.rows import FRICTION, OFF, ONE_SIDED
-from visviva.steppers.solve.rows.choose import CHANGED, Fixed, Given
-from visviva.steppers.solve.rows.problem import UNCONVERGED
+from visviva.steppers.solve.rows.find_islands import CHANGED, Fixed, Given
+from visviva.steppers.solve.rows.solve_rows import UNCONVERGED
 
 
 @kernel

@@ -18,7 +18,7 @@ from visviva.compiling.kernel import kernel
 from visviva.core.rows import FRICTION, OFF
 from visviva.geometry.components import find
 from visviva.steppers.solve.matrix.multifrontal import Factor
-from visviva.steppers.solve.rows.bodies import BODY
+from visviva.steppers.solve.rows.contact_records import BODY
 from visviva.steppers.solve.rows.island import (
     ALL_CONES,
     ALL_ROWS,
@@ -97,7 +97,7 @@ class Given(NamedTuple):
     law : (3, c)               μ, k_f and the bound of each cone, as an impulse
     kind, y, c : (m,)          of all rows; C ≥ 0, kinds as in `core.rows`
     lam : (m,)                 λ to start from, written by each solve
-    far : (units,)             not 0 of units that are left out, see `far`
+    far : (units,)             not 0 of units that are left out, see `far_units`
     """
 
     a: Array
