@@ -11,10 +11,10 @@ mean velocity too. A step in which something strikes keeps a jump of the velocit
 the positions alone decide, and y ← y₃. No step is tried below `SHORTEST`, so a stretch of length T ends after
 at most T/SHORTEST steps.
 
-Each step counts how its contacts turn, J Δv = −(φ̇ + h J̇v): without it the first of a try, which begins with
-φ̇ = 0, feels nothing of a rim that rolls, and the next ones do; what sticks in one then slips in another, and
-their differences are none of a power of h. And contacts that share a load get the least forces, a function
-of the state: those before would make every step a motion of its own.
+Each step counts how its contacts turn, J Δv = −(φ̇ + h J̇v), see `row_targets`: without it the first of a
+try, which begins with φ̇ = 0, feels nothing of a rim that rolls, and the next ones do; what sticks in one then
+slips in another, and their differences are none of a power of h. And contacts that share a load get the least
+forces, a function of the state: those before would make every step a motion of its own.
 
 A load that begins or ends at one instant, as where a body leaves an edge, is seen by none of y₁, y₂ and y₃
 if the instant lies in the first third of the step, after which all have looked ahead, or in the last, whose
@@ -58,7 +58,7 @@ TRAPEZOID = 0.75  # ¾ h times a second difference over thirds is h³ a″/12
 SOLVED = 2e-10  # share of the fastest speed, and of what forces give in a step, that solves leave open
 DIGITS = 4.0 * np.finfo(float).eps  # share of the largest place by which gaps are rounded
 AMPLIFIED = 4.0  # by which extrapolation multiplies errors of y₁, y₂ and y₃ that are no powers of h
-FALLS = 0.7  # share to which errors of velocities fall, at least, with half the step, unless they jump
+FALLS = 0.7  # share to which errors of velocities fall with half the step; twice in a row not, they jump
 
 
 def _beyond(error: Array, noise: float) -> Array:
@@ -108,10 +108,12 @@ class AdaptiveSteps:
     def step(self, state: State, out: State, room: float) -> float:
         """One accepted step of at most `room`; returns its length."""
         h, before, refused, kink = min(self.fixed or self.h, room, LONGEST), np.inf, 0, Kink()
+        stays = False  # once alone may be chance: where a load is about to end, errors of few tries are alike
         self._turns[0] = 1.0
         while True:
             of_q, of_v, of_load = self._errors(state, h, out)
-            jumps = max(1.0, FALLS * before) < of_v < before / FALLS and not kink.found
+            stayed, stays = stays, max(1.0, FALLS * before) < of_v < before / FALLS
+            jumps = stayed and stays and not kink.found
             error = 0.0 if self.fixed else of_q if jumps else max(of_q, of_v * min(h / BRIEF, 1.0))
             load = of_load * min(h / BRIEF, 1.0)
             if h <= SHORTEST or kink.ends(h, error, load):
