@@ -87,8 +87,8 @@ def test_a_load_that_ends_at_one_instant(mu: float, rtol: float, farther: float)
 @pytest.mark.parametrize(("rtol", "allowed"), [(1e-6, 5e-6), (1e-7, 5e-7)])
 def test_the_instant_is_as_exact_as_the_tolerance(rtol: float, allowed: float, farther: float, spins) -> None:
     """It was known to the shortest step, 14 µm at every tolerance below 1e-5: the search gave up at 50 ns,
-    within which the load ends by and by. What comes next must not be taken for a blow, as where two tries have
-    the same error: 5 mm."""
+    within which the load ends by and by. What comes next must not be taken for a blow, as where two tries
+    have the same error: 5 mm."""
     way, drag, fall = 0.45 + farther, 0.0 if spins else 0.05 * G, 0.475
     start = on_ground("block", ROUND["cylinder"], 0.05, velocity=(1.6, 0.0), at=(EDGE - way, 0.03))
     state = start.start()
