@@ -34,6 +34,11 @@ BAD = {
         "forces:\n  ball: {kind: drag, points: ball, drag: 1}\ncontacts:",
         "ball",
     ),
+    "friction in converged steps": (
+        "restitution: 0.5}\nrecord:",
+        "mu: 0.5}\nstepper: {kind: time_stepping, h: 1 ms, converge: true}\nrecord:",
+        "leave converge out",
+    ),
     "circular include": ("title:", "include: ball.yaml\ntitle:", "include"),
 }
 

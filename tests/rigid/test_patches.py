@@ -177,7 +177,8 @@ def test_a_heap_arrives_and_gains_nothing(seed):
 
 def test_a_disc_rolls_on_its_rim_beside_a_box_that_slides():
     """What rests on several points makes all go in time steps; how the rim turns is counted in them, so that
-    a disc that leans and rolls keeps its energy, far below the tolerance."""
+    a disc that leans and rolls keeps its energy, far below the tolerance. In 155 steps: 500 where rows that
+    stick felt how they turn by 1 − h/10 ms of it."""
     world, surface, lean, radius, height = World(), Surface(mu=0.6), radians(60), 0.15, 0.1
     axis = np.array([0.0, -sin(lean), cos(lean)])
     to_ground = np.array([0.0, -cos(lean), -sin(lean)]) * radius - 0.5 * height * axis
@@ -189,13 +190,14 @@ def test_a_disc_rolls_on_its_rim_beside_a_box_that_slides():
     sets = [SolidsOfBodies(b.name, b, np.arange(1), [s], surface) for b, s in ((disc, solid), (box, brick))]
     world.forces.append(Gravity(world))
     world.constraints.append(Touching("touch", sets, [(plane([0, 0, 0], [0, 0, 1]), surface)]))
-    state, stepper = world.start(), EventDriven("dopri5", rtol=1e-4)
+    state, stepper = world.start(), EventDriven("dopri5", rtol=1e-5)
     before = world.total_energy(state)
     end = simulate(world, state, stepper, 0.4)
     speed = end.v[world.layout.v["box"]][0]
     assert stepper.fallbacks()
     assert speed == pytest.approx(3.0 - 0.6 * G * 0.4, abs=1e-6)
-    assert world.total_energy(end) - 0.5 * speed**2 == pytest.approx(before - 4.5, abs=1e-5)
+    assert world.total_energy(end) - 0.5 * speed**2 == pytest.approx(before - 4.5, abs=1e-6)
+    assert stepper.stats["steps"] < 250
 
 
 def test_the_rim_of_a_disc_that_lies_nearly_flat_runs_around_fast() -> None:

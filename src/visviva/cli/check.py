@@ -32,7 +32,7 @@ def check(
     python: Python = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
 ) -> None:
-    """Check a scene without running it: every value, reference and mesh."""
+    """Check a scene without running it: every value, reference and mesh, and its stepper."""
     with exit_status():
         from visviva.cli.session import prepare
         from visviva.scene import load_scene, problems_of

@@ -91,7 +91,7 @@ def export(
                 from visviva.scene.load import scene_from_text
 
                 scene = scene_from_text(opened.scene, str(run), folder=opened.path.parent / opened.folder)
-                ready = prepare(scene)
+                ready = prepare(scene, moves=False)
                 written, left = write_thesis(
                     opened, scene, ready.world, ready.tracks, folder, overwrite=overwrite
                 )

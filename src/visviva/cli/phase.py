@@ -33,7 +33,7 @@ def acceleration_of(run: Run, place: Place) -> Acceleration | None:
     points move too, a two-sided constraint acts, or the scene needs files that are not here.
     """
     try:
-        ready = prepare(scene_from_text(run.scene, run.name or "scene"))
+        ready = prepare(scene_from_text(run.scene, run.name or "scene"), moves=False)
     except SceneError:
         return None
     world = ready.world

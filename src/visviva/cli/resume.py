@@ -34,7 +34,8 @@ def resume(out: Path, until: float | None = None, python: Path | None = None) ->
             raise SceneError("the run has no scene: go on from Python, by visviva.resume", file=str(out))
         folder = run.path.parent / run.folder
         scene = scene_from_text(run.scene, str(out), folder=folder, python=python)
-        return going_on(run, prepare(scene), out, scene.settings.duration if until is None else until)
+        end = scene.settings.duration if until is None else until
+        return going_on(run, prepare(scene, moves=False), out, end)
 
 
 def going_on(run: Run, ready: Ready, out: Path, end: float) -> Running:

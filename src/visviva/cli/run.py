@@ -150,7 +150,7 @@ def _started(
     if scene is None:
         raise SceneError("found no scene, expected a scene file, or --resume with a run file")
     target, overwrite = target_of(scene, output, overwrite)
-    ready = prepare(load_scene(scene, settings or (), python=python))
+    ready = prepare(load_scene(scene, settings or (), python=python), moves=not static)
     if static:
         ready.state, until = equilibrium(ready.world, ready.state), ready.state.t
     return Running(ready, target, overwrite, until)

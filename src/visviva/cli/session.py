@@ -68,8 +68,10 @@ class Ready:
     named: Mapping[str, Any] = field(default_factory=dict)
 
 
-def prepare(scene: Scene) -> Ready:
+def prepare(scene: Scene, moves: bool = True) -> Ready:
     """Build the world of a scene, with its gravity and its stepper.
+
+    moves : whether the stepper is to move it, and first refuses what it does not go with.
 
     Errors: `SceneError` for references, meshes and numbers that only show when parts are put together.
     """
@@ -91,6 +93,8 @@ def prepare(scene: Scene) -> Ready:
             model = model.model_copy(update={"atol": absolute_tolerance(world, state, model.rtol)})
         refuse_endless(scene, model.h)
         stepper = model.stepper(impact.law(), impact.touching) if impact else model.stepper()
+        if moves:
+            stepper.refuse(world, state)
         refuse_unknown(scene, built.tracks)
         shown = colored(scene, world, built.tracks)
         tracks, signals = [*shown.values()], [*built.signals.values()]

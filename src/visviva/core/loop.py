@@ -19,6 +19,9 @@ class Stepper(Protocol):
 
     cut: float
 
+    def refuse(self, world: World, state: State) -> None:
+        """Bind to a world; SceneError for what in it this stepper does not go with, as a start tells."""
+
     def step(self, world: World, state: State, out: State, t_end: float, look: float) -> Step:
         """From `state` towards t_end, not beyond; at least one step, none after the first to reach `look`."""
 

@@ -77,7 +77,8 @@ class Simulation:
             inputs: Mapping[str, Input] = {p.name: p for p in source.schedule if isinstance(p, Input)}
             self.stepper: Stepper = stepper or suitable(source, self._state)[0].stepper()
         else:
-            ready = prepare(source if isinstance(source, Scene) else load_scene(source, settings))
+            scene = source if isinstance(source, Scene) else load_scene(source, settings)
+            ready = prepare(scene, moves=stepper is None)
             self.world, self._state = ready.world, ready.state
             self.stepper, made, inputs = stepper or ready.stepper, ready.signals, ready.inputs
         self.inputs = Inputs(inputs, self)

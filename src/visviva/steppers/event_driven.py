@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from typing import Any
 
 from visviva.arrays import Array, Index
@@ -93,6 +94,11 @@ class EventDriven:
         self._known: State | None = None
 
     smooth: SmoothSteps
+
+    def refuse(self, world: World, state: State) -> None:
+        """Bind to a world, and refuse what events do not know; see `Stepper`."""
+        with suppress(Outgrown):  # the first step makes room
+            self._prepare(world, state)
 
     def _prepare(self, world: World, state: State) -> None:
         if self._world is world and self._version == world.version:

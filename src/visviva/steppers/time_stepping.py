@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import Any
 
 import numpy as np
@@ -176,6 +177,18 @@ class TimeStepping:
         step = [*self.guards.before_ops, *step, *leave, watch]
         return Program([weigh, While(self.going, step)])
 
+    def refuse(self, world: World, state: State) -> None:
+        """Bind to a world, and refuse what does not go with these steps; see `Stepper`."""
+        self.prepare(world)
+        self.e.k.state.copy_from(state)
+        self.e.k.refresh()
+        with suppress(Outgrown):  # the first step makes room, and refuses what there is then
+            self._refuse()
+
+    def _refuse(self) -> None:
+        refuse_unbounded(self.e.world, self.converge)
+        refuse_rows(self.e, self.theta, self.converge)
+
     def _load(self, state: State) -> None:
         """Take over a state, with the last λ from its memory."""
         self.e.k.state.copy_from(state)
@@ -185,8 +198,7 @@ class TimeStepping:
             self.sleeping.wake_all()
             self._changed = False
         self.ledger.start()
-        refuse_rows(self.e, self.theta, self.converge)
-        refuse_unbounded(self.e.world, self.converge)
+        self._refuse()
         if state.t == 0.0:
             join(self.problem, self.ledger)
         behind = self.e.world.lag(state)

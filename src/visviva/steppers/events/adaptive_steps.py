@@ -11,10 +11,10 @@ mean velocity too. Where something strikes the velocities keep a jump whatever t
 short as `SHORTEST`. None is tried below, and this one is taken as y₃ whatever its error, so a stretch of
 length T ends after at most T/SHORTEST steps.
 
-Each step counts how its contacts turn, J Δv = −(φ̇ + h J̇v): without it the first of a try, which begins with
-φ̇ = 0, feels nothing of a rim that rolls, and the next ones do; what sticks in one then slips in another, and
-their differences are none of a power of h. And contacts that share a load get the least forces, a function
-of the state: those before would make every step a motion of its own.
+Each step counts how its contacts turn, J Δv = −(φ̇ + h J̇v), see `row_targets`: without it the first of a
+try, which begins with φ̇ = 0, feels nothing of a rim that rolls, and the next ones do; what sticks in one then
+slips in another, and their differences are none of a power of h. And contacts that share a load get the least
+forces, a function of the state: those before would make every step a motion of its own.
 
 A load that begins or ends at one instant, as where a body leaves an edge, is seen by none of y₁, y₂ and y₃
 if the instant lies in the first third of the step, after which all have looked ahead, or in the last, whose

@@ -8,6 +8,7 @@ SHORTEST = 1e-5  # step below which an error is taken as it is [s]
 RESOLVED = 1e-9  # share of a step within which an instant is found
 SUDDEN = 10.0  # tolerances by which a load changes at once; what is less a shorter step is rid of
 SHARE = 0.1  # of the tolerance, by which a change may be misplaced
+SURE = 0.1  # share of a step within which a change that comes and goes is at one instant
 LINEAR = 0.5  # share to which a change falls at least, over the length, where it is at one instant
 
 
@@ -18,7 +19,8 @@ class Kink:
     changes at one instant, by F in units of the tolerance and of time, that instant is searched for by
     halves: it lies between the longest try that does not reach it and the shortest that does. The latter is
     accepted once F times the difference is small: then no more than this of the step knows of the change,
-    and the next one begins behind it.
+    and the next one begins behind it. Within some 50 ns the change is gradual, as gaps of rounding open: that
+    it is at no instant is said of wider searches only.
 
     Attributes
     ----------
@@ -44,7 +46,7 @@ class Kink:
     def _see(self, h: float, load: float) -> None:
         if not self.found and load > SUDDEN:
             self.found, self._rate = h, load / h
-        elif self.found and load / h < LINEAR * self._rate:
+        elif self.found and load / h < LINEAR * self._rate and self._long - self._short > SURE * h:
             self.found, self._short = 0.0, 0.0  # it is at no instant
 
     def _near(self) -> bool:

@@ -9,7 +9,6 @@ from visviva.core.evaluation import Evaluation
 from visviva.core.rows import FRICTION
 from visviva.steppers.solve.linear_system import LinearSystem
 from visviva.steppers.solve.rows.solve_rows import LEAST, SPAN, WARM
-from visviva.steppers.steps.step_kernels import turns_by
 from visviva.steppers.steps.step_weights import LENGTH
 
 
@@ -18,11 +17,12 @@ def friction_targets(
     own: Index, phidot: Array, jdotv: Array, force: Array, weights: Array, turns: Array, warm: bool, y: Array,
     on: Index, lam: Array, control: Array,
 ) -> None:  # fmt: skip
-    """Tangential rows shall leave no v_t behind; λ starts from the last forces, times h, where it is warm.
+    """Tangential rows shall leave no v_t at the end of a step, φ̇ + J Δv + h J̇v, if it counts how they turn;
+    λ starts from the last forces, times h, where it is warm.
 
-    Steps that count how rows turn want the least forces, not those before: see `AdaptiveSteps`.
+    Steps that count it want the least forces, not those before: see `AdaptiveSteps`.
     """
-    h, lead = weights[LENGTH], turns_by(weights, turns)
+    h, lead = weights[LENGTH], turns[0] * weights[LENGTH]
     control[SPAN], control[WARM] = h, (LEAST if turns[0] != 0.0 else 1.0) if warm else 0.0
     for i in range(len(own)):
         lam[i] = h * force[i]

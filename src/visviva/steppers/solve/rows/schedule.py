@@ -15,7 +15,7 @@ from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
 from visviva.compiling.reference import reference
 from visviva.core.kinematics import copy
-from visviva.core.rows import OFF, TWO_SIDED
+from visviva.core.rows import OFF, ONE_SIDED, TWO_SIDED
 from visviva.steppers.solve.rows.band_layout import lay_out_band
 from visviva.steppers.solve.rows.block_lu import Factor
 from visviva.steppers.solve.rows.elimination import analyse, loops
@@ -26,7 +26,9 @@ from visviva.steppers.solve.rows.island import (
     EXPANDED,
     RESIDUAL,
     ROW,
+    ROWS,
     SCALE,
+    SQUARE,
     STEPS,
     SWEEPS,
     Island,
@@ -34,7 +36,7 @@ from visviva.steppers.solve.rows.island import (
 from visviva.steppers.solve.rows.newton import newton_step
 from visviva.steppers.solve.rows.pack import write_jacobian
 from visviva.steppers.solve.rows.proximal import START, next_firmness, proximal_step
-from visviva.steppers.solve.rows.read import read_all, restore
+from visviva.steppers.solve.rows.read import read_all, read_unit, restore
 from visviva.steppers.solve.rows.residual import normal_force, residual
 from visviva.steppers.solve.rows.sweeps import sweeps
 from visviva.steppers.solve.rows.weights import weigh_units
@@ -49,6 +51,7 @@ BATCH, MOST_SWEEPS = 10, 120  # sweeps at a time, and in all where a factor is d
 MOST_STEPS, HELPS, PATIENCE = 12, 0.5, 2  # of Newton's method; what share of the residual is help; without it
 WILD, FAR = 1e3, 1e-3  # how far a step or sweeps may lead off; residual above which the springs forget
 AT_LIMIT = 1.0 - 1e-6  # share of its limit from which on friction is taken to slip
+DOUBT = 1e-9  # share of the fastest approach up to which what is closed does not tell
 ON_LINE = 2  # units up to which forces go on from those before: points of an edge
 LOST = 1e12  # velocities over the fastest approach that sweeps do not come back from
 FIRM, FIRMEST = 1e6, 1e8  # the proximal spring of Newton's method, in units of 1/D
@@ -129,12 +132,28 @@ def find_least(f: Fixed, given: Given, at_of: Index, p: Island) -> bool:
     p.found[RESIDUAL] = residual(p)
     if p.found[RESIDUAL] > NEAR:
         expand(f, given, at_of, p)
+        _presume(p)
         _step_from_none(p, analyse(p, np.empty(len(p.nodes), np.int64)))
     if p.found[RESIDUAL] <= NEAR:
         return True
     copy(before, p.lam)
     restore(p)
     return False
+
+
+@kernel
+def _presume(p: Island) -> None:
+    """As good as no force in what neither comes nearer nor leaves without any, so that it counts as closed:
+    as between two that fall alike, of which rounding says what comes nearer."""
+    v, doubt = p.work, DOUBT * p.found[SCALE]
+    for k in range(len(p.table)):
+        first, at, rows = p.table[k, ROW], p.table[k, SQUARE], p.table[k, ROWS]
+        read_unit(p.table, k, p.seg, p.jac, p.y, p.c, p.lam, p.x, v)
+        for i in range(rows):
+            soft = p.d[at + i * rows + i]
+            if p.kind[first + i] == ONE_SIDED and soft > 0.0 and abs(v[i]) <= doubt:
+                p.lam[first + i] = 2.0 * doubt / soft
+    restore(p)
 
 
 @kernel
