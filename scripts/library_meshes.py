@@ -143,6 +143,54 @@ def trough(half: float, depth: float, half_width: float, wall: float) -> tuple[l
     return joined(drawn_out(outline, side, half_width), boards)
 
 
+def shirt(hem: float, neck: float) -> tuple[list[Vertex], list[Face]]:
+    """A piece of a T-shirt in the plane y = 0, to be sewn to another: first the points of its seams.
+
+    hem : height of its lower edge; neck : by how much its collar dips in the middle [m]
+    """
+    rows, sleeve = 17, 6
+    columns = [0.0, 0.03, 0.06, 0.09, 0.122, 0.154, 0.186, 0.218, 0.25, 0.29, 0.33, 0.37]
+    body, collar = 8, 3
+    across = [-x for x in reversed(columns[1:])] + columns
+
+    def top(x: float) -> float:
+        far = abs(x)
+        if far < columns[collar]:
+            return 0.92 - neck * sqrt(1 - (far / columns[collar]) ** 2)
+        return 0.92 - 0.35 * (far - columns[collar]) - 0.45 * max(0.0, far - 0.2)
+
+    middle = len(columns) - 1
+    drop = (top(columns[body]) - hem) / rows
+    lowest = lambda i: 0 if abs(i - middle) <= body else rows - sleeve  # noqa: E731
+    step = lambda i: (top(across[i]) - hem) / rows if lowest(i) == 0 else drop  # noqa: E731
+    points = [(i, j) for i in range(len(across)) for j in range(lowest(i), rows + 1)]
+    beside = lambda i, j: abs(i - middle) == body and j <= rows - sleeve  # noqa: E731
+    under = lambda i, j: abs(i - middle) > body and j == rows - sleeve  # noqa: E731
+    above = lambda i, j: abs(i - middle) >= collar and j == rows  # noqa: E731
+    points.sort(key=lambda p: not (beside(*p) or under(*p) or above(*p)))
+    number = {p: k for k, p in enumerate(points)}
+    vertices: list[Vertex] = [(across[i], 0.0, top(across[i]) - (rows - j) * step(i)) for i, j in points]
+    faces: list[Face] = []
+    for i, j in sorted(points):
+        corners = [number.get(p) for p in ((i, j), (i + 1, j), (i + 1, j + 1), (i, j + 1))]
+        if None not in corners:
+            a, b, c, d = corners
+            faces += [(a, b, c), (a, c, d)] if (i + j) % 2 else [(a, b, d), (b, c, d)]  # type: ignore[list-item]
+    return vertices, faces
+
+
+def dress_form(around: int) -> tuple[list[Vertex], list[Face]]:
+    """The trunk of a tailor's dummy from its hips to its neck, wider than deep."""
+    rings = [
+        (0.10, 0.25), (0.145, 0.26), (0.165, 0.31), (0.16, 0.37), (0.135, 0.46), (0.13, 0.52), (0.15, 0.6),
+        (0.168, 0.68), (0.172, 0.75), (0.165, 0.81), (0.14, 0.855), (0.095, 0.885), (0.062, 0.91),
+        (0.055, 0.97), (0.04, 0.98),
+    ]  # fmt: skip
+    vertices, faces = revolved(rings, around)
+    deep = lambda z: 0.7 if z < 0.855 else 0.7 + 0.3 * min(1.0, (z - 0.855) / 0.055)  # noqa: E731
+    return [(x, y * deep(z), z) for x, y, z in vertices], faces
+
+
 def revolved(profile: list[tuple[float, float]], around: int) -> tuple[list[Vertex], list[Face]]:
     """A closed vessel about the z axis: radii and rising heights of its rings, flat at both ends."""
     vertices: list[Vertex] = [(0.0, 0.0, profile[0][1])]
@@ -350,6 +398,9 @@ if __name__ == "__main__":
     write("pudding.obj", pudding(56, 14))
     write("car.obj", car(0.62))
     write("letter_v.obj", letter_v(0.5, 0.08))
+    write("shirt_front.obj", shirt(0.24, 0.085))
+    write("shirt_back.obj", shirt(0.24, 0.025))
+    write("dress_form.obj", dress_form(28))
     write("stairs.obj", stairs(5, 0.36, 0.18, 1.0))
     write("trough.obj", trough(0.27, 0.22, 0.23, 0.03))
     write("hourglass.obj", hourglass(32, 0.019, 0.11, 0.5))

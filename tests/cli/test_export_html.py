@@ -63,11 +63,12 @@ def test_a_file_that_is_there_and_a_run_that_is_too_large_are_refused(command, r
 
 @pytest.mark.browser
 @pytest.mark.skipif(CHROMIUM is None, reason="browser tests need Chromium on the PATH")
-def test_it_plays_from_the_disk_and_asks_nobody(command, run):
+@pytest.mark.parametrize("width", [900, 390])
+def test_it_plays_from_the_disk_and_asks_nobody(command, run, width):
     pytest.importorskip("playwright.sync_api", reason="browser tests need playwright")
     assert command("export", run, "--to", "html").exit_code == 0
     with launched() as browser:
-        page = browser.new_page(viewport={"width": 900, "height": 560})
+        page = browser.new_page(viewport={"width": width, "height": 760}, has_touch=True)
         asked: list[str] = []
         complaints: list[str] = []
         page.on("request", lambda request: asked.append(request.url))
@@ -77,7 +78,8 @@ def test_it_plays_from_the_disk_and_asks_nobody(command, run):
         page.keyboard.press("e")
         page.wait_for_selector('body[data-frame="29"]')
         page.keyboard.press("b")
-        page.locator("#play").click()
+        page.locator("#play").tap()
         page.wait_for_selector('body[data-frame="29"]')
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
         assert complaints == []
         assert [url for url in asked if not url.startswith(("file:", "data:", "blob:"))] == []

@@ -19,7 +19,7 @@ TOLD = {
     "info nothing.vv": "error: nothing.vv: there is no such run file: `visviva run` makes one of a scene",
     "render ball.yaml": "error: ball.yaml: this is a scene, expected a run file: `visviva run ball.yaml`",
     "run --resume ball.yaml": "this is a scene, expected a run file",
-    "plot ball.vv --what energi": "expected one of energy, thesis, scalars; did you mean 'energy'?",
+    "plot ball.vv --what energi": "expected one of energy, thesis, signals; did you mean 'energy'?",
     "plot ball.vv --phase bal.z": "points: ball; did you mean 'ball'?",
     "render ball.vv --quality studo": "did you mean 'studio'?",
     "render ball.vv --show trail": "did you mean 'trails'?",

@@ -93,9 +93,14 @@ def machine_walks(run: Run) -> None:
 
 
 def seams_close(run: Run) -> None:
-    """The sides were 0.4 m apart and come together, outside the balls."""
-    front, back = (run[name].x.astype(float).reshape(len(run.t), 16, 16, 3) for name in ("front", "back"))
-    gaps = np.linalg.norm(front[-1, 5:, 0] - back[-1, 5:, 0], axis=1)
-    assert gaps.mean() < 0.1
-    for center, reach in (((0, 0, 1.12), 0.16), ((-0.1, 0, 1.3), 0.16), ((0, 0, 0.95), 0.17)):
-        assert np.linalg.norm(front - center, axis=3).min() > reach - 2e-3
+    """The pieces were 0.28 m apart and are one shirt, with an arm in each sleeve and nothing in the arms."""
+    front, back = (run[name].x.astype(float) for name in ("front", "back"))
+    assert np.linalg.norm(front[-1, :50] - back[-1, :50], axis=1).max() < 0.03
+    for below, above, side in ((0, 1, -1), (46, 47, 1)):  # the last stitches of a sleeve
+        shoulder, hand = np.array([side * 0.13, 0, 0.785]), np.array([side * 0.36, 0, 0.565])
+        height = np.interp(np.abs(front[-1, :, 0]), [0.13, 0.36], [shoulder[2], hand[2]])
+        assert front[-1, below, 2] < height[below] - 0.03
+        assert front[-1, above, 2] > height[above] + 0.015
+        along = hand - shoulder
+        share = np.clip((front - shoulder) @ along / (along @ along), 0, 1)[..., None]
+        assert np.linalg.norm(front - shoulder - share * along, axis=2).min() > 0.04 - 2e-3

@@ -57,6 +57,27 @@ def test_home_finds_what_has_left_the_view(browser: Any, tmp_path: Path) -> None
         assert is_seen(table)
 
 
+PENDULUM = """\
+bodies:
+  nail: {kind: scripted_point, position: [0, 0, 1.5]}
+  bob: {position: [1, 0, 1.5], mass: 1 kg, radius: 8 cm, color: "#ff0000"}
+constraints:
+  rod: {a: nail, b: bob}
+"""
+
+
+def test_the_floor_and_the_view_grow_with_what_moves(browser: Any, tmp_path: Path) -> None:
+    """A pendulum let go level with its nail: at its start nothing says that it will be 1 m below."""
+    (tmp_path / "swing.yaml").write_text(PENDULUM)
+    with visited(browser, Server(tmp_path / "swing.yaml", program=PLAY, folder=tmp_path)) as seen:
+        table = Table(seen)
+        table.wait_until(lambda: table.time() > 2)
+        table.page.keyboard.press("r")
+        table.wait_until(lambda: 0.5 < table.time() < 1.0)
+        table.pause()
+        assert is_seen(table)
+
+
 def test_home_shows_all_that_was_drawn(browser: Any, tmp_path: Path) -> None:
     with visited(browser, Server(program=PLAY, folder=tmp_path)) as seen:
         table, page = Table(seen), seen.page

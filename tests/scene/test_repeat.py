@@ -174,6 +174,18 @@ def test_one_mistake_of_a_repeated_entry_is_told_once() -> None:
     assert all("b_0" in line for line in told)
 
 
+def test_a_value_that_cannot_be_computed_is_not_also_of_the_wrong_kind() -> None:
+    """However many there are of it."""
+    text = """\
+bodies:
+  ball: {repeat: {i: 40}, mass: 1 kg, position: ["= where(i < 3, 0, 1)", 0, 1]}
+"""
+    with pytest.raises(SceneError) as raised:
+        scene_from_text(text)
+    assert str(raised.value).count("bodies.ball_0.position") == 1
+    assert len(str(raised.value).splitlines()) == 1
+
+
 def test_all_of_a_name_stand_among_others_in_a_list_and_with_what_they_have():
     text = """\
 bodies:

@@ -32,7 +32,7 @@ def written(folder, kind, vertices=SQUARE, faces=FACES):
 def test_every_format_gives_the_same_net(tmp_path, kind):
     """Two triangles: 4 vertices in use, 5 edges, though a file may hold 5 or 6 vertices."""
     surface = read_surface(written(tmp_path, kind), scale=0.5)
-    close(surface.vertices, 0.5 * SQUARE[[0, 1, 2, 3]], 1e-7, "in the order of first use")
+    close(surface.vertices, 0.5 * SQUARE[[0, 1, 2, 3]], 1e-7, "in the order of the file")
     assert surface.triangles.tolist() == FACES.tolist()
     assert surface.edges.tolist() == [[0, 1], [0, 2], [0, 3], [1, 2], [2, 3]]
     close(surface.lengths, 0.5 * np.array([2, np.sqrt(5), 1, 1, 2]), 1e-7)
@@ -46,6 +46,19 @@ def test_quads_become_triangles_and_texture_seams_are_sewn(tmp_path):
     assert len(read_surface(tmp_path / "q.obj").vertices) == 4
     (tmp_path / "r.obj").write_text("".join(f"v {x} {y} {z}\n" for x, y, z in SQUARE[:4]) + "f 1 2 3 4\n")
     assert len(read_surface(tmp_path / "r.obj").triangles) == 2
+
+
+@pytest.mark.parametrize("corner", ["{0}", "{0}/{1}", "{0}//{1}", "{0}/{1}/{1}"])
+def test_points_are_numbered_as_in_the_file(tmp_path, corner):
+    """However faces come to them, and whatever textures and normals corners have."""
+    rng = np.random.default_rng(5)
+    x, faces = rng.random((30, 3)).round(4), np.array([rng.permutation(30)[:3] for _ in range(80)])
+    lines = [*(f"v {p[0]} {p[1]} {p[2]}" for p in x), "vt 0 0", "vt 1 1", "vn 0 0 1", "vn 0 1 0"]
+    lines += ["f " + " ".join(corner.format(k + 1, 1 + k % 2) for k in face) for face in faces]
+    (tmp_path / "a.obj").write_text("\n".join(lines) + "\n")
+    surface = read_surface(tmp_path / "a.obj")
+    close(surface.vertices, x, 1e-15)
+    assert surface.triangles.tolist() == faces.tolist()
 
 
 def test_a_closed_body_keeps_its_shape(tmp_path):

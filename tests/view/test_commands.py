@@ -38,7 +38,7 @@ def test_render_makes_a_film_at_the_asked_rate(falling_ball, tmp_path):
         assert film.n_frames == 5
 
 
-@pytest.mark.parametrize("what", ["energy", "scalars"])
+@pytest.mark.parametrize("what", ["energy", "signals"])
 def test_plot_writes_a_figure_and_says_where(falling_ball, tmp_path, what):
     run, out = falling_ball(tmp_path / "ball.vv", frames=7), tmp_path / "plot.png"
     assert "plot.png" in call(["plot", run, "-o", out, "--what", what]).replace("\n", "")
@@ -59,14 +59,14 @@ def test_without_an_output_files_lie_beside_the_run(falling_ball, tmp_path):
     run = falling_ball(tmp_path / "ball.vv", frames=5)
     asked = [
         ("plot",),
-        ("plot", "--what", "scalars"),
+        ("plot", "--what", "signals"),
         ("render", "--size", "64x36"),
         ("render", "--frame", "3"),
     ]
     for name, *more in asked:
         call([name, run, *more])
     made = {path.name for path in tmp_path.iterdir()}
-    assert made == {"ball.vv", "ball-energy.png", "ball-scalars.png", "ball.webp", "ball.png"}
+    assert made == {"ball.vv", "ball-energy.png", "ball-signals.png", "ball.webp", "ball.png"}
 
 
 def test_a_scene_that_is_viewed_is_played(monkeypatch, tmp_path):

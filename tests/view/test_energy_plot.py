@@ -52,7 +52,7 @@ def test_the_exact_flight_closes(falling_ball, tmp_path):
     assert found.total == pytest.approx(np.full(61, 1.5 * 9.81))
 
 
-@pytest.mark.parametrize(("what", "suffix"), [("energy", ".png"), ("scalars", ".png"), ("energy", ".svg")])
+@pytest.mark.parametrize(("what", "suffix"), [("energy", ".png"), ("signals", ".png"), ("energy", ".svg")])
 def test_plot_makes_a_file(falling_ball, tmp_path, what, suffix):
     out = plot(falling_ball(tmp_path / "ball.vv"), tmp_path / f"plot{suffix}", what=what)
     if suffix == ".png":
@@ -64,7 +64,7 @@ def test_plot_makes_a_file(falling_ball, tmp_path, what, suffix):
 def test_nothing_to_plot_is_said(tmp_path):
     with RunWriter(tmp_path / "run.vv", name="") as run:
         run.append(0.0, tracks={})
-    for what, word in (("energy", "no ledger"), ("scalars", "no signals")):
+    for what, word in (("energy", "no ledger"), ("signals", "no signals")):
         with pytest.raises(SceneError, match=word):
             plot(tmp_path / "run.vv", tmp_path / "a.png", what=what)
     with pytest.raises(SceneError, match=r"known: \.png"):

@@ -18,7 +18,7 @@ EPILOG = """Examples:
 
   visviva plot crane.vv -o energy.svg
 
-  visviva plot crane.vv -o signals.svg --what scalars
+  visviva plot crane.vv -o signals.svg --what signals
 
   visviva plot elast.vv --what thesis
 
@@ -30,7 +30,7 @@ class What(StrEnum):
 
     energy = "energy"
     thesis = "thesis"
-    scalars = "scalars"
+    signals = "signals"
 
 
 def plot(

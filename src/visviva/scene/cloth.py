@@ -49,8 +49,9 @@ class ClothModel(Part):
     A `grid` has its warp along its first side; its sides can be referred to as NAME.first and NAME.last (the
     ends of the first side), NAME.left and NAME.right (of the second), and NAME.corners: at the origin, the
     ends of `across` and of `along`, and opposite, so that "NAME.corners[0,2]" hangs it at both ends of
-    `along`. The threads of a mesh from a `file` run along `warp`, or as its texture coordinates say. Pieces
-    are sewn by a `zero_length_spring` between points of their sides.
+    `along`. The threads of a mesh from a `file` run along `warp`, or as its texture coordinates say; its
+    points are numbered as the vertices of the file. Pieces are sewn by a `zero_length_spring` between points
+    of their sides.
     """
 
     section: ClassVar[Section] = BODIES

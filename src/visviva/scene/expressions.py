@@ -121,6 +121,11 @@ def _value(node: ast.expr, names: Mapping[str, Value]) -> Value:
         return _call(node.func.id, [_value(argument, names) for argument in node.args])
     if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitXor):
         raise ExpressionError("found ^, expected ** for a power")
+    if isinstance(node, ast.Compare | ast.IfExp | ast.BoolOp):
+        raise ExpressionError(
+            f"found {ast.unparse(node)[:40]!r}, expected + − * / // % ** ( ): comparisons are for formulas "
+            "of motions and fields; here min, max, floor, // and % choose, such as i % 2, which is 0 or 1"
+        )
     raise ExpressionError(
         f"found {ast.unparse(node)[:40]!r}, expected + − * / // % ** ( ), numbers and parameters"
     )

@@ -16,7 +16,10 @@ from visviva.vocabulary.quantity import Number, Position, Positive
 
 
 class NetFromMeshModel(SpringBody):
-    """Vertices of a mesh file as point masses, its edges as springs at rest; shown as its triangles."""
+    """Vertices of a mesh file as point masses, its edges as springs at rest; shown as its triangles.
+
+    They are numbered as in the file, from 0; those at one place are one.
+    """
 
     kind: Literal["net_from_mesh"] = "net_from_mesh"
     file: str = Field(description="OBJ, STL, PLY, OFF or GLB, relative to the scene file")

@@ -65,10 +65,16 @@ class _Reader:
     catalogue: Catalogue
     problems: list[SceneError]
     parts: dict[str, dict[str, Part]] = field(default_factory=dict)
+    told: set[str] = field(init=False)  # what cannot be computed is not also of the wrong kind
+
+    def __post_init__(self) -> None:
+        self.told = {problem.path.partition("[")[0] for problem in self.problems}
 
     def note(self, path: list[Key], message: str) -> None:
         """Remember an error at a path, unless one is known there, or the same of a part repeated with it."""
         text = path_text(path)
+        if text in self.told:
+            return
         node = self.root.nearest(path)
         known = (p for p in self.problems[-20:] if p.line == node.line)
         if not any(

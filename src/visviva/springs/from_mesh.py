@@ -26,7 +26,7 @@ class Surface:
 
     Parameters
     ----------
-    vertices : (n, 3)    [m], in the order in which the faces of the file first use their places
+    vertices : (n, 3)    [m], in the order of the file
     triangles : (k, 3)   vertex numbers
     edges : (m, 2)       each once, lower number first
     lengths : (m,)       their lengths [m], > 0
@@ -96,12 +96,15 @@ def _bad_coordinate(number: int, place: Array) -> str:
 
 def surface_of(vertices: ArrayLike, triangles: ArrayLike) -> Surface:
     """A surface from arrays (n, 3) and (k, 3), as `read_surface` makes it, with the same error."""
-    corners = np.asarray(vertices, float)[np.asarray(triangles, np.int64)].reshape(-1, 3)
-    places, first, inverse = np.unique(corners, axis=0, return_index=True, return_inverse=True)
+    corners = np.asarray(triangles, np.int64)
+    used = np.unique(corners)
+    places, first, inverse = np.unique(
+        np.asarray(vertices, float)[used], axis=0, return_index=True, return_inverse=True
+    )
     order = np.argsort(first)
     rank = np.empty(len(order), np.int64)
     rank[order] = np.arange(len(order))
-    x, faces = places[order], rank[inverse.ravel()].reshape(-1, 3)
+    x, faces = places[order], rank[inverse.ravel()][np.searchsorted(used, corners)]
     pairs = np.sort(np.concatenate([faces[:, [0, 1]], faces[:, [1, 2]], faces[:, [2, 0]]]), axis=1)
     edges = np.unique(pairs, axis=0)
     lengths = np.linalg.norm(x[edges[:, 1]] - x[edges[:, 0]], axis=1)

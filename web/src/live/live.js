@@ -13,7 +13,7 @@ import { PULLS, Reach } from "./reach.js";
 import { roomIn } from "./room.js";
 import { Sliders } from "./sliders.js";
 import { takeRecording } from "./take.js";
-import { both, shareSeen, whereabouts } from "./whereabouts.js";
+import { both, grown, shareSeen, whereabouts } from "./whereabouts.js";
 
 const NOTE = 6000; // ms that a note is shown
 const RANKS = { detail: 0, event: 1 }; // of notes; others were asked for, and come first
@@ -28,6 +28,7 @@ const HINTS = {
 
 const DRAWS = { 1: ["connectBy", "spring"], 2: ["connectBy", "rod"], 3: ["connectBy", "string"], 4: ["stamp", "rope"], 5: ["stamp", "jelly"], 6: ["stamp", "box"] };
 const SKETCH = "play/sketch"; // the track of what was drawn
+const LOOKS = 6; // frames from one look at where everything is to the next
 const DOT = 0.007; // of the size of the run: radius of the mark on what keys have taken
 
 const at = (id) => document.getElementById(id);
@@ -40,6 +41,7 @@ export class LivePage {
     this.status = {};
     this.selected = { what: "none", number: -1 };
     this.next = null;
+    this.frames = 0;
     this.actions = { ...view, ...this.ownActions() };
   }
 
@@ -90,7 +92,7 @@ export class LivePage {
   /** After the tracks are built. */
   begin() {
     if (!this.stage) return;
-    this.stage.setBox(this.live.box);
+    this.stage.setBox((this.box = this.live.box));
     this.marks = new Marks(this.stage);
     this.detail = new Detail(this.stage, (text) => this.note({ kind: "detail", text }));
     const pulls = {
@@ -110,6 +112,7 @@ export class LivePage {
   }
 
   grab({ name, numbers, weights, local }) {
+    this.held = true;
     if (name === SKETCH) this.send({ do: "grab", numbers: [this.sketch.numbers[numbers[0]]] });
     else this.send({ do: "grab", track: name, numbers, weights, place: local });
   }
@@ -255,6 +258,7 @@ export class LivePage {
 
   frame({ t, arrays }) {
     for (const { track, key, data } of arrays) (this.tracks[track] ??= {})[key] = data;
+    if (this.frames++ % LOOKS === 0) this.widen();
     at("wait").hidden = true;
     this.overlays?.add(t, this.tracks, this.stage.size);
     this.stage?.show({ tracks: this.tracks });
@@ -271,6 +275,13 @@ export class LivePage {
     document.body.dataset.items = numbers?.length ?? 0;
     document.body.dataset.links = this.sketch?.links.length ?? 0;
     document.body.dataset.t = t;
+  }
+
+  /** Until one takes something or turns the view, floor and view grow with what moves: its start tells little of its way. */
+  widen() {
+    if (!this.stage || this.stage.moved || this.held || this.live.editable) return;
+    const box = grown(this.described, this.tracks, this.box, this.live.box);
+    if (box) this.stage.setBox((this.box = box));
   }
 
   statusChanged(status) {

@@ -58,7 +58,9 @@ def fill(vertices: Array, faces: Index, spacing: float) -> TetMesh:
     mesh = _without_slivers(mesh, spacing)
     wanted = signed_volume(x, faces)
     if abs(float(mesh.volumes().sum()) / wanted - 1.0) > MISSED:
-        raise SceneError(f"{spacing:.3g} m is too coarse for its thin parts: take a smaller spacing")
+        raise SceneError(
+            f"{spacing:.3g} m is too coarse for its thin parts: take at most half of what they are thick"
+        )
     return mesh
 
 

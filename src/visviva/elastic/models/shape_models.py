@@ -115,7 +115,9 @@ class LatticeShape(Model):
 
     kind: Literal["lattice"] = "lattice"
     file: str = Field(description="OBJ, STL, PLY, OFF or GLB of a closed surface, relative to the scene file")
-    spacing: Annotated[Length, Positive] = Field(description="of the lattice: about the length of an edge")
+    spacing: Annotated[Length, Positive] = Field(
+        description="of the lattice: about the length of an edge, at most half of the thinnest part"
+    )
     scale: Annotated[Number, Positive] = Field(1.0, description="metres per unit of the file")
     mesher: Literal["lattice", "tetwild"] = Field(
         "lattice", description="what fills it; tetwild for surfaces that the lattice refuses"

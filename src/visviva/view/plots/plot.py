@@ -129,7 +129,7 @@ def thesis_figure(run: Run) -> Figure:
     return figure
 
 
-def scalars_figure(run: Run) -> Figure:
+def signals_figure(run: Run) -> Figure:
     """The signals of a run, those of one unit in one pair of axes. Raises SceneError when there are none."""
     if not run.scalars or run.count == 0:
         raise SceneError("the run has no signals, so there is nothing to plot", file=str(run.path))
@@ -161,14 +161,14 @@ def figure_file(out: str | Path) -> Path:
 
 
 def plot(
-    run: Run | str | Path, out: str | Path, *, what: Literal["energy", "thesis", "scalars"] = "energy"
+    run: Run | str | Path, out: str | Path, *, what: Literal["energy", "thesis", "signals"] = "energy"
 ) -> Path:
     """Draw the energy ledger, the curves of the thesis or the signals into a .png, .svg, .pdf or .jpg file.
 
     Raises SceneError for a run without ledger or signals, and for an unknown ending or `what`.
     """
     out = figure_file(out)
-    figures = {"energy": energy_figure, "thesis": thesis_figure, "scalars": scalars_figure}
+    figures = {"energy": energy_figure, "thesis": thesis_figure, "signals": signals_figure}
     if what not in figures:
         raise SceneError(f"do not know how to plot {what!r}; known: {', '.join(figures)}", "what")
     opened = run if isinstance(run, Run) else load(run)
