@@ -189,6 +189,8 @@ class LiveRun:
                     return
                 commands, self._waiting = self._waiting, []
             for command in newest(commands):
+                if self._closed:  # a thousand that wait would keep the end waiting
+                    return
                 self._answer(command)
             now = perf_counter()
             if self.running and now >= due:
