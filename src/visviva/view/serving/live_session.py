@@ -27,7 +27,7 @@ class LiveFrame:
     arrays: list[Named]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Told:
     """How much of the curves a page has: of which recording, which is never the same twice, and frames."""
 
@@ -127,9 +127,10 @@ class LiveSession:
 
     async def _send_series(self) -> None:
         names, columns, told = self._live.series(self._told)
-        if told == self._told:
+        same = told.of is self._told.of
+        if same and told.count == self._told.count:
             return
-        first = self._told.count if told.of is self._told.of else 0
+        first = self._told.count if same else 0
         await self._socket.send_bytes(pack({"type": "series", "first": first, **names}, columns))
         self._told, self._told_at = told, monotonic()
 
