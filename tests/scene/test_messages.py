@@ -99,6 +99,14 @@ TOLD = {
         + "constraints:\n  h: {kind: hinge, body: box, at: [0, 0, 0], axis: [1, 0, 0], limits: [1, -1]}\n",
         "constraints.h.limits: found a first limit above the second, expected [lower, upper]",
     ),
+    "joints at no place": (
+        BOX + "constraints:\n  h: {kind: hinge, body: box, at: [], axis: [1, 0, 0]}\n",
+        "constraints.h.at: found a list of 0, expected three values, each a length such as",
+    ),
+    "sheaves at no place": (
+        "bodies:\n  s: {kind: sheave, position: [], radius: 1, mass: 1}\n",
+        "bodies.s.position: found a list of 0, expected three values, each a length such as",
+    ),
     "an empty list": (
         "bodies:\n  p: {kind: point_masses, positions: [], mass: 1}\n",
         "scene.yaml:2: bodies.p.positions: found no values, expected at least 1",
