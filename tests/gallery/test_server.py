@@ -138,8 +138,9 @@ def test_nobody_else_is_answered(page, child, headers, query):
     assert not child.asked
 
 
+ANY = st.text(st.characters(), max_size=30)  # with halves of pairs of surrogates, which JSON may hold
 VALUES = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=30),
+    st.none() | st.booleans() | st.integers() | st.floats() | ANY,
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
     max_leaves=6,
 )
@@ -157,6 +158,16 @@ def test_any_body_is_answered_or_refused(page, tmp_path, what, body):
     assert answer.status_code in (200, 400)
     made = {path.name for path in tmp_path.iterdir()} - before
     assert all(name.endswith(".yaml") for name in made)
+
+
+@pytest.mark.parametrize("what", ["check", "open", "put", "save", "text", "portrait"])
+def test_half_of_a_character_is_refused(page, tmp_path, what):
+    body = json.dumps(
+        {"text": "bodies: {a: {}} # \ud800", "name": "\udfff", "file": "new.yaml", "values": {}}
+    )
+    answer = page.post(f"/{what}?token={TOKEN}", content=body)
+    assert answer.status_code == 400 and answer.json() == {"error": "the request is no JSON"}
+    assert not (tmp_path / "new.yaml").exists()
 
 
 def test_a_large_body_is_refused(page):

@@ -173,6 +173,20 @@ def test_too_many_requests_are_refused(tmp_path):
         ask(live, do="undo")
 
 
+def test_the_end_does_not_wait_for_what_was_asked_before(tmp_path, monkeypatch):
+    live, answered = LiveRun(Playground(), "playground", tmp_path), []
+    for _ in range(MOST_WAITING):
+        ask(live, do="undo")
+
+    def answer(command):
+        answered.append(command)
+        live._closed = True
+
+    monkeypatch.setattr(live, "_answer", answer)
+    live._loop()
+    assert len(answered) == 1
+
+
 def test_only_the_newest_of_a_moved_slider_and_pointer_counts(tmp_path):
     live = LiveRun(Playground(), "playground", tmp_path)
     for k in range(MOST_WAITING + 5):

@@ -122,6 +122,11 @@ def wrong_width(file: h5py.File) -> None:
     file.create_dataset("tracks/ball/frames/x", data=np.zeros((25, 3, 2), "f4"))
 
 
+def group_of_events(file: h5py.File) -> None:
+    del file["events"]
+    file.create_group("events")
+
+
 def deep_look(file: h5py.File) -> None:
     file.attrs["look"] = "[" * 20000
 
@@ -129,7 +134,7 @@ def deep_look(file: h5py.File) -> None:
 @pytest.mark.parametrize(
     "attack",
     [external_link, external_storage, object_type, huge, circle, wild_triangles, too_many_frames, wrong_width,
-     deep_look],
+     group_of_events, deep_look],
 )  # fmt: skip
 def test_a_file_that_would_do_harm_is_refused(attack: Callable[[h5py.File], None], good, tmp_path):
     path = tmp_path / "a.vv"

@@ -8,7 +8,7 @@ import pytest
 from tests.scene.dummies import GOOD, KINDS
 
 from visviva.errors import SceneError
-from visviva.scene import CollectedSceneError, build_scene, load_scene, problems_of
+from visviva.scene import CollectedSceneError, build_scene, load_scene, problems_of, scene_from_text
 
 
 def failure(folder: Path, text: str | bytes) -> SceneError:
@@ -141,6 +141,12 @@ def test_whole_file(tmp_path: Path, text: bytes, line: int, message: str) -> Non
     error = problems_of(failure(tmp_path, text))[0]
     assert message in error.message
     assert error.line == line
+
+
+def test_half_of_a_character() -> None:
+    """A text from Python or JSON may hold one half of a pair of surrogates."""
+    with pytest.raises(SceneError, match=r"s\.yaml:2: found a character that may not stand in a scene"):
+        scene_from_text("bodies:\n  \ud800: {}\nforces: {}\n", "s.yaml")
 
 
 def test_alias_bomb(tmp_path: Path) -> None:

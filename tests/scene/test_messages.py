@@ -9,6 +9,10 @@ from visviva.errors import SceneError
 from visviva.scene import load_scene
 
 BALL = "bodies:\n  ball: {position: [0, 0, 1], mass: 1 kg}\n"
+BOX = """\
+bodies:
+  box: {kind: rigid_body, shape: {kind: box, size: [1, 1, 1]}, mass: 1 kg, position: [0, 0, 0]}
+"""
 NET = "bodies:\n  net: {kind: net_from_mesh, file: bad.obj, mass: 1, stiffness: 10}\n"
 TOLD = {
     "a colour by its name": (
@@ -54,6 +58,54 @@ TOLD = {
         BALL + "constraints:\n  r: {kind: string, a: ball, b: ball, length: 1}\n"
         "forces:\n  r: {kind: drag, points: ball, drag: 1}\n",
         "scene.yaml:6: forces.r: two parts are named 'r', the other is constraints.r in line 4",
+    ),
+    "a dash": (
+        BALL.replace("[0, 0, 1]", "[0, 0, \u22121 m]"),
+        "(text): '\u22121 m' begins with a dash, expected a minus sign: '-1 m'",
+    ),
+    **{
+        f"arithmetic without its sign: {text}": (
+            BALL.replace("1 kg", text),
+            f"ball.mass: found '{text}' (text): arithmetic begins with =, as in '= {text}'; expected a",
+        )
+        for text in ("2 * m", "m / 2", "1 + 2")
+    },
+    "gravity as a force": (
+        BALL + "forces:\n  g: {kind: gravity}\n",
+        "unknown kind of force 'gravity'; it stands at the top of the scene, as in `gravity: [0",
+    ),
+    "gravity of a body": (
+        BALL.replace("1 kg", "1 kg, gravity: [0, 0, -1]"),
+        "it stands at the top of the scene",
+    ),
+    "the world as a point": (
+        BALL + "forces:\n  s: {kind: spring, a: world, b: ball, stiffness: 1}\n",
+        "Known: ball; a fixed end is a body of its own: {kind",
+    ),
+    "the world as a body": (
+        BOX + "constraints:\n  h: {kind: hinge, bodies: [world, box], at: [0, 0, 0], axis: [1, 0, 0]}\n",
+        "unknown rigid bodies 'world'; there is no name near it. Known: box; with `body` alone a joint",
+    ),
+    "a point mass as a body": (
+        BALL + "constraints:\n  h: {kind: hinge, body: ball, at: [0, 0, 1], axis: [1, 0, 0]}\n",
+        "constraints.h.body: 'ball' is a point_mass, expected rigid bodies. There are: none",
+    ),
+    "three angles": (
+        BOX.replace("1 kg", "1 kg, orientation: [0, 90, 0]"),
+        "expected a map of keys and values or more values: body to world: {axis: [0, 0, 1]",
+    ),
+    "limits the wrong way round": (
+        BOX
+        + "constraints:\n  h: {kind: hinge, body: box, at: [0, 0, 0], axis: [1, 0, 0], limits: [1, -1]}\n",
+        "constraints.h.limits: found a first limit above the second, expected [lower, upper]",
+    ),
+    "joints at no place": (
+        BOX + "constraints:\n  h: {kind: hinge, body: box, at: [], axis: [1, 0, 0]}\n",
+        "constraints.h.at: found a list of 0, expected three values, each a length such as",
+    ),
+    "sheaves at no place": (
+        "bodies:\n  s: {kind: sheave, position: [], radius: 1, mass: 1}\n",
+        "bodies.s.position: found a list of 0, expected three values, each a length such as",
     ),
     "an empty list": (
         "bodies:\n  p: {kind: point_masses, positions: [], mass: 1}\n",

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import h5py
 import numpy as np
 import pytest
 from hypothesis import given
@@ -19,9 +21,10 @@ import visviva
 from visviva.errors import SceneError
 from visviva.record.run_writer import RunWriter
 from visviva.view.serving import source as source_module
-from visviva.view.serving.protocol import BadRequest, Named, pack, unpack, wanted_frames
+from visviva.view.serving.protocol import BadRequest, Named, pack, unpack, wanted_frames, words
 from visviva.view.serving.server import PAGE, application, listen
 from visviva.view.serving.source import RunSource
+from visviva.view.serving.track_reader import TrackReader
 
 PORT = 4711
 BASE = f"http://127.0.0.1:{PORT}"
@@ -185,6 +188,44 @@ def test_arrays_arrive_as_they_left(arrays: list[Any]) -> None:
             sent.shape,
             sent.tobytes(),
         )
+
+
+@given(st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(st.characters()),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=3),
+    max_leaves=6,
+))  # fmt: skip
+def test_any_words_are_json_in_ascii(value: Any) -> None:
+    """A page refuses NaN, and a socket half of a pair of surrogates."""
+
+    def constant(name: str) -> None:
+        raise AssertionError(name)
+
+    text = words({"value": value})
+    assert text.isascii()
+    assert list(json.loads(text, parse_constant=constant)) == ["value"]
+
+
+def test_a_run_with_text_that_is_none_is_shown(tmp_path: Path) -> None:
+    path = write_run(tmp_path / "a.vv", frames=3)
+    with h5py.File(path, "r+") as file:
+        file["status"].attrs["message"] = b"\xff\xfe"
+        file.attrs["look"] = '{"title": "\\ud800", "size": NaN}'
+    with client(path) as page, page.websocket_connect(WS, headers=ORIGIN) as socket:
+        hello, _ = greeting(socket)
+        assert hello["look"] == {"title": "\ud800", "size": None}
+
+
+def test_a_run_that_cannot_be_shown_is_told_and_not_a_fault(run_file: Path, monkeypatch) -> None:
+    """Whatever a damaged file makes of itself once it is open."""
+    monkeypatch.setattr(TrackReader, "frame", lambda reader, index: [][1])
+    with client(run_file) as page, page.websocket_connect(WS, headers=ORIGIN) as socket:
+        greeting(socket)
+        socket.send_json({"type": "frames", "index": [1]})
+        with pytest.raises(WebSocketDisconnect) as closed:
+            socket.receive_bytes()
+    assert closed.value.code == 1011
+    assert "holds what cannot be shown" in closed.value.reason
 
 
 def test_frames_hold_the_bytes_of_the_run(run_file: Path, page: TestClient) -> None:

@@ -63,6 +63,8 @@ def _taken_over(world: World, checkpoint: Checkpoint, out: Path) -> State:
             )
         numbers[:] = held
     state.t = checkpoint.t
+    if not state.finite():
+        raise SceneError("found numbers in the checkpoint that are not finite", file=str(out))
     return state
 
 

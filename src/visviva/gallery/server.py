@@ -215,6 +215,7 @@ async def _body(request: Request) -> dict[str, Any]:
             raise Refused(f"a request may have {LARGEST} bytes")
     try:
         asked = json.loads(bytes(data) or b"{}")
+        json.dumps(asked, ensure_ascii=False).encode()  # half of a pair of surrogates is no text
     except (ValueError, RecursionError):
         raise Refused("the request is no JSON") from None
     if not isinstance(asked, dict):

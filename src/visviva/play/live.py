@@ -188,8 +188,7 @@ class LiveRun:
                 if self._closed:
                     return
                 commands, self._waiting = self._waiting, []
-            for command in newest(commands):
-                self._answer(command)
+            self._answer_all(commands)
             now = perf_counter()
             if self.running and now >= due:
                 self._move(now)
@@ -222,6 +221,12 @@ class LiveRun:
         self.running = False
         if why:
             self._tell("stopped", why)
+
+    def _answer_all(self, commands: list[Command]) -> None:
+        """Those that still count; none once the end is asked for, which a thousand would keep waiting."""
+        for command in newest(commands):
+            if not self._closed:
+                self._answer(command)
 
     def _answer(self, command: Command) -> None:
         try:

@@ -8,7 +8,7 @@ from typing import Any
 import visviva
 from visviva.errors import SceneError
 from visviva.record.layout import topology_key
-from visviva.record.run_reader import Checkpoint, Run
+from visviva.record.run_reader import Checkpoint, Run, blamed_on
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,10 @@ class Resumption:
     @classmethod
     def of(cls, run: Run) -> Resumption:
         """Where a run goes on. Raises SceneError where it cannot."""
-        checkpoint = run.checkpoint()
+        with blamed_on(run.path):
+            checkpoint = run.checkpoint()
+        if checkpoint is None and run.count:
+            raise _refusal(run, "it has frames and no checkpoint")
         if run.version != visviva.__version__:
             raise _refusal(run, f"written by visviva {run.version}, this is {visviva.__version__}")
         kept = {"frames": 0, "events": 0, "log": 0} if checkpoint is None else checkpoint.kept

@@ -25,7 +25,8 @@ FILTERS = {h5py.h5z.FILTER_SHUFFLE, h5py.h5z.FILTER_LZF}
 EVENT = ("t", "kind", "where", "text")
 NUMBERS = {"f4", "i4", "u1"}
 KNOWN = [
-    (r"frames/t|scalars/.+|ledger/.+", {"f8"}, 1),
+    (r"frames/t", {"f8"}, 1),
+    (r"scalars/.+|ledger/.+", {"f8"}, 1),
     (r"commits|frames/count|checkpoint/index", {"i8"}, 1),
     (r"checkpoint/[01]/(t|q|v|memory|accounts)", {"f8"}, 1),
     (r"checkpoint/[01]/kept", {"u1"}, 1),
@@ -35,11 +36,11 @@ KNOWN = [
     (r"tracks/.+/topology/\d+/(lines|triangles)", {"i4"}, 2),
     (r"tracks/.+/(frames|static)/[^/]+", NUMBERS, None),
 ]
+NO_GROUP = re.compile("|".join(pattern for pattern, _, _ in KNOWN if ".+" not in pattern))
+"""What is no group; names of scalars, rows and tracks may have slashes in them."""
 VECTORS = ("x", "u", "v", "spin", "force", "contact_force", "contact_torque", "vertices", "triangles")
 WIDTHS = {
-    **dict.fromkeys(
-        ("x", "u", "v", "spin", "contact_force", "contact_torque", "force", "vertices", "triangles"), 3
-    ),
+    **dict.fromkeys(VECTORS, 3),
     "quat": 4,
     "lines": 2,
     "pair": 2,
@@ -73,6 +74,8 @@ def check_structure(file: h5py.File, size: int) -> None:
     if count < 0 or int(datasets["checkpoint/index"][0]) not in (-1, 0, 1):
         raise DamagedError("found a count below zero or a checkpoint that is not there")
     for path in groups:
+        if NO_GROUP.fullmatch(path):
+            raise DamagedError(f"{path} is a group, expected what it holds")
         if path.startswith("tracks/") and "kind" in file[path].attrs:
             _check_track(path, file[path], datasets)
 

@@ -24,6 +24,11 @@ from visviva.vocabulary.model import Part, PointSet
 from visviva.vocabulary.own_file import OwnFile
 from visviva.vocabulary.own_function import knowing
 
+HELD = {
+    "points": "; a fixed end is a body of its own: {kind: scripted_point, position: [0, 0, 0]}",
+    "rigid bodies": "; with `body` alone a joint holds it in space",
+}
+"""What to do where somebody names the world itself."""
 Place = tuple[str, str]
 """Section and name of a part."""
 
@@ -107,11 +112,19 @@ class SceneBuilder:
             name, inside = split_reference(ref)
             self._build_for(name, field)
             if name not in table:
-                raise ValueError(unknown(what, name, table))
+                raise ValueError(self._not_there(what, name, table))
             found = table[name]
             return found if inside is None else found.take(indices(inside, len(found)))
         except ValueError as error:
             self.error(str(error), field)
+
+    def _not_there(self, what: str, name: str, table: dict[str, Any]) -> str:
+        """Sentence for a name that has no points, or is no body."""
+        kinds = [getattr(held[name], "kind", "") for held in self.scene.parts.values() if name in held]
+        if kinds and kinds[0]:
+            return f"{name!r} is a {kinds[0]}, expected {what}. There are: {', '.join(table) or 'none'}"
+        held = HELD.get(what, "") if name in ("origin", "world") else ""
+        return unknown(what, name, table) + held
 
     def name_points(self, name: str, points: PointSet) -> None:
         """Let references find `points` as `name`."""

@@ -45,7 +45,11 @@ def parse_document(text: str, file: str) -> Node:
     except yaml.MarkedYAMLError as error:
         raise _syntax_error(error, text, file) from None
     except yaml.reader.ReaderError as error:
-        raise _character_error(error, text, file) from None
+        position = error.position if isinstance(error.position, int) else 0
+        before = text.encode("utf-8", "surrogatepass")[:position]
+        raise _character_error(before.count(b"\n") + 1, error.reason, file) from None
+    except UnicodeEncodeError as error:  # half of a pair of surrogates, as JSON and Python may hold
+        raise _character_error(text.count("\n", 0, error.start) + 1, error.reason, file) from None
     raise_all(builder.problems)
     root = builder.root
     if root is None or root.value is None:
@@ -227,7 +231,5 @@ def _syntax_error(error: yaml.MarkedYAMLError, text: str, file: str) -> SceneErr
     return SceneError(f"not readable as YAML ({why}); {hint}", "", file, line)
 
 
-def _character_error(error: yaml.reader.ReaderError, text: str, file: str) -> SceneError:
-    position = error.position if isinstance(error.position, int) else 0
-    line = text.encode("utf-8", "surrogatepass")[:position].count(b"\n") + 1
-    return SceneError(f"found a character that may not stand in a scene ({error.reason})", "", file, line)
+def _character_error(line: int, reason: str, file: str) -> SceneError:
+    return SceneError(f"found a character that may not stand in a scene ({reason})", "", file, line)

@@ -35,6 +35,8 @@ ELSEWHERE = {
     "newton": ("lcp",),
 }
 """What other programs, or other parts, call a key, and what it may be called where it is not known."""
+AT_THE_TOP = {"gravity": "gravity: [0, 0, -9.81]", "duration": "duration: 5 s", "fps": "record: {fps: 60}"}
+"""What stands at the top of a scene, and is looked for elsewhere."""
 
 
 class CollectedSceneError(SceneError):
@@ -83,6 +85,8 @@ def unknown(what: str, name: str, known: Iterable[str]) -> str:
     near = called_here(name, names) or nearest(name, names)
     listed = ", ".join(names[:20]) + (f" … ({len(names)} in all)" if len(names) > 20 else "")
     sentence = f"unknown {what} {name[:60]!r}"
+    if name in AT_THE_TOP and not near:
+        return f"{sentence}; it stands at the top of the scene, as in `{AT_THE_TOP[name]}`"
     sentence += f"; did you mean {near!r}?" if near else "; there is no name near it."
     return f"{sentence} Known: {listed}" if names else f"{sentence} None is known here"
 

@@ -79,7 +79,8 @@ def _near(value: Any, context: dict[str, Any]) -> str:
 def _missing(error: ErrorDetails, field: FieldInfo | None) -> str:
     key = error["loc"][-1]
     if isinstance(key, int):
-        return f"found {shown(error['input'])}, expected more values"
+        more = f": {field.description}" if field and field.description else ""
+        return f"found {shown(error['input'])}, expected more values{more}"
     return f"{key!r} is missing, expected {_expected(field)}"
 
 

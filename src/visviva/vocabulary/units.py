@@ -101,6 +101,9 @@ _NUMBER = r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?"
 _TEXT = re.compile(rf"\s*({_NUMBER})(?![.\d])\s*(.*?)\s*", re.DOTALL)
 _POWER = r"(?P<power>(?:\^|\*\*)\s*[+-]?\d+|(?<=[A-Za-zµμ°)])[+-]?\d+|[²³])"
 _TOKEN = re.compile(rf"\s*(?:{_POWER}|[A-Za-zµμ°%]+|1|[*·/()])")
+ARITHMETIC = re.compile(r"\s*([-+*]|/\s*\d)")
+DASHES = "\u2010\u2011\u2012\u2013\u2014\u2212"
+"""What is no minus sign, and looks like one."""
 _SUPERSCRIPT = str.maketrans("²³", "23")
 TEXT_PATTERN = rf"^\s*{_NUMBER}\s*[A-Za-zµμ°%(][A-Za-z0-9µμ°%²³ */·^()+-]*$"
 """What a number with a unit looks like, for the JSON Schema."""
@@ -164,13 +167,21 @@ def parse_quantity(text: str) -> Quantity:
     to whole powers by "^", "**", a digit or ² ³. Errors: `UnitError` with a sentence for the user.
     """
     match = _TEXT.fullmatch(text)
-    if match is None:
-        raise UnitError(f"{text[:60]!r} is not a number with a unit")
+    if match is None or ARITHMETIC.match(match[2]):
+        raise UnitError(_no_quantity(text.strip()[:60]))
     number = float(match[1])
     if not match[2]:
         return Quantity(number, PURE)
     factor, dim = parse_unit(match[2])
     return Quantity(number * factor, dim)
+
+
+def _no_quantity(text: str) -> str:
+    if text and text[0] in DASHES:
+        return f"{text!r} begins with a dash, expected a minus sign: '-{text[1:]}'"
+    if any(character.isdigit() for character in text) and ARITHMETIC.search(text):
+        return f"arithmetic begins with =, as in '= {text}'"
+    return f"{text!r} is not a number with a unit"
 
 
 @lru_cache(maxsize=1024)

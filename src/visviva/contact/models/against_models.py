@@ -246,7 +246,9 @@ class CapsulesModel(AgainstModel):
 
     kind: Literal["capsules"] = "capsules"
     side: Literal["outside"] = "outside"
-    starts: list[Position] = Field(description="an end of each, relative to the point that carries them")
+    starts: list[Position] = Field(
+        min_length=1, description="an end of each, relative to the point that carries them"
+    )
     ends: list[Position] | None = Field(None, description="their other ends; balls if left out")
     size: Annotated[Length, Positive] = Field(description="radius of each")
 

@@ -66,7 +66,9 @@ class SheaveModel(Placed, WheelFields):
     """A grooved wheel, or several, for ropes to run over, on a rigid body or fixed in the world."""
 
     kind: Literal["sheave"] = "sheave"
-    position: Position | list[Position] = Field(description="of the centre, at the start; one for each")
+    position: Position | Annotated[list[Position], Field(min_length=1)] = Field(
+        description="of the centre, at the start; one for each"
+    )
 
     def build(self, b: Builder) -> None:
         """A block of angles, their inertia and the drag in the bearings."""

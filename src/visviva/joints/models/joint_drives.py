@@ -53,6 +53,8 @@ class Drives:
             return f"{self.name}.{what}{suffix}"
 
         if of.limits is not None:
+            if of.limits[0] > of.limits[1]:
+                self.b.error("found a first limit above the second, expected [lower, upper]", "limits")
             if of.limits[0] > 0.0 or of.limits[1] < 0.0:
                 self.b.error("found limits that leave out the start, which is at 0", "limits")
             self.add_constraint(JointLimits(name("limits"), free, *of.limits, of.restitution))

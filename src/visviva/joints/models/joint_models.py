@@ -57,7 +57,7 @@ class _JointModel(ConstraintPart):
         description="two bodies, or equally many of each, such as links[0:9]; the first has the axis",
     )
     body: str | None = Field(None, description="one or many, each joined to the world, instead of bodies")
-    at: Position | list[Position] | str | None = Field(
+    at: Position | Annotated[list[Position], Field(min_length=1)] | str | None = Field(
         None,
         description="where: a place, one for each joint, or points such as arm.tip; if left out halfway "
         "between the centres of mass, or at that of a body joined to the world",

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from anyio import create_task_group
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from visviva.view.serving.protocol import Array, BadRequest, Named, pack
+from visviva.view.serving.protocol import Array, BadRequest, Named, pack, words
 from visviva.view.serving.session import differing, read_text
 
 CURVES = 0.2
@@ -27,7 +27,7 @@ class LiveFrame:
     arrays: list[Named]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Told:
     """How much of the curves a page has: of which recording, which is never the same twice, and frames."""
 
@@ -87,7 +87,7 @@ class LiveSession:
 
         unwatch = self._live.watch(wake)
         try:
-            await self._socket.send_json(self._live.hello())
+            await self._socket.send_text(words(self._live.hello()))
             await self._socket.send_bytes(pack({"type": "static"}, self._live.static()))
             self._news.set()
             async with create_task_group() as tasks:
@@ -107,7 +107,7 @@ class LiveSession:
                     return
                 self._live.submit(text)
             except BadRequest as refused:
-                await self._socket.send_json({"type": "note", "kind": "refused", "text": str(refused)})
+                await self._socket.send_text(words({"type": "note", "kind": "refused", "text": str(refused)}))
 
     async def _tell(self) -> None:
         while True:
@@ -115,10 +115,10 @@ class LiveSession:
             self._news.clear()
             notes, self._notes = self._live.notes(self._notes)
             for note in notes:
-                await self._socket.send_json({"type": "note", **note})
+                await self._socket.send_text(words({"type": "note", **note}))
             if self._live.status is not self._status:
                 self._status = self._live.status
-                await self._socket.send_json({"type": "status", **self._status})
+                await self._socket.send_text(words({"type": "status", **self._status}))
             if self._live.frame is not self._frame:
                 self._frame = self._live.frame
                 await self._send_frame()
@@ -127,9 +127,10 @@ class LiveSession:
 
     async def _send_series(self) -> None:
         names, columns, told = self._live.series(self._told)
-        if told == self._told:
+        same = told.of is self._told.of
+        if same and told.count == self._told.count:
             return
-        first = self._told.count if told.of is self._told.of else 0
+        first = self._told.count if same else 0
         await self._socket.send_bytes(pack({"type": "series", "first": first, **names}, columns))
         self._told, self._told_at = told, monotonic()
 

@@ -42,6 +42,7 @@ page      –         text: {"do": …}, one of the requests of `visviva.play.co
 from __future__ import annotations
 
 import json
+import math
 from dataclasses import dataclass
 from typing import Any
 
@@ -88,6 +89,25 @@ def pack(header: dict[str, Any], arrays: list[Named]) -> bytes:
     for array in arrays:
         parts += [array.data.tobytes(), bytes(-array.data.nbytes % 8)]
     return b"".join(parts)
+
+
+def words(message: dict[str, Any]) -> str:
+    """A text message, for whatever a file that may be damaged holds.
+
+    In ASCII, as half of a pair of surrogates has no UTF-8; null for what is no number, which JSON lacks.
+    """
+    try:
+        return json.dumps(message, separators=(",", ":"), allow_nan=False)
+    except ValueError:
+        return json.dumps(_with_null(message), separators=(",", ":"))
+
+
+def _with_null(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _with_null(one) for key, one in value.items()}
+    if isinstance(value, list | tuple):
+        return [_with_null(one) for one in value]
+    return None if isinstance(value, float) and not math.isfinite(value) else value
 
 
 def unpack(message: bytes) -> tuple[dict[str, Any], list[Named]]:

@@ -10,7 +10,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from visviva.errors import SceneError
-from visviva.view.serving.protocol import MAX_REQUEST, Array, BadRequest, Named, pack, wanted_frames
+from visviva.view.serving.protocol import MAX_REQUEST, Array, BadRequest, Named, pack, wanted_frames, words
 from visviva.view.serving.source import RunSource
 
 TICK = 0.4
@@ -57,7 +57,7 @@ class Session:
             tasks.cancel_scope.cancel()
 
     async def _greet(self) -> None:
-        await self._socket.send_json(await run_in_threadpool(self._source.hello))
+        await self._socket.send_text(words(await run_in_threadpool(self._source.hello)))
         await self._socket.send_bytes(pack({"type": "static"}, await run_in_threadpool(self._source.static)))
         await self._tell_news()
 
@@ -97,7 +97,7 @@ class Session:
         if len(series[0].data):
             await self._socket.send_bytes(pack({"type": "series", "first": first}, series))
         status, self._events_told = await run_in_threadpool(self._source.status, self._events_told)
-        await self._socket.send_json(status)
+        await self._socket.send_text(words(status))
 
 
 async def read_text(socket: WebSocket) -> str | None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from visviva.record.run_reader import load
+from visviva.record.run_reader import blamed_on, load
 from visviva.record.track_view import TrackView
 from visviva.view.serving.protocol import Array, Named, wire
 from visviva.view.serving.track_reader import TrackReader
@@ -41,13 +43,20 @@ class RunSource:
         self._looked = time.monotonic()
         self._low, self._high = np.full(3, np.inf), np.full(3, -np.inf)
         self._framing, self._boxed = Framing(), 0
-        self._take_stock()
+        with self._reading():
+            self._take_stock()
+
+    @contextmanager
+    def _reading(self) -> Iterator[None]:
+        """One thread at a time; what it cannot read is the fault of the file."""
+        with self._lock, blamed_on(self._run.path):
+            yield
 
     # -- what does not change ------------------------------------------------------------------------------
 
     def hello(self) -> dict[str, Any]:
         """The description of the run: its look and tracks."""
-        with self._lock:
+        with self._reading():
             run = self._run
             tracks = [
                 {"name": name, "kind": track.kind, "look": track.look} for name, track in run.tracks.items()
@@ -61,7 +70,7 @@ class RunSource:
 
     def static(self) -> list[Named]:
         """The arrays of every track that never change."""
-        with self._lock:
+        with self._reading():
             return [
                 Named(name, key, wire(track.static(key)))
                 for name, track in self._run.tracks.items()
@@ -92,7 +101,7 @@ class RunSource:
 
     def status(self, events_from: int) -> tuple[dict[str, Any], int]:
         """State, rows and the events from the given number on; also the number of events in all."""
-        with self._lock:
+        with self._reading():
             run = self._run
             events = run.events
             fresh = [[e.t, e.kind, e.where, e.text] for e in events[events_from:]]
@@ -112,7 +121,7 @@ class RunSource:
 
     def series(self, first: int) -> list[Named]:
         """Times (float64), ledger rows and signals (float32) of the frames from `first` on."""
-        with self._lock:
+        with self._reading():
             run = self._run
             rows = {
                 **{f"ledger/{name}": row for name, row in run.ledger.items()},
@@ -124,8 +133,8 @@ class RunSource:
             ]
 
     def frame(self, index: int) -> tuple[float, list[Named]]:
-        """Time [s] and all changing arrays of one frame. Raises IndexError."""
-        with self._lock:
+        """Time [s] and all changing arrays of one frame."""
+        with self._reading():
             arrays = [
                 Named(name, key, wire(data))
                 for name, reader in self._readers.items()
@@ -162,7 +171,7 @@ class RunSource:
         The file is looked at no more than three times a second, whoever calls. Raises SceneError when it can
         no longer be read.
         """
-        with self._lock:
+        with self._reading():
             now = time.monotonic()
             if not self.running or now - self._looked < POLL:
                 return False
