@@ -118,8 +118,8 @@ class Rotations:
         flat = kept[:, 1] & ~kept[:, 0]
         normal = np.where(flat[:, None], axes[:, :, 0], 0.0)
         # Half as much to read; without a sign none is looked at for it.
-        ends = low.astype(np.uint32), high.astype(np.uint32)
-        self._collect = (*ends, first, place, rest, position, turn)
+        pairs = low.astype(np.uint32), high.astype(np.uint32)
+        self._collect = (*pairs, first, place, rest, position, turn)
         self._turn = (inverse.reshape(-1, 9), normal, turn, np.zeros(9), np.zeros(9))
 
     def ops(self) -> list[Op]:
