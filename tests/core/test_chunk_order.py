@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from visviva.compiling.atomic import count_on, look_at, mark
 from visviva.compiling.kernel import kernel
 from visviva.compiling.program import Program
 from visviva.core.chunk_order import begin, chunk_order, may_begin
@@ -69,3 +70,23 @@ def test_sums_are_those_of_the_chunks_one_by_one(case):
         sums[:] = 0.0
         program()
         assert np.array_equal(sums, expected)
+
+
+@kernel
+def _alone(elements, entered, left, met):
+    """Marks that somebody else is at work; takes long enough for others to come."""
+    if count_on(entered, 0) != look_at(left, 0):
+        mark(met, 0)
+    for _ in range(400_000):
+        look_at(left, 0)
+    count_on(left, 0)
+
+
+def test_chunks_that_share_a_point_never_run_together():
+    elements = CASES["a hub"](THREADED)
+    entered, left, met = np.zeros((3, 1), np.int64)
+    made = ElementSet(elements)
+    program = Program(made.scatter(_alone, (elements[made.order],), (entered, left, met)))
+    for _ in range(20):
+        program()
+    assert entered[0] == left[0] == 20 * made.pieces and not met[0]
