@@ -45,7 +45,7 @@ def test_chunks_of_one_color_share_no_point(seed, m, p, chunk):
 
 def test_elements_may_keep_their_order():
     elements = net(30)
-    bounds, colors = colored_in_place(elements, (50,))
+    bounds, colors = colored_in_place(elements, 50)
     assert colors[-1] == len(bounds) and (np.diff(np.sort(bounds.ravel())) >= 0).all()
     assert np.array_equal(np.sort(bounds[:, 0]), np.arange(0, len(elements), 50))
     for first, end in pairwise(colors):

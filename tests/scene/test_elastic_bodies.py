@@ -170,7 +170,8 @@ def test_a_body_of_the_thesis(tmp_path):
             "tp",
             "160000",
             "-160000",
-            "tetrahedron.tp:5: the density of tetrahedron 0 must be above 0, its moduli not",
+            "tetrahedron.tp:5: the density of tetrahedron 0 must be above 0, its moduli not below: "
+            "found rigidity -160000",
         ),
         ("st", "61.0", "39.0", "tetrahedron 0 stands inside out at the start, J = -1.1"),
         ("st", "vertices = 4", "vertices = 5", "tetrahedron.st:8"),

@@ -10,10 +10,8 @@ from visviva.arrays import Index
 from visviva.compiling.kernel import kernel
 
 CHUNK = 500
-LENGTHS = (512, 768, 1024, 1536, 2048, 3072, 4096)
-"""Of chunks of elements that keep their order: of sixteen elements each, which kernels take at a time."""
-SHARED = 8
-"""Chunks of a colour that long ones must leave, for threads to share."""
+IN_PLACE = 768
+"""The same where elements keep their order: whole runs of sixteen, which kernels take at a time."""
 MASK_COLORS = 62  # colours told apart by the bits of one number; further chunks stand alone
 
 
@@ -27,13 +25,7 @@ class Coloring:
     chunks : (c + 1,)  where the chunks begin and end in `order`
     colors : (k + 1,)  where the colours begin and end among the chunks
 
-    Threads take the chunks of one colour together, the colours one after the other. What is added to a point
-    is added in the same order by any number of threads:
-
-        for color in range(len(colors) - 1):
-            for c in prange(colors[color], colors[color + 1]):
-                for j in range(chunks[c], chunks[c + 1]):
-                    ... element order[j] ...
+    Threads take them one after the other, see `ChunkOrder`: chunks that share points are far apart.
     """
 
     order: Index
@@ -67,17 +59,8 @@ def coloring(elements: Index, chunk: int = CHUNK) -> Coloring:
     return found
 
 
-def colored_in_place(elements: Index, lengths: tuple[int, ...] = LENGTHS) -> tuple[Index, Index]:
-    """The same for elements that keep their order: bounds (c, 2) of the chunks, by colour, and `colors`.
-
-    Chunks are as long as makes the fewest colours: at the end of each all threads wait for the last.
-    """
-    found = [_in_chunks(elements, length) for length in lengths]
-    shared = [one for one in found if len(one[0]) >= SHARED * (len(one[1]) - 1)]
-    return min(shared or found[:1], key=lambda one: len(one[1]))
-
-
-def _in_chunks(elements: Index, length: int) -> tuple[Index, Index]:
+def colored_in_place(elements: Index, length: int = IN_PLACE) -> tuple[Index, Index]:
+    """The same for elements that keep their order: bounds (c, 2) of the chunks, by colour, and `colors`."""
     starts = np.append(np.arange(0, len(elements), length), len(elements)).astype(np.int64)
     color = np.zeros(len(starts) - 1, np.int64)
     _color_chunks(np.asarray(elements, np.int64), starts, np.zeros(int(elements.max()) + 1, np.int64), color)

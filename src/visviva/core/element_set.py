@@ -10,6 +10,7 @@ from visviva.arrays import Array, Index
 from visviva.compiling.generated import generated_module
 from visviva.compiling.kernel import plain
 from visviva.compiling.operations import Op
+from visviva.core.chunk_order import chunk_order
 from visviva.core.coloring import colored_in_place, coloring
 from visviva.core.kinematics import total
 
@@ -45,14 +46,15 @@ class ElementSet:
         self._large = len(elements) >= THREADED
         if self._large and sort:
             found = coloring(elements)
-            self._order, self._colors = found.order, found.colors
-            self._bounds = np.stack([found.chunks[:-1], found.chunks[1:]], axis=1)
+            self._order = found.order
+            bounds = np.stack([found.chunks[:-1], found.chunks[1:]], axis=1)
+            elements = elements[found.order]
         elif self._large:
-            self._bounds, self._colors = colored_in_place(elements)
-            self._large = len(self._bounds) >= SHARED * (len(self._colors) - 1)
+            bounds, colors = colored_in_place(elements)
+            self._large = len(bounds) >= SHARED * (len(colors) - 1)
         if self._large:
-            self.pieces = len(self._bounds)
-            self._one_color = np.array([0, self.pieces])
+            self.pieces = len(bounds)
+            self._in_turn, self._at_once = chunk_order(bounds, elements), chunk_order(bounds)
 
     def __len__(self) -> int:
         return self._count
@@ -70,14 +72,14 @@ class ElementSet:
         if not self._large:
             return [(kernel_, (*own, *shared, *counts))]
         program = _in_chunks(kernel_, "o" * len(own) + "s" * len(shared) + "p" * len(counts))
-        return [(program, (self._bounds, self._colors, *own, *shared, *counts))]
+        return [(program, (*self._in_turn, *own, *shared, *counts))]
 
     def each(self, kernel_: Any, own: Arrays, shared: Arrays, results: Arrays) -> list[Op]:
         """`kernel_(*own, *shared, *results)` writes to each element's own entries of the results (m, …)."""
         if not self._large:
             return [(kernel_, (*own, *shared, *results))]
         program = _in_chunks(kernel_, "o" * len(own) + "s" * len(shared) + "o" * len(results))
-        return [(program, (self._bounds, self._one_color, *own, *shared, *results))]
+        return [(program, (*self._at_once, *own, *shared, *results))]
 
     def total(self, kernel_: Any, own: Arrays, shared: Arrays, out: Array) -> list[Op]:
         """`kernel_(*own, *shared, out)` writes a sum over elements to out[0]; chunks are added in order."""
@@ -85,36 +87,45 @@ class ElementSet:
             return [(kernel_, (*own, *shared, out))]
         sums = np.zeros(self.pieces)
         program = _in_chunks(kernel_, "o" * len(own) + "s" * len(shared) + "p")
-        return [(program, (self._bounds, self._one_color, *own, *shared, sums)), (total, (sums, out))]
+        return [(program, (*self._at_once, *own, *shared, sums)), (total, (sums, out))]
 
 
 def _in_chunks(kernel_: Any, kinds: str) -> Any:
-    """A kernel that calls another for every chunk, the chunks of one colour on all threads.
+    """A kernel that calls another for every chunk, on all threads.
 
     kinds : for each argument "o", one entry per element; "s", shared; or "p", one number per chunk
     """
     function = plain(kernel_)
     names = [f"a{i}" for i in range(len(kinds))]
     part = {"o": "[low:high]", "s": "", "p": "[c : c + 1]"}
-    parts = [name + part[kind] for name, kind in zip(names, kinds, strict=True)]
+    work = [
+        "low, high = bounds[c, 0], bounds[c, 1]",
+        f"call({', '.join(name + part[kind] for name, kind in zip(names, kinds, strict=True))})",
+    ]
     lines = [
         '"""Written by visviva.core.element_set."""',
         "import importlib",
         "from numba import prange",
+        "from visviva.compiling.atomic import count_on, look_at, mark",
         "from visviva.compiling.kernel import parallel_kernel",
         "from visviva.compiling.threads import number_of_threads",
+        "from visviva.core.chunk_order import begin, may_begin",
         f'call = importlib.import_module("{function.__module__}").{function.__name__}',
         "@parallel_kernel",
-        f"def in_chunks(bounds, colors, {', '.join(names)}):",
-        "    if number_of_threads() == 1:",  # who waits for one thread of a pool had better be it
-        "        for c in range(len(bounds)):",
-        "            low, high = bounds[c, 0], bounds[c, 1]",
-        f"            call({', '.join(parts)})",
-        "        return",
-        "    for color in range(len(colors) - 1):",
-        "        for c in prange(colors[color], colors[color + 1]):",
-        "            low, high = bounds[c, 0], bounds[c, 1]",
-        f"            call({', '.join(parts)})",
+        f"def in_chunks(bounds, first, earlier, finished, taken, {', '.join(names)}):",
+        "    begin(finished, taken)",
+        "    count, threads = len(bounds), number_of_threads()",
+        "    if threads > 1:",  # who waits for one thread of a pool had better be it
+        "        for thread in prange(threads):",
+        "            c = count_on(taken, 0)",
+        "            while c < count:",
+        "                if may_begin(first, earlier, finished, c):",
+        *(f"                    {line}" for line in work),
+        "                    mark(finished, c)",
+        "                c = count_on(taken, 0)",
+        "    for c in range(count):",
+        "        if look_at(finished, c) == 0:",
+        *(f"            {line}" for line in work),
         "",
     ]
     return generated_module("\n".join(lines)).in_chunks

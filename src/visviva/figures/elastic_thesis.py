@@ -12,6 +12,7 @@ from visviva.elastic.meshes import shapes
 from visviva.elastic.meshes.gluing import Solid, together
 from visviva.elastic.meshes.tet_mesh import TetMesh
 from visviva.figures.figure import Experiment
+from visviva.figures.joints_surfaces import SINGULAR
 
 SOURCE = "Liesenfeld 1997"
 STRETCHES = (0.25, 0.5, 0.75, 0.9, 1.0, 1.1, 1.5, 2.0, 3.0, 4.0)
@@ -126,4 +127,5 @@ EXPERIMENTS = (
         {name: (float(n), 0.0) for name, n in LOOP.items()},
         loop_counts,
     ),
+    SINGULAR,
 )

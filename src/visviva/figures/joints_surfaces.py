@@ -156,6 +156,7 @@ SIZE = 3.0 / (2 * 1.7**2)
 NORMAL = np.array([1.0, 2.0, 2.0]) / 3
 FALL = np.array([0.0, 0, -G]) + G * NORMAL[2] * NORMAL
 
+SINGULAR = Experiment("two spheres that touch", f"{LIESENFELD} (E32)", {"both named": (1.0, 0.0)}, singular)
 EXPERIMENTS = (
     Experiment(
         "bead on a parabola",
@@ -168,7 +169,7 @@ EXPERIMENTS = (
         parabola,
     ),
     Experiment("period on a parabola", "(4/√g) E(m = −1)", {"T": (2.439390571383, 1e-9)}, parabola_period),
-    Experiment("two spheres that touch", f"{LIESENFELD} (E32)", {"both named": (1.0, 0.0)}, singular),
+    SINGULAR,
     Experiment(
         "point on a plane",
         f"{LIESENFELD} (E35)",

@@ -58,6 +58,8 @@ from visviva.elastic.materials.material import CLOSE, ROUNDS, Material
 F = [f"F{r}{c}" for r in AXES for c in AXES]
 NUMBERS = [*(f"G{r}{c}" for r, c in UPPER), "bulk", "curved", "first", "second"]
 """Of `Tangent`."""
+THREE = "one, two, three"
+"""Of F, by which a root is looked for."""
 BLOCKS = list(dict.fromkeys(entry(a, b, r, c) for a, b in PAIRS for r in AXES for c in AXES))
 """Entries of the blocks of an element."""
 
@@ -78,14 +80,14 @@ def _root() -> str:
 
 def _root_of() -> list[str]:
     """The root of one element."""
-    known = ", ".join(F)
     return [
         "@inlined_kernel",
-        f"def root_of({known}):",
-        f"    root = start_of({known})",
+        f"def root_of({', '.join(F)}):",
+        f"    {THREE} = known_of({', '.join(F)})",
+        f"    root = start_of({THREE})",
         f"    for _ in range({ROUNDS}):",
         "        before = root",
-        f"        root = nearer_to({known}, before)",
+        f"        root = nearer_to({THREE}, before)",
         f"        if not abs(root - before) > {CLOSE} * abs(root):",
         "            break",
         "    return root",
@@ -134,8 +136,8 @@ def _sought(material: Material) -> Sought | None:
     """The root of a material that has one."""
     if material.root is None:
         return None
-    known = ", ".join(F)
-    return Sought("root", product("F", "x"), f"start_of({known})", f"nearer_to({known}, root)")
+    known = [*product("F", "x"), f"{THREE} = known_of({', '.join(F)})"]
+    return Sought("root", known, THREE.split(", "), f"start_of({THREE})", f"nearer_to({THREE}, root)")
 
 
 def _blocks_in_lanes(material: Material, fibres: bool) -> list[str]:
@@ -240,8 +242,9 @@ def _head(material: Material) -> list[str]:
     if material.twist is not None:
         lines.append(f"twist = {reference(material.twist)}")
     if material.root is not None:
-        start, nearer = reference(material.root.start), reference(material.root.nearer)
-        lines += [f"start_of = {start}", f"nearer_to = {nearer}", "", "", *_root_of()]
+        root = material.root
+        lines += [f"known_of = {reference(root.known)}", f"start_of = {reference(root.start)}"]
+        lines += [f"nearer_to = {reference(root.nearer)}", "", "", *_root_of()]
     if any("given[" in line for line in lines):  # a material of a user
         lines.insert(2, "from visviva.compiling.generated import given")
     return lines

@@ -20,12 +20,14 @@ class Sought:
     Parameters
     ----------
     name : of the number
-    known : statements without arrays, from the numbers `given` to what is looked at in each round
-    start, nearer : expressions of that, of where to begin and of the next number, from the one before
+    known : statements without arrays, from the numbers `given` to those that are looked at in each round
+    looked_at : their names
+    start, nearer : expressions of these, of where to begin and of the next number, from the one before
     """
 
     name: str
     known: list[str]
+    looked_at: list[str]
     start: str
     nearer: str
 
@@ -53,7 +55,8 @@ class Lanes:
 
     def lines(self) -> list[str]:
         """The loop over all elements of `tets`."""
-        given = [*self.given, *([self.sought.name, "open"] if self.sought else [])]
+        sought = [self.sought.name, "open", *self.sought.looked_at] if self.sought else []
+        given = [*self.given, *sought]
         place = {
             name: f"{array}[{LANES * n} + l]"
             for array, names in (("held", given), ("made", self.found))
@@ -88,16 +91,21 @@ class Lanes:
         if self.sought is None:
             return []
         found, still = place[self.sought.name], place["open"]
-        known = [*read, *self.sought.known]
+        known = {name: place[name] for name in self.sought.looked_at}
         near = f"abs(after - {self.sought.name}) > {CLOSE} * abs(after)"
         one = [
-            *(*known, *self._known(place), f"after, before = {self.sought.nearer}, {still}"),
+            *(f"{name} = {at}" for name, at in known.items()),
+            *(*self._known(place), f"after, before = {self.sought.nearer}, {still}"),
             f"{found} = after if before > 0.0 else {self.sought.name}",
             f"{still} = before if {near} else 0.0",
             f"far += {still}",
         ]
+        first = [
+            *(*read, *self.sought.known, f"{found}, {still} = {self.sought.start}, 1.0"),
+            *(f"{at} = {name}" for name, at in known.items()),
+        ]
         return [
-            *_loop(f"range({LANES})", [*known, f"{found}, {still} = {self.sought.start}, 1.0"]),
+            *_loop(f"range({LANES})", first),
             *_loop(
                 f"range({ROUNDS})",
                 ["far = 0.0", *_loop(f"range({LANES})", one), "if not far > 0.0:", "    break"],

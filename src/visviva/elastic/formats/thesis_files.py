@@ -23,6 +23,9 @@ class Record:
     __hash__ = None  # type: ignore[assignment]
 
 
+MATERIAL = ("density", "bulk modulus", "rigidity", "η₁", "η₂")
+
+
 @dataclass(frozen=True, eq=False)
 class Topology(Record):
     """What a `.tp` file says of m tetrahedra, in its own units.
@@ -82,8 +85,11 @@ def read_topology(path: str | Path, vertices: int | None = None) -> Topology:
         _refuse_vertices(words, corners, vertices, f"tetrahedron {i}")
         rows[i, 9:13] = corners
         rows[i, 13:] = words.numbers(5, f"the material of tetrahedron {i}")
-        if rows[i, 13] <= 0 or rows[i, 14:].min() < 0:
-            words.fail(f"the density of tetrahedron {i} must be above 0, its moduli not below")
+        numbers = zip(MATERIAL, rows[i, 13:].tolist(), strict=True)
+        wrong = [f"{what} {x:g}" for what, x in numbers if x < 0 or (x == 0 and what == MATERIAL[0])]
+        if wrong:
+            said = f"the density of tetrahedron {i} must be above 0, its moduli not below"
+            words.fail(f"{said}: found {', '.join(wrong)}")
     end_file(words, "topology")
     tets = rows[:, 9:13].astype(np.int64)
     return Topology(rows[:, :9].reshape(m, 3, 3), tets, *rows[:, 13:].T)

@@ -53,9 +53,10 @@ def _numbers(material: Material, what: str, count: int, at: Array) -> Array:
 
 
 def _root(root: Root, at: Array) -> float:
-    s = float(plain(root.start)(*at.ravel()))
+    known = plain(root.known)(*at.ravel())
+    s = float(plain(root.start)(*known))
     for _ in range(ROUNDS):
-        s = float(plain(root.nearer)(*at.ravel(), s))
+        s = float(plain(root.nearer)(*known, s))
     return s
 
 

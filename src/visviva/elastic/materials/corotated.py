@@ -14,29 +14,30 @@ import math
 
 from visviva.compiling.kernel import inlined_kernel
 from visviva.elastic.materials.material import Law, Material, Root, Tangent, Twist, lame
-from visviva.elastic.materials.strain import metric, size_of, volume_ratio
+from visviva.elastic.materials.strain import Three, metric, size_of, volume_ratio
 
 
 @inlined_kernel
-def start(
+def known(
     F00: float, F01: float, F02: float, F10: float, F11: float, F12: float, F20: float, F21: float,
     F22: float,
-) -> float:  # fmt: skip
-    """√(3 tr C), whence s = tr U comes down to the largest of four real roots."""
-    a, _, _, d, _, f = metric(F00, F01, F02, F10, F11, F12, F20, F21, F22)
-    return math.sqrt(3.0 * (a + d + f))
+) -> Three:  # fmt: skip
+    """tr C, tr cof C and J."""
+    a, b, c, d, e, f = metric(F00, F01, F02, F10, F11, F12, F20, F21, F22)
+    gamma = a + d + f
+    sigma = 0.5 * (gamma * gamma - size_of(a, b, c, d, e, f))
+    return gamma, sigma, volume_ratio(F00, F01, F02, F10, F11, F12, F20, F21, F22)
 
 
 @inlined_kernel
-def nearer(
-    F00: float, F01: float, F02: float, F10: float, F11: float, F12: float, F20: float, F21: float,
-    F22: float, s: float,
-) -> float:  # fmt: skip
+def start(gamma: float, sigma: float, J: float) -> float:
+    """√(3 tr C), whence s = tr U comes down to the largest of four real roots."""
+    return math.sqrt(3.0 * gamma)
+
+
+@inlined_kernel
+def nearer(gamma: float, sigma: float, J: float, s: float) -> float:
     """Halley's method: the error of the next s is as the cube of that of this one."""
-    a, b, c, d, e, f = metric(F00, F01, F02, F10, F11, F12, F20, F21, F22)
-    J = volume_ratio(F00, F01, F02, F10, F11, F12, F20, F21, F22)
-    gamma = a + d + f
-    sigma = 0.5 * (gamma * gamma - size_of(a, b, c, d, e, f))
     g = s * s - gamma
     value, slope = g * g - 8.0 * J * s - 4.0 * sigma, 4.0 * g * s - 8.0 * J
     return float(s - value * slope / (slope * slope - value * (2.0 * g + 4.0 * s * s)))
@@ -95,4 +96,6 @@ def twist(
     )  # fmt: skip
 
 
-COROTATED = Material("corotated", law, tangent, lame, strain=False, root=Root(start, nearer), twist=twist)
+COROTATED = Material(
+    "corotated", law, tangent, lame, strain=False, root=Root(known, start, nearer), twist=twist
+)

@@ -26,14 +26,16 @@ ROUNDS, CLOSE = 30, 1e-6
 
 @dataclass(frozen=True)
 class Root:
-    """A number that a law looks for in rounds, by functions of F00 … F22 alone.
+    """A number that a law looks for in rounds, by three numbers of F.
 
     Parameters
     ----------
-    start : a kernel (F00, …, F22) → where to begin
-    nearer : a kernel (F00, …, F22, s) → the next s, found where it moves by no more than `CLOSE` of itself
+    known : a kernel (F00, …, F22) → the three
+    start : a kernel of the three → where to begin
+    nearer : a kernel of the three and s → the next s, found where it moves by no more than `CLOSE` of itself
     """
 
+    known: Any
     start: Any
     nearer: Any
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from visviva.compiling.kernel import inlined_kernel
 
 Nine = tuple[float, float, float, float, float, float, float, float, float]
+Three = tuple[float, float, float]
 Six = tuple[float, float, float, float, float, float]
 
 

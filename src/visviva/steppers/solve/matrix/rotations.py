@@ -117,7 +117,9 @@ class Rotations:
         )
         flat = kept[:, 1] & ~kept[:, 0]
         normal = np.where(flat[:, None], axes[:, :, 0], 0.0)
-        self._collect = (low, high, first, place, rest, position, turn)
+        # Half as much to read; without a sign none is looked at for it.
+        pairs = low.astype(np.uint32), high.astype(np.uint32)
+        self._collect = (*pairs, first, place, rest, position, turn)
         self._turn = (inverse.reshape(-1, 9), normal, turn, np.zeros(9), np.zeros(9))
 
     def ops(self) -> list[Op]:

@@ -1,0 +1,42 @@
+"""What the threads of a loop see of each other."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from numba import prange
+from numba.core.errors import TypingError
+
+from visviva.compiling.atomic import count_on, look_at, mark
+from visviva.compiling.kernel import kernel, parallel_kernel
+
+
+@parallel_kernel
+def _count(n, counted, got):
+    for _ in prange(n):
+        got[count_on(counted, 0)] = 1
+
+
+def test_no_two_threads_get_the_same_number():
+    counted, got = np.zeros(1, np.int64), np.zeros(100_000, np.int64)
+    _count(len(got), counted, got)
+    assert counted[0] == len(got) and got.all()
+
+
+@kernel
+def _marked(marks, i):
+    before = look_at(marks, i)
+    mark(marks, i)
+    return before, look_at(marks, i)
+
+
+@pytest.mark.nojit
+def test_a_mark_is_seen():
+    marks = np.zeros(3, np.int64)
+    assert _marked(marks, 1) == (0, 1) and list(marks) == [0, 1, 0]
+    assert count_on is not None and _marked(marks, 1) == (1, 1)
+
+
+def test_other_numbers_are_refused():
+    with pytest.raises(TypingError, match="int64"):
+        _marked(np.zeros(3), 1)
