@@ -109,7 +109,7 @@ class Layers:
     @property
     def outside(self) -> float:
         """Radius at which rope lies at the start [m]."""
-        return radius_on(self.coil, self.angle())
+        return float(radius_on(self.coil, self.angle()))
 
     def angle(self, wound: float | None = None) -> float:
         """ψ [rad] with W(ψ) = `wound`, if nothing else is given that of the start."""
