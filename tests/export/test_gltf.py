@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import struct
 from pathlib import Path
@@ -10,15 +11,21 @@ from typing import Any
 import numpy as np
 import pytest
 import trimesh
+from PIL import Image
 from tests.export.everything import SCENE
 
 import visviva
 from visviva.errors import SceneError
 from visviva.export.gltf import scene as gltf_scene
-from visviva.export.gltf.meshes import across, capsule, tubes
+from visviva.export.gltf.meshes import SIDES, across, capsule, tubes
 from visviva.export.gltf.writer import write_gltf
+from visviva.export.staged import staged
 from visviva.scene import scene_from_text
 from visviva.scene.examples import example_path
+from visviva.view.painting.finishes import ROPE
+from visviva.view.painting.fragments import COLUMNS, NORMAL, TEXTURE
+from visviva.view.painting.surface import on_its_axis
+from visviva.view.studio import strands
 
 
 class File:
@@ -38,7 +45,7 @@ class File:
         a = self.text["accessors"][accessor]
         view = self.text["bufferViews"][a["bufferView"]]
         kind = {5126: np.float32, 5125: np.uint32}[a["componentType"]]
-        width = {"SCALAR": 1, "VEC3": 3, "VEC4": 4}[a["type"]]
+        width = {"SCALAR": 1, "VEC2": 2, "VEC3": 3, "VEC4": 4}[a["type"]]
         found = np.frombuffer(self.numbers, kind, a["count"] * width, view["byteOffset"]).reshape(-1, width)
         assert found.nbytes == view["byteLength"]
         assert (found.min(axis=0) == a["min"]).all() and (found.max(axis=0) == a["max"]).all()
@@ -146,3 +153,53 @@ def test_torn_surfaces_are_refused_by_name(tmp_path):
         pytest.raises(SceneError, match=r"triangles of '\w+' (change|come and go).*take --to usd"),
     ):
         write_gltf(run, tmp_path / "a.glb")
+
+
+ROPED = """
+duration: 0.2 s
+record: {fps: 10}
+bodies:
+  hung: {position: [1, 0, -1], mass: 2 kg}
+  eye: {kind: fixed_points, positions: [[-1, 0, 0.5]]}
+  wheel: {kind: sheave, position: [0.6, 0, 1], radius: 40 cm, mass: 1 kg}
+constraints:
+  rope:
+    kind: rope
+    nodes: ["eye[0]", wheel, hung]
+    EA: 1 MN
+    tension: 20 N
+    line_radius: 4 cm
+    finish: cloth
+    color: "#b08040"
+stepper: {kind: time_stepping, h: 2 ms}
+"""
+
+
+def test_a_rope_has_its_strands(tmp_path):
+    """Its texture goes round without a gap and on from piece to piece, and is what films paint there."""
+    visviva.run(scene_from_text(ROPED), tmp_path / "a.vv")
+    with visviva.load(tmp_path / "a.vv") as run:
+        write_gltf(run, tmp_path / "a.glb")
+        rows = staged(run).shapes(0)[0].tubes
+    rows = rows[rows[:, 11] == ROPE]
+    file = File(tmp_path / "a.glb")
+    part = file.primitive("rope")
+    found = file.text["materials"][part["material"]]["pbrMetallicRoughness"]["baseColorTexture"]
+    image = file.text["images"][file.text["textures"][found["index"]]["source"]]
+    view = file.text["bufferViews"][image["bufferView"]]
+    picture = Image.open(io.BytesIO(file.numbers[view["byteOffset"] :][: view["byteLength"]]))
+    assert picture.width == strands.TEXELS and picture.height > 2
+    x, normals, uv = (
+        file.array(part["attributes"][name]).reshape(len(rows), 2, SIDES + 1, -1).astype(float)
+        for name in ("POSITION", "NORMAL", "TEXCOORD_0")
+    )
+    round_it = uv[:, :, -1, 0] - uv[:, :, 0, 0]
+    assert round_it == pytest.approx(np.full(round_it.shape, 3.0), abs=1e-4), "three strands"
+    assert uv[1:, 0, :, 1] == pytest.approx(uv[:-1, 1, :, 1], abs=1e-6), "rope goes on"
+    for k in (0, len(rows) // 2):
+        assert x[k, 0, :SIDES].mean(axis=0) == pytest.approx(rows[k, 0:3], abs=1e-5)
+        f = np.zeros((1, COLUMNS))
+        f[0, NORMAL : NORMAL + 3] = normals[k, 0, 3]
+        on_its_axis(0, rows[k], 0.0, 1.0, f)
+        painted = 3.0 * f[0, TEXTURE] + strands.PITCH * f[0, TEXTURE + 1] - uv[k, 0, 3, 0]
+        assert painted == pytest.approx(round(painted), abs=1e-3)

@@ -27,17 +27,28 @@ def lifted() -> visviva.Simulation:
     return sim
 
 
+def over(sim: visviva.Simulation, name: str, height: float) -> np.ndarray:
+    """y and z of a point on the axis of a body, so far over its middle [m]."""
+    w, x, y, z = sim[name].quat[0]
+    return sim[name].x[0, 1:] + height * np.array([2 * (y * z - w * x), 1 - 2 * (x * x + y * y)])
+
+
 def test_the_load_leans_as_drag_and_weight_say():
-    """tan α = F / (m g) of rope and sling, in the mean over three swings, smoothly weighted."""
-    sim, seen = lifted(), []
+    """tan α = F / (m g) of rope and sling, in the mean over three swings, smoothly weighted.
+
+    The sling pulls in its direction, so that it is that of the mean of its force that counts.
+    """
+    sim, seen, pull = lifted(), [], []
     for _ in range(600):
         sim.advance(0.05)
-        seen.append([*sim["hook"].x[0, 1:], *sim["crate"].x[0, 1:]])
+        seen.append([*over(sim, "hook", 0.95), *over(sim, "hook", -0.75), *over(sim, "crate", 0.8)])
+        pull.append(sim.signals["load"])
     assert sim.signals["wind"] == WIND
     weight = np.hanning(600) / np.hanning(600).sum()
-    hook, height, crate, low = weight @ np.array(seen)
+    wheels, top = (weight @ np.array(seen))[:2]
+    hook, height, crate, low = (weight * pull / (weight @ pull)) @ np.array(seen)[:, 2:]  # ends of the sling
     drag, load = ({key: c * WIND**2 for key, c in DRAG.items()}, {key: m * G for key, m in MASS.items()})
-    rope = hook / (41.3 - (height + 0.3))  # from the sheaves of the trolley to those of the hook
+    rope = wheels / (41.3 - top)  # from the sheaves of the trolley to those of the hook
     assert rope == pytest.approx(sum(drag.values()) / sum(load.values()), rel=0.01)
     assert (crate - hook) / (height - low) == pytest.approx(drag["crate"] / load["crate"], rel=0.01)
 

@@ -183,6 +183,7 @@ def test_a_minute_with_the_hoist_key_held_down(name: str, hook: str, stall: floa
         assert pull[-1] == pytest.approx(stall, rel=0.01)
         assert np.nanmax(pull) < 3 * stall
         assert np.ptp(run[hook].x[-600:, 0, 2]) < 2e-3
+        assert any(event.kind == "two-block" for event in run.events), "and that is told"
 
 
 FALLS = """

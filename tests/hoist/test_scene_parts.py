@@ -76,6 +76,22 @@ def test_a_cable_has_some_pieces_and_not_too_many(piece: str) -> None:
         prepare(scene_from_text(scene))
 
 
+def test_a_cable_that_is_thicker_than_long_is_refused() -> None:
+    cable = "{kind: cable, first: left, last: right, EA: 1 kN, density: 1 kg/m, length: 1 m, piece: 0.1 m, "
+    rope = "{kind: rope, nodes: [left, wheel, right], EA: 100 kN, tension: 10 N}"
+    prepare(scene_from_text(GOOD.replace(rope, cable + "EI: 900}")))
+    with pytest.raises(SceneError, match=r"EI: .*that is 2\.1 m thick at least, expected at most EA length²"):
+        prepare(scene_from_text(GOOD.replace(rope, cable + "EI: 1100}")))
+
+
+def test_a_drum_that_is_all_rope_is_named() -> None:
+    layers = "{width: 30 cm, diameter: 1 cm, wound: 1e8}"
+    drum = f"drum: {{kind: winch, position: [-2, 0, 0], radius: 20 cm, mass: 9 kg, layers: {layers}}}"
+    scene = GOOD.replace("[left, wheel, right]", "[drum, wheel, right]")
+    with pytest.raises(SceneError, match=r"touches both; node 0: 1e\+08 m of rope on it make it a drum of"):
+        prepare(scene_from_text(scene.replace("bodies:", f"bodies:\n  {drum}", 1)))
+
+
 WAVES = """
 duration: 0.5 s
 bodies:
@@ -101,6 +117,8 @@ WAVE_FAULTS = {
     "out of its plane": ("tension: 8 kN", "tension: 8 kN\n    plane: [1, 1, 0]", "plane"),
     "two ends in one": ('last: "masts[1]"', "last: masts", "expected one"),
     "no formula": ('"2 * t"', '"2 * x"', "x"),
+    "no number at the start": ('"2 * t"', '"1 / t"', r"running: the formula is not finite at t = 0 s"),
+    "no number later on": ('"2 * t"', '"sqrt(0.3 - t)"', r"running: the formula is not finite at t = 0.3"),
     "one piece": ("tension: 8 kN", "tension: 8 kN\n    pieces: 1", "pieces"),
     "two starts": ("tension: 8 kN", "tension: 8 kN\n    length: 3 m", "tension and length"),
 }

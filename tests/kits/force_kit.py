@@ -58,6 +58,9 @@ def check_force(case: ForceCase, seed: int) -> None:
     if not case.driven:
         check_gradient(probe, q, still, t)
     check_power(probe, force, q, v, t)
+    if getattr(force, "positional", False):
+        slow = probe.at(q, still, t).tau.copy()
+        assert np.array_equal(probe.at(q, v, t).tau, slow), "it is said to follow from places alone"
     if hasattr(force, "tangent_rows") or hasattr(force, "tangent_pairs"):
         check_tangent(case, q, v, t)
     if case.internal:

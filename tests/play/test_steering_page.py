@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from tests.play.test_hand_page import Fingers
 from tests.play.test_page import Table
 from tests.play.test_steering import SCENE
 from tests.view.browsing import CHROMIUM, launched, visited
@@ -85,6 +86,32 @@ def test_the_demo_of_the_crane_is_steered(browser: Any) -> None:
         table.wait_until(lambda: float(height.inner_text().split()[0]) > 4.8)
         page.keyboard.up("w")
         assert (np.abs(seen.picture() - before).max(axis=2) > 20).any()
+
+
+def test_two_thumbs_steer_on_a_phone(browser: Any, tmp_path: Path) -> None:
+    """Buttons lie within 390 pixels; each finger holds its own, and its input goes back without it."""
+    (tmp_path / "jib.yaml").write_text(SCENE.replace(", targets: [[0.1 s, 1]]", ""))
+    with visited(browser, Server(tmp_path / "jib.yaml", program=PLAY, folder=tmp_path)) as seen:
+        seen.page.set_viewport_size({"width": 390, "height": 844})
+        table = Table(seen)
+        boxes = [seen.page.get_by_label(name).bounding_box() for name in ("turn up", "out up")]
+        assert all(box["x"] >= 0 and box["x"] + box["width"] <= 390 for box in boxes)
+        assert min(min(box["width"], box["height"]) for box in boxes) >= 32, "wide enough for a thumb"
+        places = [
+            (box["x"] + box["width"] / 2 - table.box["x"], box["y"] + box["height"] / 2 - table.box["y"])
+            for box in boxes
+        ]
+        fingers = Fingers(table)
+        fingers.touch("touchStart", a=places[0])
+        fingers.touch("touchStart", b=places[1])
+        table.wait_until(lambda: abs(angle(table)) > 5)
+        fingers.lift()
+        table.pause()
+        seen.page.keyboard.press("Control+s")
+        table.wait_until(lambda: (tmp_path / "jib-1.yaml").exists())
+    told = load_scene(tmp_path / "jib-1.yaml").entries("inputs")
+    assert [goal for _, goal in told["turn"].targets] == [1.0, 0.0]
+    assert [goal for _, goal in told["out"].targets] == [1.0]
 
 
 PAD = "navigator.getGamepads = () => [null, {connected: true, axes: [-0.9], buttons: [{pressed: true}]}];"

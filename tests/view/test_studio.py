@@ -17,8 +17,9 @@ from visviva.view.painting.picture import Painter
 from visviva.view.painting.shade import tone_table
 from visviva.view.painting.shadow import TINT
 from visviva.view.staging.floor import floor
+from visviva.view.staging.laid import laid
 from visviva.view.staging.solids import box
-from visviva.view.studio import baking, path_tracer, translation
+from visviva.view.studio import baking, path_tracer, strands, translation
 from visviva.view.studio.lighting import HEIGHT, WIDTH, sky_image, sun_disc
 from visviva.view.studio.path_tracer import PathTracer, Studio, between
 from visviva.view.studio.translation import Mesh
@@ -215,3 +216,54 @@ def test_a_moving_ball_is_smeared_and_one_out_of_focus_too():
     _, crisp = columns([still], Studio(samples=64), near)
     _, soft = columns([still], Studio(samples=64, aperture=1.5), near)
     assert np.abs(np.diff(soft, axis=1)).max() < 0.7 * np.abs(np.diff(crisp, axis=1)).max()
+
+
+def bent_rope():
+    """Three pieces of rope around a corner, and one of its own."""
+    x = np.array([[0.0, 0, 0], [1.0, 0, 0], [1.6, 0.5, 0.2], [1.6, 0.5, 1.2], [3.0, 0, 0], [3.0, 1.0, 0]])
+    lines = np.array([[0, 1], [1, 2], [2, 3], [4, 5]])
+    along = 0.7 + np.append(0.0, np.linalg.norm(np.diff(x, axis=0), axis=1).cumsum())
+    texture = np.concatenate([laid(x, lines[:3], along, 0.1), laid(x, lines[3:], along, 0.1)])
+    return parts.tubes(
+        x[lines[:, 0]], x[lines[:, 1]], 0.1, (0.8, 0.6, 0.3), finish=finishes.ROPE, laid=texture
+    )
+
+
+def test_strands_of_a_rope_go_on_round_its_bends():
+    """Where one piece goes on from another they share a rim, in the plane between, and its strands."""
+    rows = bent_rope().tubes
+    assert strands.joined(rows).tolist() == [True, True, False]
+    around = strands.sleeve(rows)
+    quads = (part.reshape(4, strands.SIDES, 2, 3, -1) for part in (around.corners, around.texture))
+    x, texture = quads
+    for k in (0, 1):
+        end, begin = x[k, :, 0, 2], x[k + 1, :, 0, 1]
+        assert np.abs(end - begin).max() < 1e-12
+        strand = texture[k, :, 0, 2, 0] - texture[k + 1, :, 0, 1, 0]
+        assert np.abs(strand - strand.round()).max() < 1e-9
+        plane = np.cross(end[0] - end[5], end[3] - end[9])
+        assert np.abs((end - end[0]) @ plane).max() < 1e-9
+    away = around.corners - rows[0, :3]
+    first = away[: 2 * strands.SIDES].reshape(-1, 3)
+    assert np.hypot(first[:, 1], first[:, 2]) == pytest.approx(np.full(len(first), 0.1), abs=1e-12)
+
+
+def test_the_texture_of_a_rope_is_that_of_films():
+    """At a place between the rims: the image of the studio, and what the painter makes of its angle."""
+    rows = bent_rope().tubes
+    mesh = next(thing for thing in translation.ropes(rows) if isinstance(thing, Mesh))
+    image = mesh.material["bsdf"]["reflectance"]["bitmap"].texels
+    around = strands.sleeve(rows)
+    for k in (3, 40, 100):
+        strand, rope = around.texture[k].mean(axis=0)
+        films = baking.colors_at(
+            np.array([[(strand - strands.PITCH * rope) / 3.0, rope, 1.0]]), np.array([0.8, 0.6, 0.3]),
+            finishes.ROPE, 0.0,
+        )[0]  # fmt: skip
+        u, v = mesh.uv[k].mean(axis=0)
+        row, column = min(int(v * len(image)), len(image) - 1), int(u % 1.0 * strands.TEXELS)
+        assert image[row, column] == pytest.approx(films, abs=0.06)
+    tones = image.mean(axis=(0, 2))
+    assert tones.max() > 1.4 * tones.min(), "strands are seen"
+    balls = [thing for thing in translation.ropes(rows) if not isinstance(thing, Mesh)]
+    assert len(balls) == 4, "two ends of two ropes"

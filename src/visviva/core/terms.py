@@ -76,7 +76,11 @@ class Inertia(Protocol):
 
 
 class Force(Protocol):
-    """Smooth and additive; one object is a set."""
+    """Smooth and additive; one object is a set.
+
+    `positional`, optional: whether it follows from places and time alone. Explicit steps then need not form
+    it again where only velocities have changed.
+    """
 
     name: str
 

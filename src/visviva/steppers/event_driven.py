@@ -21,6 +21,7 @@ from visviva.steppers.events.events_within import EventsWithin
 from visviva.steppers.events.explicit import METHODS, Slope, method_of
 from visviva.steppers.events.motion import Motion
 from visviva.steppers.events.prospect import Prospect
+from visviva.steppers.events.quiet_steps import quiet_steps, unseen
 from visviva.steppers.events.smooth_steps import SmoothSteps
 from visviva.steppers.events.step_memory import StepMemory
 from visviva.steppers.events.stretches import BLUNT, UNREACHED, WHY, Stretches
@@ -110,6 +111,7 @@ class EventDriven:
         self.contacts = Contacts(self.motion, self.rest_speed, self.impact, self.touching)
         self.redundancy = Redundancy(self.motion.e, self.motion.system, self._warned)
         self.method.prepare(self.motion)
+        self.quiet = quiet_steps(self.motion, self.method)
         self.control.prepare(world)
         self._prospect = Prospect(world, self.control, self.method)
         self._inside = world.new_state()
@@ -130,14 +132,30 @@ class EventDriven:
             self._prepare(world, state)
             if self._known is not state and self.stretches.due(state):
                 return self._by_time_steps(state, out, t_end)
+            quiet = self._quiet_steps(state, t_end, look) if self._known is state else 0
             try:
                 step = self._by_events(state, out, t_end)
             except SimulationError as failure:
                 return self._by_time_steps_after(failure, state, out, t_end)
             self._prospect.see(step, t_end)
+            step.count += quiet
             return step
         except Outgrown as full:
             return self._standing(state, out, [], [full.change])
+
+    def _quiet_steps(self, state: State, t_end: float, look: float) -> int:
+        """Carry `state` on by the steps that end before `look`, and before forces are looked at again."""
+        if self.quiet is None or not self.fixed:
+            return 0
+        h, taken = self.fixed, int(self.stats["steps"])
+        most = min(unseen(min(look, t_end) - state.t, h), next_look(taken) - taken - 1)
+        count = self.quiet.take(state, self.smooth.first, h, most)
+        if count:
+            self.stats["steps"] = taken + count
+            self.smooth.first.take(self.motion, state)
+            self.memory.store(state, self.smooth.h, self.smooth.first.lam)
+            self.within.read_guards(0)
+        return count
 
     def _by_time_steps_after(self, failure: SimulationError, state: State, out: State, t_end: float) -> Step:
         """Time steps, if they find a way where events contradict or follow each other without end."""

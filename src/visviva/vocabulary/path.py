@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path as File
 from typing import Any, NamedTuple
 
@@ -23,6 +24,7 @@ from visviva.vocabulary.regular_file import read_regular_text
 
 LOOKS, DEPTH = 256, 20  # stretches of a function that are looked at, and how often one is halved
 HALVINGS = 20_000  # of all together: half a second
+LOOKED = 65  # instants between two corners at which a formula is to be a number
 NO_WAY = 1e-9  # that a place may jump [m]
 JUMP = 1e-6  # of the size of a motion: what is left over the shortest stretch is no rounding
 
@@ -173,6 +175,7 @@ class Given(NamedTuple):
 
 
 PATH = Given("the path", "place", "velocity", " m", " m/s")
+FORMULA = Given("the formula", "value", "rate", "", "/s")
 
 
 def refuse_jumps(
@@ -221,6 +224,17 @@ def refuse_places_that_jump(path: Path, corners: Sequence[float]) -> None:
         rates = np.abs(before[1]).max() + np.abs(after[1]).max()
         if t > 0.0 and (way := np.abs(after[0] - before[0]).max()) > NO_WAY + 2.0 * width(t) * rates:
             raise SceneError(f"the path jumps in place by {way:.4g} m at t = {t:.6g} s")
+
+
+def refuse_what_is_not_finite(motion: Path, end: float, corners: Sequence[float]) -> None:
+    """Refuse a motion that is no number at the start, at the end, at a corner or at places between these.
+
+    Errors: `SceneError` says when.
+    """
+    known = sorted({0.0, end, *(t + side * width(t) for t in corners for side in (-1.0, 1.0) if t > 0.0)})
+    for a, b in pairwise(known):
+        for t in np.linspace(a, b, LOOKED).tolist():
+            _read(motion, t, FORMULA)
 
 
 def _read(path: Path, t: float, of: Given) -> Motion:

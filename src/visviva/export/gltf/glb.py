@@ -16,11 +16,12 @@ from numpy.typing import NDArray
 from visviva.export.roughness import metallic, roughness
 
 Array = NDArray[Any]
-TYPES = {(): "SCALAR", (3,): "VEC3", (4,): "VEC4"}
+TYPES = {(): "SCALAR", (2,): "VEC2", (3,): "VEC3", (4,): "VEC4"}
 FLOAT, UNSIGNED = 5126, 5125
 VERTICES, INDICES = 34962, 34963
 SHADES = 100  # steps of a colour: materials whose colours are nearer than that are one
 LIGHTS = "KHR_lights_punctual"
+REPEATED = {"magFilter": 9729, "minFilter": 9987, "wrapS": 10497, "wrapT": 10497}  # linear, in all sizes
 
 
 class Glb:
@@ -50,7 +51,7 @@ class Glb:
         self._lists["nodes"][node][key] = value
 
     def numbers(self, array: Array, target: int = 0) -> int:
-        """An accessor of an array (n,) or (n, 3) or (n, 4), with its bounds."""
+        """An accessor of an array (n,) or (n, 2), (n, 3), (n, 4), with its bounds."""
         whole = array.dtype.kind in "iu"
         data = np.ascontiguousarray(array, np.uint32 if whole else np.float32)
         view = {"buffer": 0, "byteOffset": len(self._bytes), "byteLength": data.nbytes}
@@ -82,6 +83,23 @@ class Glb:
                 "materials", own | ({"alphaMode": "BLEND"} if opacity < 1.0 else {})
             )
         return self._materials[key]
+
+    def textured(self, image: bytes, opacity: float, finish: int) -> int:
+        """A material whose colours are an image in PNG that repeats itself."""
+        self._bytes += image
+        begin = len(self._bytes) - len(image)
+        self._bytes += b"\0" * (-len(image) % 4)
+        view = self.add("bufferViews", {"buffer": 0, "byteOffset": begin, "byteLength": len(image)})
+        picture = self.add("images", {"bufferView": view, "mimeType": "image/png"})
+        number = self.add("textures", {"source": picture, "sampler": self.add("samplers", REPEATED)})
+        rough: dict[str, Any] = {
+            "baseColorTexture": {"index": number},
+            "baseColorFactor": [1.0, 1.0, 1.0, opacity],
+            "metallicFactor": metallic(finish),
+            "roughnessFactor": roughness(finish),
+        }
+        own = {"pbrMetallicRoughness": rough, "doubleSided": True}
+        return self.add("materials", own | ({"alphaMode": "BLEND"} if opacity < 1.0 else {}))
 
     def over_time(self, node: int, path: str, time: int, values: Array, jumps: bool = False) -> None:
         """Values of a node (F, …) at the times of an accessor: translation, rotation, scale or weights."""

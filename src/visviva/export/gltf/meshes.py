@@ -46,28 +46,41 @@ def _quads(rows: int, columns: int) -> NDArray[np.int64]:
     return np.stack([a, b, c, a, c, d], axis=1).reshape(-1, 3)
 
 
-def tubes(a: Array, b: Array, radius: Array, aside: NDArray[np.int64]) -> Mesh:
+def tubes(a: Array, b: Array, radius: Array, aside: NDArray[np.int64], seam: int = 0) -> Mesh:
     """Tubes without ends from a to b (n, 3), of radius (n,) [m].
 
     aside : (n,) an axis, 0, 1 or 2, that each does not run along; the same in all frames keeps tubes from
         turning about themselves
+    seam : 1 where the first corner of a rim comes again as its last one, for a texture that goes round
     """
-    along = b - a
-    along = along / np.maximum(np.linalg.norm(along, axis=1, keepdims=True), 1e-300)
-    first = np.cross(along, np.eye(3)[aside])
-    first = first / np.maximum(np.linalg.norm(first, axis=1, keepdims=True), 1e-300)
-    second = np.cross(along, first)
-    turn = 2.0 * np.pi * np.arange(SIDES) / SIDES
+    first, second = frames(a, b, aside)
+    rim = SIDES + seam
+    turn = 2.0 * np.pi * np.arange(rim) / SIDES
     normals = np.cos(turn)[:, None] * first[:, None] + np.sin(turn)[:, None] * second[:, None]
     wide = radius[:, None, None] * normals
     x = np.concatenate([a[:, None] + wide, b[:, None] + wide], axis=1)
     k = np.arange(SIDES)
-    j = (k + 1) % SIDES
-    own = np.stack([k, j, j + SIDES, k, j + SIDES, k + SIDES], axis=1).reshape(-1, 3)
-    triangles = (2 * SIDES * np.arange(len(a)))[:, None, None] + own
+    j = (k + 1) % rim
+    own = np.stack([k, j, j + rim, k, j + rim, k + rim], axis=1).reshape(-1, 3)
+    triangles = (2 * rim * np.arange(len(a)))[:, None, None] + own
     return Mesh(x.reshape(-1, 3), np.tile(normals, (1, 2, 1)).reshape(-1, 3), triangles.reshape(-1, 3))
+
+
+def frames(a: Array, b: Array, aside: NDArray[np.int64]) -> tuple[Array, Array]:
+    """Two directions (n, 3) across tubes from a to b, the second a quarter turn about them from the first."""
+    along = b - a
+    along = along / np.maximum(np.linalg.norm(along, axis=1, keepdims=True), 1e-300)
+    first = np.cross(along, np.eye(3)[aside])
+    first = first / np.maximum(np.linalg.norm(first, axis=1, keepdims=True), 1e-300)
+    return first, np.cross(along, first)
 
 
 def across(a: Array, b: Array) -> NDArray[np.int64]:
     """The axis (n,) that each way from a to b runs along least."""
     return np.asarray(np.abs(b - a).argmin(axis=1))
+
+
+def padded(rows: Array, count: int) -> Array:
+    """So many rows, the last one again and again where there are fewer."""
+    filler = np.zeros((count - len(rows), *rows.shape[1:]))
+    return np.concatenate([rows, filler + (rows[-1] if rows.ndim > 1 and len(rows) else 0.0)])

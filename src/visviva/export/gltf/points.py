@@ -6,8 +6,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from visviva.errors import SceneError
-from visviva.export.gltf.meshes import Mesh, across, capsule, tubes
+from visviva.export.gltf.meshes import Mesh, across, capsule, padded, tubes
+from visviva.export.gltf.ropes import write_rope
 from visviva.export.gltf.scene import Scene
+from visviva.view.painting.finishes import ROPE
 from visviva.view.painting.shapes import Shapes
 from visviva.view.staging.track_points import Points
 
@@ -28,7 +30,10 @@ def write_points(scene: Scene, name: str, points: Points) -> None:
     if any(len(shapes.tubes) for shapes in frames):
         rows = [(s.tubes[:, :3], s.tubes[:, 3:6], s.tubes[:, 6]) for s in frames]
         look = next(s.tubes[0] for s in frames if len(s.tubes))
-        _lines(scene, name, rows, scene.glb.material(look[7:10], float(look[10]), int(look[11])))
+        if look[11] == ROPE:
+            write_rope(scene, name, [s.tubes for s in frames])
+        else:
+            _lines(scene, name, rows, scene.glb.material(look[7:10], float(look[10]), int(look[11])))
     elif any(len(s.hairs) for s in frames) and not any(len(s.triangles) for s in frames):
         rows = [(s.hairs[:, :3], s.hairs[:, 3:6], np.full(len(s.hairs), scene.thickness)) for s in frames]
         look = next(s.hairs[0] for s in frames if len(s.hairs))
@@ -71,15 +76,10 @@ def _different(whole: Array, colors: Array) -> tuple[NDArray[np.int64], NDArray[
 def _lines(scene: Scene, name: str, rows: list[tuple[Array, Array, Array]], material: int) -> None:
     """Tubes that deform; where there are fewer than at other times, the others are nothing at one place."""
     most = max(len(a) for a, _, _ in rows)
-    padded = [tuple(_padded(part, most) for part in row) for row in rows]
-    aside = across(padded[0][0], padded[0][1])
-    meshes = [tubes(a, b, radius, aside) for a, b, radius in padded]
+    whole = [tuple(padded(part, most) for part in row) for row in rows]
+    aside = across(whole[0][0], whole[0][1])
+    meshes = [tubes(a, b, radius, aside) for a, b, radius in whole]
     scene.morphed(name, scene.primitive(meshes[0], material), meshes)
-
-
-def _padded(rows: Array, count: int) -> Array:
-    filler = np.zeros((count - len(rows), *rows.shape[1:]))
-    return np.concatenate([rows, filler + (rows[-1] if rows.ndim > 1 and len(rows) else 0.0)])
 
 
 def _balls(scene: Scene, name: str, points: Points, keys: list[Shapes]) -> None:
@@ -92,7 +92,7 @@ def _balls(scene: Scene, name: str, points: Points, keys: list[Shapes]) -> None:
             f"found {most} balls in {name!r}, expected at most {MOST_BALLS}: {INSTEAD}", "--to gltf"
         )
     jumps = min(len(row) for row in rows) < most
-    whole = np.stack([_padded(row, most) for row in rows])
+    whole = np.stack([padded(row, most) for row in rows])
     for row, found in zip(whole, rows, strict=True):
         row[len(found) :, 3] = 0.0
     radius = np.where(whole[:, :, 3] < 0.0, scene.thickness, whole[:, :, 3])

@@ -43,7 +43,9 @@ class Scene:
         """Those of morph targets."""
         return self.glb.numbers(self.t[self.keys])
 
-    def primitive(self, mesh: Mesh, material: int, colors: Array | None = None) -> dict[str, Any]:
+    def primitive(
+        self, mesh: Mesh, material: int, colors: Array | None = None, uv: Array | None = None
+    ) -> dict[str, Any]:
         """A part of a mesh of glTF."""
         places: dict[str, int] = {
             "POSITION": self.glb.numbers(mesh.x, VERTICES),
@@ -51,6 +53,8 @@ class Scene:
         }
         if colors is not None:
             places["COLOR_0"] = self.glb.numbers(colors, VERTICES)
+        if uv is not None:
+            places["TEXCOORD_0"] = self.glb.numbers(uv, VERTICES)
         return {
             "attributes": places,
             "indices": self.glb.numbers(mesh.triangles.ravel(), INDICES),

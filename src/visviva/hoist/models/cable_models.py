@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Annotated, Any, ClassVar, Literal
 
 import numpy as np
@@ -72,6 +73,7 @@ class CableModel(Part, PartingFields):
         refuse_short(b, length, ends)
         if not 2.5 < length / self.piece < MOST_PIECES:
             b.error(f"found {length:.4g} m of cable, expected 3 to {MOST_PIECES} pieces", "piece")
+        self._refuse_thick(b, length)
         count = round(length / self.piece)
         piece = length / count
         try:
@@ -104,6 +106,16 @@ class CableModel(Part, PartingFields):
         shown = (self.name, lambda k: _line(cable, k), lambda k: _along(cable, k))
         gone = (lambda k: gap(cable, k) + 2) if self.breaks_at is not None else None
         b.add_track(LineTrack(*shown, *look, carriers, gone))
+
+    def _refuse_thick(self, b: Builder, length: float) -> None:
+        """Errors: `SceneError` for a bending stiffness that nothing so long and so soft to pull has."""
+        if self.EI is not None and math.sqrt(self.EI / self.EA) > length:
+            b.error(
+                f"found EI = {self.EI:g} N m² and EA = {self.EA:g} N of {length:.4g} m of cable: that is "
+                f"{2.0 * math.sqrt(self.EI / self.EA):.3g} m thick at least, expected at most EA length². Of "
+                "steel rope of 10 mm EI is some 10 N m², and EA 5 MN",
+                "EI",
+            )
 
     def _feed(self, b: Builder, of: FeedFields | None, field: str) -> Feed | None:
         if of is None:

@@ -24,6 +24,7 @@ from visviva.hoist.waves.wave_watch import WaveWatch
 from visviva.vocabulary.corners import add_corners, looked_at
 from visviva.vocabulary.formula_motion import FormulaMotion
 from visviva.vocabulary.model import CONSTRAINTS, Builder, Model, Part, Section
+from visviva.vocabulary.path import refuse_what_is_not_finite
 from visviva.vocabulary.placement import held, start_positions
 from visviva.vocabulary.quantity import LineDensity, NonNegative, Position, Positive, Rate, Time, Vector3
 
@@ -114,8 +115,10 @@ class WaveCableModel(Part, RopeFields):
         try:
             running = FormulaMotion([self.running])
             b.world.forces.append(WaveRun(cable, running))
-            looked_at(running.corners, b.duration)
+            corners, end = looked_at(running.corners, b.duration)
             add_corners(b, running.corners)
+            with np.errstate(all="ignore"):
+                refuse_what_is_not_finite(running, end, corners)
         except SceneError as error:
             b.error(error.message, "running")
         return RunningWay(running)

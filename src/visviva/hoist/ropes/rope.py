@@ -27,6 +27,7 @@ from visviva.hoist.wheels.node import Node
 TOUCHING = 1e-9  # of the length of a segment: by how much it may miss being a tangent, times the radius
 MOST_SAG = 0.5  # by which chords may miss a sheave at the start on which a rope that sags lies [rad]
 LONGEST = 0.5 * ENDLESS  # a longer rope counts as severed [m]
+WIDE = 5.0  # radii of a bare drum beyond which rope on it is named where there is no way
 MOST_STRAIN = 0.5  # at the start: beyond it a rope is too short, not taut
 
 
@@ -159,6 +160,15 @@ class Rope:
         inner = zip(between, wraps, strict=True)
         return [node.radius * float(b) for node, b in inner if node.geared and node.layers is None]
 
+    def _wide(self) -> str:
+        """How far out rope lies on drums where it is many times their own radius, in words."""
+        nodes, said = self.reeving.nodes, ""
+        for i in (0, len(nodes) - 1):
+            if (layers := nodes[i].layers) is not None and layers.outside > WIDE * layers.radius:
+                wound = f"{layers.wound:g} m of rope on it make it a drum of {layers.outside:.3g} m"
+                said += f"; node {i}: {wound} radius"
+        return said
+
     def _refuse(self, k: Kinematics, found: Segments, memory: Array) -> None:
         numbers, lines, reeving = found.numbers, found.lines, self.reeving
         x, touched = k.positions(reeving.owner), reeving.touched(memory)
@@ -170,7 +180,7 @@ class Rope:
             touching = aside.max() <= TOUCHING * numbers[e, 4]
             if not (np.isfinite(numbers[e]).all() and numbers[e, 4] > 0 and touching):
                 way = f"found no way for the rope from node {names[0]} to node {names[1]}"
-                raise SceneError(f"{way}: there is no line that touches both", self.name)
+                raise SceneError(f"{way}: there is no line that touches both{self._wide()}", self.name)
         between = [node for node in reeving.nodes[1:-1] if not node.is_room]
         for e, (node, wrap) in enumerate(zip(between, reeving.wraps(found), strict=True), start=1):
             sags = self.hanging is not None and not self.hanging.marks(reeving).all()

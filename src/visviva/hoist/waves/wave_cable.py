@@ -17,6 +17,7 @@ from visviva.hoist.lengths.reeving import moving_rows
 from visviva.hoist.waves.wave_dense import dense_stiffness
 from visviva.hoist.waves.wave_frames import COLUMNS, measure_frames
 from visviva.hoist.waves.wave_kernels import (
+    DRAG,
     RELAX,
     measure_tensions,
     wave_forces,
@@ -88,6 +89,11 @@ class WaveCables:
                 raise SceneError(f"found {what} {number:g} of a cable, expected a number >= 0", self.name)
         self.law[:, 3], self.law[:, 4] = drag, relaxation
         return self
+
+    @property
+    def positional(self) -> bool:
+        """Whether nothing damps them."""
+        return not self.law[:, DRAG : RELAX + 1].any()
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
         """All swing: 1; 0 for suspended ones, which keep their shape."""

@@ -20,41 +20,61 @@ def dashpot(i: int, law: Array, found: Array) -> float:
 
 
 @lane_kernel
-def _squares(u: Array, out: Array) -> None:
-    """|Δu|² of each segment (M,); u : (M − 1, planes)."""
+def _squares(base: float, u: Array, out: Array) -> None:
+    """base + |Δu|² of each segment (M,); u : (M − 1, planes)."""
     last = len(out) - 1
     for j in range(u.shape[1]):
         begin, end = u[0, j], u[last - 1, j]
-        out[0] = begin * begin if j == 0 else out[0] + begin * begin
+        out[0] = base + begin * begin if j == 0 else out[0] + begin * begin
         for e in range(1, last):
             step = u[e, j] - u[e - 1, j]
-            out[e] = step * step if j == 0 else out[e] + step * step
-        out[last] = end * end if j == 0 else out[last] + end * end
+            out[e] = base + step * step if j == 0 else out[e] + step * step
+        out[last] = base + end * end if j == 0 else out[last] + end * end
 
 
 @lane_kernel
+def _roots(values: Array) -> None:
+    for e in range(len(values)):
+        values[e] = math.sqrt(values[e])
+
+
+@lane_kernel
+def _sum(values: Array) -> float:
+    total = 0.0
+    for e in range(len(values)):
+        total += values[e]
+    return total
+
+
+@lane_kernel
+def _divide(mean: float, grip: Array) -> float:
+    """mean/σ in place of σ; their sum."""
+    total = 0.0
+    for e in range(len(grip)):
+        grip[e] = mean / grip[e]
+        total += grip[e]
+    return total
+
+
+@kernel
 def _by_chord(i: int, law: Array, geo: Array, found: Array, grip: Array) -> None:
     """T = EA (l − L)/L everywhere, small slopes; grip holds |Δu|²."""
     M, length, rest = len(grip), geo[i, LENGTH], law[i, REST]
-    bow = 0.0
-    for e in range(M):
-        bow += grip[e]
-    bow *= 0.5 * M / length
+    bow = 0.5 * M / length * _sum(grip)
     slope = law[i, EA] / rest if length > rest else 0.0
     mean = slope * (length - rest)
-    for e in range(M):
-        grip[e] = mean * M / length
+    grip[:] = mean * M / length
     found[i, MEAN], found[i, PULL] = mean, mean + slope * bow - mean * bow / length
     found[i, STORED] = 0.5 * mean * (length - rest) + mean * bow
 
 
 @lane_kernel
 def _by_piece(i: int, law: Array, geo: Array, found: Array, grip: Array) -> None:
-    """T = EA (σ − L/M)/(L/M) of each segment; grip holds |Δu|²."""
+    """T = EA (σ − L/M)/(L/M) of each segment; grip holds σ."""
     M, own = len(grip), law[i, REST] / len(grip)
     dx, total, tip, stored = geo[i, LENGTH] / M, 0.0, 0.0, 0.0
     for e in range(M):
-        size = math.sqrt(dx * dx + grip[e])
+        size = grip[e]
         pull = law[i, EA] / own * (size - own)
         stored += 0.5 * pull * (size - own)
         grip[e] = pull / size
@@ -64,22 +84,27 @@ def _by_piece(i: int, law: Array, geo: Array, found: Array, grip: Array) -> None
 
 
 @lane_kernel
-def _by_arc(i: int, law: Array, geo: Array, fall: float, found: Array, grip: Array) -> None:
-    """T = EA (s − L)/L ≥ 0 of the whole, and −ρ L fall (ξ − ½) of its weight; grip holds |Δu|²."""
-    M, rest = len(grip), law[i, REST]
-    dx, arc, tip, bias = geo[i, LENGTH] / M, 0.0, 0.0, 0.0
-    square, stiff = dx * dx, law[i, EA] / rest
-    for e in range(M):
-        grip[e] = math.sqrt(square + grip[e])
-        arc += grip[e]
-    mean = max(stiff * (arc - rest), 0.0)
-    slope = -law[i, MASS] * fall
+def _lean(mean: float, slope: float, grip: Array) -> tuple[float, float]:
+    """(mean + τ)/σ in place of σ, τ = slope (e + ½ − ½M); their sum, and Σ τ σ."""
+    M, total, bias = len(grip), 0.0, 0.0
     for e in range(M):
         weight = slope * (e + 0.5 - 0.5 * M)
         bias += weight * grip[e]
         grip[e] = (mean + weight) / grip[e]
-        tip += grip[e]
-    found[i, MEAN], found[i, PULL] = mean, tip * dx / M
+        total += grip[e]
+    return total, bias
+
+
+@kernel
+def _by_arc(i: int, law: Array, geo: Array, slope: float, found: Array, grip: Array) -> None:
+    """T = EA (s − L)/L ≥ 0 of the whole, and `slope` from piece to piece of its weight; grip holds σ."""
+    M, rest, arc = len(grip), law[i, REST], _sum(grip)
+    mean, tip, bias = max(law[i, EA] / rest * (arc - rest), 0.0), 0.0, 0.0
+    if slope == 0.0:
+        tip = _divide(mean, grip)
+    else:
+        tip, bias = _lean(mean, slope, grip)
+    found[i, MEAN], found[i, PULL] = mean, tip * geo[i, LENGTH] / (M * M)
     found[i, STORED] = 0.5 * mean * max(arc - rest, 0.0) + bias
 
 
@@ -89,20 +114,26 @@ def measure_tensions(
 ) -> None:
     """`found` (N, 3) and `grip` (N, M) of all cables; u : (N, M − 1, planes).
 
-    grip · Δu is the pull of a segment across the chord: T/σ with its length σ² = dx² + |Δu|².
+    grip · Δu is the pull of a segment across the chord: T/σ with its length σ² = dx² + |Δu|². Roots are taken
+    of all cables at once: those of one are too few for wide loops.
     """
+    M = grip.shape[1]
     for i in range(len(law)):
-        _squares(u[i], grip[i])
+        dx = geo[i, LENGTH] / M if model != CHORD_MODEL else 0.0
+        _squares(dx * dx, u[i], grip[i])
+    if model != CHORD_MODEL:
+        _roots(grip.reshape(-1))
+    for i in range(len(law)):
         if model == CHORD_MODEL:
             _by_chord(i, law, geo, found, grip[i])
         elif model == HOOKE:
             _by_piece(i, law, geo, found, grip[i])
         else:
-            fall = 0.0
+            slope = 0.0
             if model == WEIGHT:
                 for c in range(3):
-                    fall += g[c] * geo[i, ALONG + c]
-            _by_arc(i, law, geo, fall, found, grip[i])
+                    slope -= law[i, MASS] * g[c] * geo[i, ALONG + c]
+            _by_arc(i, law, geo, slope, found, grip[i])
 
 
 @kernel
@@ -151,17 +182,22 @@ def _end_forces(
 
 
 @lane_kernel
-def _across(j: int, weight: float, drag: float, u: Array, rate: Array, grip: Array, tau: Array) -> None:
-    """Forces on the nodes of one cable in plane j: the pull of both neighbours, weight and drag."""
+def _across(j: int, weight: float, u: Array, grip: Array, tau: Array) -> None:
+    """Forces on the nodes of one cable in plane j: the pull of both neighbours, and weight."""
     last = len(u) - 1
     for k in range(1, last):
-        pull = grip[k + 1] * (u[k + 1, j] - u[k, j]) - grip[k] * (u[k, j] - u[k - 1, j])
-        tau[k, j] += pull + weight - drag * rate[k, j]
-    tau[0, j] += weight - drag * rate[0, j] - grip[0] * u[0, j]
+        tau[k, j] += grip[k + 1] * (u[k + 1, j] - u[k, j]) - grip[k] * (u[k, j] - u[k - 1, j]) + weight
+    tau[0, j] += weight - grip[0] * u[0, j]
     if last > 0:
         tau[0, j] += grip[1] * (u[1, j] - u[0, j])
-        tau[last, j] += weight - drag * rate[last, j] - grip[last] * (u[last, j] - u[last - 1, j])
+        tau[last, j] += weight - grip[last] * (u[last, j] - u[last - 1, j])
     tau[last, j] -= grip[last + 1] * u[last, j]
+
+
+@lane_kernel
+def _slow(drag: float, rate: Array, tau: Array) -> None:
+    for k in range(len(rate)):
+        tau[k] -= drag * rate[k]
 
 
 @kernel
@@ -182,7 +218,9 @@ def wave_forces(
             weight = 0.0
             for c in range(3):
                 weight += law[i, MASS] * g[c] * geo[i, ACROSS + 3 * j + c]
-            _across(j, weight, law[i, MASS] * law[i, DRAG], u[i], rate[i], grip[i], tau[i])
+            _across(j, weight, u[i], grip[i], tau[i])
+        if law[i, DRAG] != 0.0:
+            _slow(law[i, MASS] * law[i, DRAG], rate[i].reshape(-1), tau[i].reshape(-1))
 
 
 @kernel
@@ -207,9 +245,8 @@ def wave_stored(
 @lane_kernel
 def _sum_of_squares(values: Array) -> float:
     total = 0.0
-    for k in range(values.shape[0]):
-        for j in range(values.shape[1]):
-            total += values[k, j] * values[k, j]
+    for k in range(len(values)):
+        total += values[k] * values[k]
     return total
 
 
@@ -220,7 +257,7 @@ def wave_lost(law: Array, geo: Array, rate: Array, on: Array, found: Array, out:
     for i in range(len(law)):
         out[0] -= dashpot(i, law, found) * geo[i, SPEED] ** 2
         if on[i] * law[i, DRAG] != 0.0:
-            out[0] -= law[i, DRAG] * law[i, MASS] * _sum_of_squares(rate[i])
+            out[0] -= law[i, DRAG] * law[i, MASS] * _sum_of_squares(rate[i].reshape(-1))
 
 
 @kernel

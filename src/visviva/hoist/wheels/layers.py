@@ -106,6 +106,11 @@ class Layers:
         """R₀, e, Λ and c."""
         return np.array([self.radius, RISE * self.diameter, 2 * np.pi * self.turns, CLIMB])
 
+    @property
+    def outside(self) -> float:
+        """Radius at which rope lies at the start [m]."""
+        return float(radius_on(self.coil, self.angle()))
+
     def angle(self, wound: float | None = None) -> float:
         """ψ [rad] with W(ψ) = `wound`, if nothing else is given that of the start."""
         from scipy.optimize import brentq  # a third of a second, for scenes with drums only

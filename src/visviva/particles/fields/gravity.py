@@ -54,6 +54,8 @@ class Gravity:
     Energy: −Σ m g·x. Source: Witkin, "Particle System Dynamics", gravity (P9).
     """
 
+    positional = True
+
     def __init__(self, world: Any, g: ArrayLike = (0.0, 0.0, -9.81), name: str = "gravity") -> None:
         self.name, self.world, self.g = name, world, np.array(g, float)
 

@@ -143,6 +143,13 @@ def kick(v: Array, slope: Array, h: Array, out: Array) -> None:
         out[i] = v[i] + 0.5 * h[0] * slope[i]
 
 
+@kernel
+def _book(begun: Array, ended: Array, h: Array, accounts: Array) -> None:
+    """accounts += ½h (rates at the start + rates at the end)."""
+    for i in range(len(accounts)):
+        accounts[i] += 0.5 * h[0] * (begun[i] + ended[i])
+
+
 class SemiImplicitEuler(Method):
     """v' = v + h v̇(q, v),   q' = q ⊕ h v'. Order 1, symplectic for conservative forces."""
 
@@ -163,32 +170,40 @@ class SemiImplicitEuler(Method):
 
 
 class VelocityVerlet(Method):
-    """v½ = v + ½h v̇,   q' = q ⊕ h v½,   v' = v½ + ½h v̇(q', v½ + ½h v̇). Order 2, symplectic without drag."""
+    """v½ = v + ½h v̇,   q' = q ⊕ h v½,   v' = v½ + ½h v̇(q', v½ + ½h v̇). Order 2, symplectic without drag.
+
+    Attributes
+    ----------
+    h, slope, rates : of a step, and v̇ and the rates of the accounts where it begins
+    ops : such a step of the state of the motion's kinematics, whose clock is at the end already
+    """
 
     order, embedded = 2, False
 
     def prepare(self, motion: Motion) -> None:
         """One program for the whole of a step."""
         k, layout = motion.k, motion.world.layout
-        self.h, self.half, self.slope = np.zeros(1), np.zeros(layout.nv), np.zeros(layout.nv)
+        self.h, half, self.slope = np.zeros(1), np.zeros(layout.nv), np.zeros(layout.nv)
+        self.rates = np.zeros(len(layout.account))
         drifts: list[Op] = []
         for block in motion.world.blocks:
             q = k.block_q(block)
-            drifts.append((block.drift, (q, self.half[layout.v[block.name]], self.h, q)))
-        begin = [(kick, (k.v, self.slope, self.h, self.half)), *drifts]
-        guess = (kick, (self.half, self.slope, self.h, k.v))
-        end = (kick, (self.half, motion.system.x, self.h, k.v))
-        self.program = Program([*begin, guess, *motion.assemble_ops, *motion.slope_ops(), end])
+            drifts.append((block.drift, (q, half[layout.v[block.name]], self.h, q)))
+        begin = [(kick, (k.v, self.slope, self.h, half)), *drifts]
+        guess = (kick, (half, self.slope, self.h, k.v))
+        end: list[Op] = [(kick, (half, motion.system.x, self.h, k.v))]
+        end.append((_book, (self.rates, motion.rates, self.h, k.state.accounts)))
+        self.ops: list[Op] = [*begin, guess, *motion.assemble_ops, *motion.slope_ops(), *end]
+        self._program = Program(self.ops)
 
     def step(self, motion: Motion, before: State, first: Slope, h: float, out: State) -> None:
         """From `before`, whose slope is `first`, to `out` = before + h."""
         state = motion.k.state
         state.copy_from(before)
         state.t = before.t + h
-        self.h[0], self.slope[:] = h, first.v
-        self.program()
+        self.h[0], self.slope[:], self.rates[:] = h, first.v, first.accounts
+        self._program()
         out.copy_from(state)
-        out.accounts[:] = before.accounts + 0.5 * h * (first.accounts + motion.rates)
 
 
 METHODS = (*TABLEAUX, "semi_implicit_euler", "verlet")

@@ -22,6 +22,12 @@ def linear(srgb: ArrayLike) -> Array:
     return np.where(x <= 0.04045, x / 12.92, ((x + 0.055) / 1.055) ** 2.4)
 
 
+def encoded(light: ArrayLike) -> Array:
+    """sRGB values of linear light 0…1, any shape."""
+    x = np.asarray(light, dtype=np.float64)
+    return np.where(x <= 0.0031308, 12.92 * x, 1.055 * x ** (1 / 2.4) - 0.055)
+
+
 def color(value: Any, path: str = "look.color") -> Array:
     """Linear colour (3,) of "#rrggbb", "#rgb" or three numbers 0…1. Raises SceneError."""
     if isinstance(value, str):

@@ -29,6 +29,7 @@ from visviva.view.painting.fragments import (
     collect,
     resolve,
 )
+from visviva.view.painting.palette import encoded
 from visviva.view.painting.patterns import textured
 from visviva.view.painting.raster import FOCAL
 from visviva.view.painting.sunlight import above_ground, open_to_sky, sunlight
@@ -44,8 +45,7 @@ def tone_table() -> NDArray[np.uint8]:
     """sRGB bytes of linear 0…`BRIGHTEST`, with a soft shoulder above 0.8."""
     x = np.linspace(0.0, BRIGHTEST, TONES)
     x = np.where(x < 0.8, x, 0.8 + 0.2 * (1.0 - np.exp(-(x - 0.8) / 0.2)))
-    encoded = np.where(x <= 0.0031308, 12.92 * x, 1.055 * x ** (1 / 2.4) - 0.055)
-    return np.round(255.0 * encoded).astype(np.uint8)
+    return np.round(255.0 * encoded(x)).astype(np.uint8)
 
 
 @kernel

@@ -20,7 +20,7 @@ from visviva.view.painting.shapes import Array, Shapes
 from visviva.view.painting.surface import BOARD
 from visviva.view.staging.floor import NO_FADE
 from visviva.view.staging.solids import rotate
-from visviva.view.studio import baking
+from visviva.view.studio import baking, strands
 from visviva.view.studio.lighting import sky_image, sun_disc
 
 ROUGHNESS = {PLAIN: 0.22, METAL: 0.2, WOOD: 0.32, RUBBER: 0.55}
@@ -138,15 +138,37 @@ def spheres(rows: Array) -> list[Dictionary]:
 
 
 def tubes(rows: Array) -> list[Dictionary]:
-    """Capsules: a cylinder and two spheres each; strands of ropes are too thin to matter."""
+    """Capsules: a cylinder and two spheres each."""
     made: list[Dictionary] = []
-    for row in rows:
-        finish = CLOTH if row[11] == ROPE else int(row[11])
+    for row in rows[rows[:, 11] != ROPE]:
+        finish = int(row[11])
         look = material(finish, rgb(_through(row[7:10], finish)), 1.0 if finish == GLASS else row[10])
         a, b, radius = row[0:3].tolist(), row[3:6].tolist(), float(row[6])
         if a != b:
             made.append({"type": "cylinder", "p0": a, "p1": b, "radius": radius, "bsdf": look})
         made += [{"type": "sphere", "center": end, "radius": radius, "bsdf": look} for end in (a, b)]
+    return made
+
+
+def ropes(rows: Array) -> list[Any]:
+    """Ropes with their strands, a mesh for each colour, and a sphere at each end."""
+    made: list[Any] = []
+    rows = strands.pieces(rows[rows[:, 11] == ROPE])
+    for look in np.unique(rows[:, [7, 8, 9, 10, 12]], axis=0):
+        own = rows[(rows[:, [7, 8, 9, 10, 12]] == look).all(axis=1)]
+        around, worn = strands.sleeve(own), bool(look[4])
+        along = around.texture[..., 1]
+        first, span = float(along.min()), float(np.ptp(along)) or 1.0
+        image = strands.strand_image(tuple(look[:3].tolist()), worn, round(span, 3), round(first, 3))
+        uv = around.texture.copy()
+        uv[..., 1] = (0.5 + (len(image) - 1) * (along - first) / span) / len(image)
+        coat = material(CLOTH, bitmap(image, "repeat"), look[3])
+        made.append(Mesh(around.corners, around.normals, coat, uv))
+        knob = material(CLOTH, rgb(look[:3]), look[3])
+        made += [
+            {"type": "sphere", "center": end[:3].tolist(), "radius": float(end[3]), "bsdf": knob}
+            for end in strands.ends(own)
+        ]
     return made
 
 
@@ -260,5 +282,6 @@ def scene(
     light = {"type": "area", "radiance": {"type": "rgb", "value": radiance.tolist()}}
     made["sun"] = {"type": "disk", "to_world": Place(place), "emitter": light}
     things: list[Any] = [*meshes(shapes.triangles), *spheres(shapes.spheres), *tubes(shapes.tubes)]
+    things += ropes(shapes.tubes)
     things += [*floors(shapes, camera, sun, backdrop, size), *hairs(shapes.hairs, camera.flat(size))]
     return made | {f"thing{k}": thing for k, thing in enumerate(things)}

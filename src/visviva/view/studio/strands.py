@@ -1,0 +1,105 @@
+"""Ropes as meshes: their strands go on from piece to piece, as in films."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from visviva.view.painting.finishes import ROPE
+from visviva.view.painting.patterns import STRANDS
+from visviva.view.painting.shapes import Array
+from visviva.view.staging.laid import LEAST, across
+from visviva.view.studio.baking import Texels, colors_at
+
+SIDES = 16  # of a piece
+PITCH = 0.45  # strands that come by in a radius of rope, see `painting.patterns.laid`
+TEXELS = 32  # of an image, across a strand
+WORN, MOST = 0.16, 2048  # rows of an image in a radius of rope, for how it is worn; at most
+SHARP = -0.5  # cosine of a bend that is too sharp for pieces to be mitred
+
+
+class Sleeve(NamedTuple):
+    """Triangles about pieces of rope: corners, normals (n, 3, 3); strand, rope [radii] there, (n, 3, 2)."""
+
+    corners: Array
+    normals: Array
+    texture: Array
+
+
+def pieces(rows: Array) -> Array:
+    """Rows of tubes that have a length."""
+    return np.asarray(rows[np.linalg.norm(rows[:, 3:6] - rows[:, 0:3], axis=1) > LEAST])
+
+
+def joined(rows: Array) -> NDArray[np.bool_]:
+    """Whether each piece but the first goes on from the one before, (n − 1,)."""
+    return np.asarray((rows[1:, 0:3] == rows[:-1, 3:6]).all(axis=1))
+
+
+def ends(rows: Array) -> Array:
+    """Where ropes begin and end, and their radius there, (n, 4)."""
+    cut = np.logical_not(joined(rows))
+    begun, ended = rows[np.append(True, cut)], rows[np.append(cut, True)]
+    return np.concatenate([begun[:, [0, 1, 2, 6]], ended[:, 3:7]])
+
+
+def sleeve(rows: Array) -> Sleeve:
+    """Of pieces of rope, rows as `Shapes.tubes`; where one goes on from another both end in one plane.
+
+    A strand s = 3 φ + 0.45 l, φ the angle about the axis [turns] and l the rope [radii], as painted in films.
+    """
+    a, b, radius = rows[:, 0:3], rows[:, 3:6], rows[:, 6]
+    way = b - a
+    length = np.linalg.norm(way, axis=1)
+    d = way / length[:, None]
+    u = across(d)
+    v = np.cross(d, u)
+    share = np.arange(SIDES + 1) / SIDES
+    angle = 2.0 * np.pi * (share - rows[:, 15:16])
+    n = np.cos(angle)[..., None] * u[:, None] + np.sin(angle)[..., None] * v[:, None]
+    before, after = _mitres(d, joined(rows) & ((d[1:] * d[:-1]).sum(axis=1) > SHARP))
+    rims = []
+    for place, plane in ((a, before), (b, after)):
+        lean = np.einsum("kjc,kc->kj", n, plane) / np.einsum("kc,kc->k", d, plane)[:, None]
+        rims.append(place[:, None] + radius[:, None, None] * (n - lean[..., None] * d[:, None]))
+    own = rows[:, 12] > 0.0
+    ropes = np.stack([np.where(own, rows[:, 13], 0.0), np.where(own, rows[:, 14], length / radius)])
+    texture = [_texture(share, rope) for rope in ropes]
+    x, norm = np.stack(rims, axis=1), np.stack([n, n], axis=1)
+    return Sleeve(*(_quads(part) for part in (x, norm, np.stack(texture, axis=1))))
+
+
+def _mitres(d: Array, mitred: NDArray[np.bool_]) -> tuple[Array, Array]:
+    """Normals of the planes in which pieces begin and end."""
+    between = d[1:] + d[:-1]
+    between /= np.maximum(np.linalg.norm(between, axis=1, keepdims=True), LEAST)
+    before, after = d.copy(), d.copy()
+    before[1:][mitred], after[:-1][mitred] = between[mitred], between[mitred]
+    return before, after
+
+
+def _texture(share: Array, rope: Array) -> Array:
+    strand = STRANDS * share + PITCH * rope[:, None]
+    return np.stack([strand, np.broadcast_to(rope[:, None], strand.shape)], axis=-1)
+
+
+def _quads(rims: Array) -> Array:
+    """Triangles (2 SIDES n, 3, …) between both rims of pieces, (n, 2, SIDES + 1, …)."""
+    p, q = rims[:, 0, :-1], rims[:, 0, 1:]
+    r, s = rims[:, 1, 1:], rims[:, 1, :-1]
+    return np.stack([p, q, r, p, r, s], axis=2).reshape(-1, 3, rims.shape[-1])
+
+
+@lru_cache(maxsize=64)
+def strand_image(color: tuple[float, float, float], worn: bool, span: float, first: float) -> Texels:
+    """Columns across a strand, rows along a `span` of rope [radii] from `first` on; one if it is not worn."""
+    rows = int(np.clip(np.ceil(WORN * span) + 1, 2, MOST)) if worn else 1
+    strand = (np.arange(TEXELS) + 0.5) / TEXELS
+    along = first + span * np.arange(rows) / max(rows - 1, 1)
+    s, rope = np.meshgrid(strand, along)
+    places = np.stack([(s - PITCH * rope) / STRANDS, rope, np.full_like(s, float(worn))], axis=-1)
+    found = colors_at(places.reshape(-1, 3), np.array(color), ROPE, 0.0)
+    return found.reshape(rows, TEXELS, 3).astype(np.float32)
