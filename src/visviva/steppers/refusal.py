@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import numpy as np
 
 from visviva.core.binding import offers
 from visviva.core.evaluation import Evaluation
+from visviva.core.events import Outgrown
 from visviva.core.model import Model
 from visviva.core.rows import ACCELERATION
 from visviva.errors import SceneError
@@ -38,6 +41,18 @@ def _refuse_damping(rho_inf: float, theta: float, converge: bool) -> None:
     if converge:
         found = f"found converge with rho_inf = {rho_inf:g}"
         raise SceneError(f"{found}: the converged step is backward Euler, so leave out one of them", where)
+
+
+def refuse_at_start(e: Evaluation, theta: float, converge: bool) -> None:
+    """As `refuse_world`, as far as a start tells: where contacts outgrow their room the first step does."""
+    with suppress(Outgrown):
+        refuse_world(e, theta, converge)
+
+
+def refuse_world(e: Evaluation, theta: float, converge: bool) -> None:
+    """Raise SceneError for forces and rows that do not go with θ < 1, or with converged steps or others."""
+    refuse_unbounded(e.world, converge)
+    refuse_rows(e, theta, converge)
 
 
 def refuse_rows(e: Evaluation, theta: float, converge: bool) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from contextlib import suppress
 from typing import Any
 
 import numpy as np
@@ -19,7 +18,7 @@ from visviva.errors import SimulationError
 from visviva.steppers.audit import Audit, recall
 from visviva.steppers.blame import not_finite
 from visviva.steppers.redundancy import Redundancy
-from visviva.steppers.refusal import refuse_rows, refuse_settings, refuse_unbounded
+from visviva.steppers.refusal import refuse_at_start, refuse_settings, refuse_world
 from visviva.steppers.steps.contact_sums import contact_ops
 from visviva.steppers.steps.half_step import HalfStep
 from visviva.steppers.steps.joining import join
@@ -85,12 +84,10 @@ class TimeStepping:
         self.scheme = theta_method(theta) if rho_inf is None else second_order(rho_inf)
         self.h, self.theta, self.rest_speed = float(h), float(self.scheme[0]), rest_speed
         self.converge, self.impact, self.touching, self.rho_inf = converge, impact, touching, rho_inf
-        self.cut = 0.0
+        self.cut, self.sleeps = 0.0, True
         self.lag = 0.0 if converge else (self.theta - 0.5) * self.h
-        self.sleeps = True
         self._taken = self._clamped = self._in_parts = 0
-        self._warned: set[str] = set()
-        self._caught: set[str] = set()
+        self._warned, self._caught = set[str](), set[str]()
         self._world: World | None = None
         self._version, self._grows, self._changed = -1, False, False
         self.restart()
@@ -182,12 +179,7 @@ class TimeStepping:
         self.prepare(world)
         self.e.k.state.copy_from(state)
         self.e.k.refresh()
-        with suppress(Outgrown):  # the first step makes room, and refuses what there is then
-            self._refuse()
-
-    def _refuse(self) -> None:
-        refuse_unbounded(self.e.world, self.converge)
-        refuse_rows(self.e, self.theta, self.converge)
+        refuse_at_start(self.e, self.theta, self.converge)
 
     def _load(self, state: State) -> None:
         """Take over a state, with the last λ from its memory."""
@@ -198,7 +190,7 @@ class TimeStepping:
             self.sleeping.wake_all()
             self._changed = False
         self.ledger.start()
-        self._refuse()
+        refuse_world(self.e, self.theta, self.converge)
         if state.t == 0.0:
             join(self.problem, self.ledger)
         behind = self.e.world.lag(state)

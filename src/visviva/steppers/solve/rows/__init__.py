@@ -9,6 +9,7 @@
 | `sweeps`, `one_contact` | unit by unit; the exact answer of one contact |
 | `newton`, `hessian`, `elimination`, `block_lu` | all laws at once by tangents; H = A + Jᵀ S J, its factor |
 | `convex`, `proximal` | where these lead astray: slips held, a convex problem a step |
+| `least_forces` | of forces that share a load the least |
 | `residual` | by how much laws are missed; whether all rests |
 | `large`, `condense`, `newton_on_rows`, `band*`, `far_units` | large nodes, by rows or as a band |
 """

@@ -15,20 +15,15 @@ from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
 from visviva.compiling.reference import reference
 from visviva.core.kinematics import copy
-from visviva.core.rows import OFF, ONE_SIDED, TWO_SIDED
+from visviva.core.rows import OFF, TWO_SIDED
 from visviva.steppers.solve.rows.band_layout import lay_out_band
 from visviva.steppers.solve.rows.block_lu import Factor
 from visviva.steppers.solve.rows.elimination import analyse, loops
 from visviva.steppers.solve.rows.find_islands import Fixed, Given
 from visviva.steppers.solve.rows.island import (
-    CONE,
-    CONES,
     EXPANDED,
     RESIDUAL,
-    ROW,
-    ROWS,
     SCALE,
-    SQUARE,
     STEPS,
     SWEEPS,
     Island,
@@ -36,8 +31,8 @@ from visviva.steppers.solve.rows.island import (
 from visviva.steppers.solve.rows.newton import newton_step
 from visviva.steppers.solve.rows.pack import write_jacobian
 from visviva.steppers.solve.rows.proximal import START, next_firmness, proximal_step
-from visviva.steppers.solve.rows.read import read_all, read_unit, restore
-from visviva.steppers.solve.rows.residual import normal_force, residual
+from visviva.steppers.solve.rows.read import read_all, restore
+from visviva.steppers.solve.rows.residual import residual
 from visviva.steppers.solve.rows.sweeps import sweeps
 from visviva.steppers.solve.rows.weights import weigh_units
 
@@ -50,9 +45,6 @@ WARM, COLD = 4, 30  # first sweeps, with forces to start from or without
 BATCH, MOST_SWEEPS = 10, 120  # sweeps at a time, and in all where a factor is dear
 MOST_STEPS, HELPS, PATIENCE = 12, 0.5, 2  # of Newton's method; what share of the residual is help; without it
 WILD, FAR = 1e3, 1e-3  # how far a step or sweeps may lead off; residual above which the springs forget
-AT_LIMIT = 1.0 - 1e-6  # share of its limit from which on friction is taken to slip
-DOUBT = 1e-9  # share of the fastest approach up to which what is closed does not tell
-ON_LINE = 2  # units up to which forces go on from those before: points of an edge
 LOST = 1e12  # velocities over the fastest approach that sweeps do not come back from
 FIRM, FIRMEST = 1e6, 1e8  # the proximal spring of Newton's method, in units of 1/D
 SWIFT = 1e-4  # share of the residual that a step leaves whose spring is firm enough
@@ -107,61 +99,6 @@ def solve_island(f: Fixed, given: Given, at_of: Index, afresh: bool, lasting: bo
 
 
 @kernel
-def slides(p: Island) -> bool:
-    """Whether the last forces were at the limit of a cone anywhere."""
-    found = False
-    for k in range(len(p.table)):
-        first = p.table[k, ROW]
-        for q in range(p.table[k, CONE], p.table[k, CONE] + p.table[k, CONES]):
-            i, j = p.cone[q, 2], p.cone[q, 3]
-            square = p.lam[first + i] ** 2 + (p.lam[first + j] ** 2 if j >= 0 else 0.0)
-            pressed = AT_LIMIT * normal_force(p.cone, q, p.lam, first)
-            found = found or (pressed > 0.0 and square >= (p.mu[q] * pressed) ** 2 > 0.0)
-    return found
-
-
-@apart
-def find_least(f: Fixed, given: Given, at_of: Index, p: Island) -> bool:
-    """The least forces that obey all laws, by steps of Newton's method from none; where these do not hold
-    λ is left as it was, and False returned."""
-    if len(p.band.x) or not ON_LINE < len(p.table) <= FEW:
-        return False
-    before = p.lam.copy()
-    p.lam[:] = 0.0
-    restore(p)
-    p.found[RESIDUAL] = residual(p)
-    if p.found[RESIDUAL] > NEAR:
-        expand(f, given, at_of, p)
-        _presume(p)
-        _step_from_none(p, analyse(p, np.empty(len(p.nodes), np.int64)))
-    if p.found[RESIDUAL] <= NEAR:
-        return True
-    copy(before, p.lam)
-    restore(p)
-    return False
-
-
-@kernel
-def _presume(p: Island) -> None:
-    """As good as no force in what neither comes nearer nor leaves without any, so that it counts as closed:
-    as between two that fall alike, of which rounding says what comes nearer."""
-    v, doubt = p.work, DOUBT * p.found[SCALE]
-    for k in range(len(p.table)):
-        first, at, rows = p.table[k, ROW], p.table[k, SQUARE], p.table[k, ROWS]
-        read_unit(p.table, k, p.seg, p.jac, p.y, p.c, p.lam, p.x, v)
-        for i in range(rows):
-            soft = p.d[at + i * rows + i]
-            if p.kind[first + i] == ONE_SIDED and soft > 0.0 and abs(v[i]) <= doubt:
-                p.lam[first + i] = 2.0 * doubt / soft
-    restore(p)
-
-
-@kernel
-def _step_from_none(p: Island, factor: Factor) -> None:
-    p.found[RESIDUAL] = _step_on(p, reference(factor), p.found[RESIDUAL], NEAR)
-
-
-@kernel
 def _pushes(lam: Array) -> bool:
     """Whether any row has a force to start from."""
     found = False
@@ -184,7 +121,7 @@ def _solve_on_band(f: Fixed, given: Given, at_of: Index, p: Island) -> bool:
 @kernel
 def _step_with_band(p: Island, factor: Factor) -> None:
     found, f = p.found, reference(factor)
-    found[RESIDUAL] = _step_on(p, f, found[RESIDUAL], ENOUGH)
+    found[RESIDUAL] = step_on(p, f, found[RESIDUAL], ENOUGH)
     if found[RESIDUAL] > ENOUGH:
         _approach(p, f, ENOUGH)
 
@@ -250,7 +187,7 @@ def _polish(p: Island, factor: Factor, enough: float) -> None:
     are made only where proximal steps do not help either.
     """
     found, f = p.found, reference(factor)
-    found[RESIDUAL] = _step_on(p, f, found[RESIDUAL], enough)
+    found[RESIDUAL] = step_on(p, f, found[RESIDUAL], enough)
     most = min(MOST_BETWEEN, UNITS_SWEPT // len(p.table)) + found[SWEEPS]
     for patience in (STUCK, MOST_BETWEEN):
         if found[SWEEPS] < most:
@@ -271,7 +208,7 @@ def _sweep_between(p: Island, f: Factor, enough: float, most: float, patience: i
             mark, idle = found[RESIDUAL], 0
         if found[RESIDUAL] <= again:
             again = NEXT * found[RESIDUAL]
-            found[RESIDUAL] = _step_on(p, f, found[RESIDUAL], enough)
+            found[RESIDUAL] = step_on(p, f, found[RESIDUAL], enough)
 
 
 @apart
@@ -287,7 +224,7 @@ def _approach(p: Island, f: Factor, enough: float) -> None:
         gained = CLOSE < left < HELPS * before
         if left <= again:
             again = NEXT * left
-            left = _step_on(p, f, left, enough)
+            left = step_on(p, f, left, enough)
             gained = gained and left > enough
         if left < found[RESIDUAL]:
             found[RESIDUAL] = left
@@ -301,7 +238,7 @@ def _approach(p: Island, f: Factor, enough: float) -> None:
 
 
 @apart
-def _step_on(p: Island, f: Factor, start: float, enough: float) -> float:
+def step_on(p: Island, f: Factor, start: float, enough: float) -> float:
     """Steps of Newton's method as long as they help; returns the residual.
 
     Where they do not come near enough λ stays as it was: forces that work against each other would remain.

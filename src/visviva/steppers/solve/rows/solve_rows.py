@@ -39,6 +39,7 @@ from visviva.steppers.solve.rows.island import (
     ints_of,
     part_of,
 )
+from visviva.steppers.solve.rows.least_forces import find_least, slides
 from visviva.steppers.solve.rows.pack import (
     pack_nodes,
     pack_segments,
@@ -47,13 +48,7 @@ from visviva.steppers.solve.rows.pack import (
 )
 from visviva.steppers.solve.rows.read import read_all, restore, weigh_records
 from visviva.steppers.solve.rows.residual import rests
-from visviva.steppers.solve.rows.schedule import (
-    MANY_DENSE,
-    contradictions,
-    find_least,
-    slides,
-    solve_island,
-)
+from visviva.steppers.solve.rows.schedule import MANY_DENSE, contradictions, solve_island
 from visviva.steppers.solve.rows.weights import weigh_units
 
 ROUNDED = 1e-4  # share of |y| below which a rate is mostly rounding

@@ -1,0 +1,81 @@
+"""Of forces that share a load the least: a function of the state, where those before are of the past.
+
+Proved by tests/rigid/test_turntable.py, test_patches.py.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.arrays import Index
+from visviva.compiling.apart import apart
+from visviva.compiling.kernel import kernel
+from visviva.compiling.reference import reference
+from visviva.core.kinematics import copy
+from visviva.core.rows import ONE_SIDED
+from visviva.steppers.solve.rows.block_lu import Factor
+from visviva.steppers.solve.rows.elimination import analyse
+from visviva.steppers.solve.rows.find_islands import Fixed, Given
+from visviva.steppers.solve.rows.island import CONE, CONES, RESIDUAL, ROW, ROWS, SCALE, SQUARE, Island
+from visviva.steppers.solve.rows.read import read_unit, restore
+from visviva.steppers.solve.rows.residual import normal_force, residual
+from visviva.steppers.solve.rows.schedule import FEW, NEAR, expand, step_on
+
+AT_LIMIT = 1.0 - 1e-6  # share of its limit from which on friction is taken to slip
+DOUBT = 1e-9  # share of the fastest approach up to which what is closed does not tell
+ON_LINE = 2  # units up to which forces go on from those before: points of an edge
+
+
+@kernel
+def slides(p: Island) -> bool:
+    """Whether the last forces were at the limit of a cone anywhere."""
+    found = False
+    for k in range(len(p.table)):
+        first = p.table[k, ROW]
+        for q in range(p.table[k, CONE], p.table[k, CONE] + p.table[k, CONES]):
+            i, j = p.cone[q, 2], p.cone[q, 3]
+            square = p.lam[first + i] ** 2 + (p.lam[first + j] ** 2 if j >= 0 else 0.0)
+            pressed = AT_LIMIT * normal_force(p.cone, q, p.lam, first)
+            found = found or (pressed > 0.0 and square >= (p.mu[q] * pressed) ** 2 > 0.0)
+    return found
+
+
+@apart
+def find_least(f: Fixed, given: Given, at_of: Index, p: Island) -> bool:
+    """The least forces that obey all laws, by steps of Newton's method from none; where these do not hold
+    λ is left as it was, and False returned."""
+    if len(p.band.x) or not ON_LINE < len(p.table) <= FEW:
+        return False
+    before = p.lam.copy()
+    p.lam[:] = 0.0
+    restore(p)
+    p.found[RESIDUAL] = residual(p)
+    if p.found[RESIDUAL] > NEAR:
+        expand(f, given, at_of, p)
+        _presume(p)
+        _step_from_none(p, analyse(p, np.empty(len(p.nodes), np.int64)))
+    if p.found[RESIDUAL] <= NEAR:
+        return True
+    copy(before, p.lam)
+    restore(p)
+    return False
+
+
+@kernel
+def _presume(p: Island) -> None:
+    """As good as no force in what neither comes nearer nor leaves without any, so that it counts as closed:
+    as between two that fall alike, of which rounding says what comes nearer."""
+    v, doubt = p.work, DOUBT * p.found[SCALE]
+    for k in range(len(p.table)):
+        first, at, rows = p.table[k, ROW], p.table[k, SQUARE], p.table[k, ROWS]
+        read_unit(p.table, k, p.seg, p.jac, p.y, p.c, p.lam, p.x, v)
+        for i in range(rows):
+            soft = p.d[at + i * rows + i]
+            if p.kind[first + i] == ONE_SIDED and soft > 0.0 and abs(v[i]) <= doubt:
+                p.lam[first + i] = 2.0 * doubt / soft
+    restore(p)
+
+
+@kernel
+def _step_from_none(p: Island, factor: Factor) -> None:
+    p.found[RESIDUAL] = step_on(p, reference(factor), p.found[RESIDUAL], NEAR)
