@@ -8,6 +8,7 @@ from annotated_types import Ge, Le
 from pydantic import Field
 
 from visviva.errors import SceneError
+from visviva.particles.models.on_points import heavy_points
 from visviva.particles.pairs.crowd import refuse_crowd
 from visviva.particles.pairs.grain_contact import GrainContact
 from visviva.particles.points.particle_set import ParticleSet
@@ -32,17 +33,14 @@ class GrainContactModel(Part):
 
     def build(self, b: Builder) -> None:
         """One force."""
-        points = b.points(self.points, "points")
-        masses = getattr(points.owner, "masses", None)
-        if masses is None:
-            b.error(f"found '{self.points}', expected particles or point masses", "points")
+        points, masses = heavy_points(b, self.points)
         try:
             if not isinstance(points.owner, ParticleSet):  # which begins empty
                 refuse_crowd(start_positions(b.world, points), 2.0 * self.radius)
             force = GrainContact(
                 self.name,
                 points,
-                masses[points.index],
+                masses,
                 self.radius,
                 self.stiffness,
                 self.restitution,

@@ -7,6 +7,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from visviva.errors import SceneError
+from visviva.particles.models.on_points import heavy_points
 from visviva.particles.pairs.crowd import refuse_crowd
 from visviva.particles.pairs.liquid import Liquid
 from visviva.particles.points.particle_set import ParticleSet
@@ -39,13 +40,10 @@ class LiquidModel(Part):
 
     def build(self, b: Builder) -> None:
         """One force."""
-        points = b.points(self.points, "points")
-        masses = getattr(points.owner, "masses", None)
-        if masses is None:
-            b.error(f"found '{self.points}', expected particles or point masses", "points")
+        points, masses = heavy_points(b, self.points)
         try:
             numbers = (self.density, self.sound, self.viscosity, self.reach, self.period)
-            force = Liquid(self.name, points, masses[points.index], *numbers)
+            force = Liquid(self.name, points, masses, *numbers)
             if not isinstance(points.owner, ParticleSet):  # which begins empty
                 refuse_crowd(start_positions(b.world, points), float(force.par[0]))
         except SceneError as error:

@@ -1,4 +1,4 @@
-"""Forces of a scene that act on every point by itself: on one set of points, or on several."""
+"""Forces of a scene that act on every point by itself, on one set or on several; points that have masses."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from typing import Any, ClassVar
 
 from pydantic import Field
 
+from visviva.arrays import Array
+from visviva.core.ports import Points
 from visviva.vocabulary.model import FORCES, Builder, Part, Section
 
 
@@ -27,3 +29,12 @@ class OnPoints(Part):
                 b.error(f"found {ref} twice", f"points[{i}]")
             field = "points" if isinstance(self.points, str) else f"points[{i}]"
             yield self.name if len(refs) == 1 else f"{self.name}.{ref}", b.points(ref, field)
+
+
+def heavy_points(b: Builder, written: str) -> tuple[Points, Array]:
+    """Particles or point masses, and their masses (n,) [kg]; told at `points` where these are none."""
+    points = b.points(written, "points")
+    masses = getattr(points.owner, "masses", None)
+    if masses is None:
+        b.error(f"found '{written}', expected particles or point masses", "points")
+    return points, masses[points.index]
