@@ -1,4 +1,4 @@
-"""Pair forces: the Lennard-Jones pair, clusters, two discs, and the Lennard-Jones liquid."""
+"""Pair forces: the Lennard-Jones pair, clusters, two discs, the Lennard-Jones liquid, water."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from scipy.optimize import minimize, minimize_scalar
 from visviva.arrays import Array
 from visviva.core.loop import simulate
 from visviva.core.world import World
+from visviva.figures.collapse import EXPERIMENT as COLLAPSE
 from visviva.figures.figure import Experiment
 from visviva.figures.liquid import EXPERIMENT as LIQUID
 from visviva.figures.trial import Trial
@@ -203,4 +204,5 @@ EXPERIMENTS = (
         two_discs,
     ),
     LIQUID,
+    COLLAPSE,
 )
