@@ -27,8 +27,8 @@ def lying(request, monkeypatch):
     """Every scene gets a spring that does not own to its energy; scenes can hold no such force themselves."""
     honest = session.prepare
 
-    def prepare(scene):
-        ready = honest(scene)
+    def prepare(scene, moves):
+        ready = honest(scene, moves)
         points = ready.world.blocks[0].points
         ready.world.forces.append(
             PotentialField("liar", points, pull, seven)

@@ -155,11 +155,12 @@ def bodies() -> list[Measured]:
 
 
 def _turned(beam: Beam, pattern: Pattern, values: Array, b: Array) -> list[Measured]:
-    turned = Turned(pattern, np.arange(pattern.nodes), beam.rest, beam.position.ravel())
     status, x, straight = np.zeros(1, np.int64), np.zeros(len(b)), pattern.values()
+    nodes = np.arange(pattern.nodes)
+    turned = Turned(pattern, nodes, beam.rest, beam.position.ravel(), values, status)
     beam.assemble(pattern, beam.stiffness, straight)
     Program(turned.rest_ops(straight, status))()
-    solve = Program([*turned.factor_ops(values, status), *turned.solve_ops(b, x)])
+    solve = Program([*turned.factor_ops(), *turned.solve_ops(b, x)])
     took = seconds(solve, 5)
     what = f"  solve with the factor of the straight beam, to {turned.report[RESIDUAL]:.0e}"
     return [Measured(what, took * 1e3, "ms"), Measured("  steps", turned.report[STEPS], "", "<= 12")]

@@ -20,7 +20,7 @@ class Stepper(Protocol):
     cut: float
 
     def refuse(self, world: World, state: State) -> None:
-        """Bind to a world; SceneError for what in it this stepper does not go with, as a start tells."""
+        """SceneError for what in a world this stepper does not go with, as far as a start tells."""
 
     def step(self, world: World, state: State, out: State, t_end: float, look: float) -> Step:
         """From `state` towards t_end, not beyond; at least one step, none after the first to reach `look`."""

@@ -97,9 +97,10 @@ class EventDriven:
     smooth: SmoothSteps
 
     def refuse(self, world: World, state: State) -> None:
-        """Bind to a world, and refuse what events do not know; see `Stepper`."""
+        """Refuse what events do not know; see `Stepper`."""
         with suppress(Outgrown):  # the first step makes room
             self._prepare(world, state)
+        self._world = None  # who has the world may add to it before the first step
 
     def _prepare(self, world: World, state: State) -> None:
         if self._world is world and self._version == world.version:

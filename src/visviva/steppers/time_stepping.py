@@ -175,11 +175,12 @@ class TimeStepping:
         return Program([weigh, While(self.going, step)])
 
     def refuse(self, world: World, state: State) -> None:
-        """Bind to a world, and refuse what does not go with these steps; see `Stepper`."""
+        """Refuse what does not go with these steps; see `Stepper`."""
         self.prepare(world)
         self.e.k.state.copy_from(state)
         self.e.k.refresh()
         refuse_at_start(self.e, self.theta, self.converge)
+        self._world = None  # who has the world may add to it before the first step
 
     def _load(self, state: State) -> None:
         """Take over a state, with the last λ from its memory."""
@@ -230,8 +231,7 @@ class TimeStepping:
         number = round(t / h)
         if self.guards.guards:
             self.guards.begin()
-        count, fell = 0, False
-        events: list[Event] = []
+        count, fell, events = 0, False, list[Event]()
         if look - t > h:
             count, fell = self._quiet_steps(state, out, whole_steps(room, look - t, h), events)
             room = t_end - self.e.k.t

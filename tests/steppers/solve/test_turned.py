@@ -30,8 +30,9 @@ class Body:
         self.n = 3 * len(self.rest)
         self.pattern = pattern_of(np.full(len(self.rest), 3), self.edges)
         self.position, self.values = self.rest.ravel().copy(), self.pattern.values()
-        self.turned = Turned(self.pattern, np.arange(len(self.rest)), self.rest, self.position)
         self.rest_values, self.status = self.pattern.values(), np.zeros(1, np.int64)
+        now = self.values, self.status
+        self.turned = Turned(self.pattern, np.arange(len(self.rest)), self.rest, self.position, *now)
         self.assemble(self.rest_values)
         self.b, self.x = np.random.default_rng(0).standard_normal(self.n), np.zeros(self.n)
         self.ops = self.solve_ops(self.b)
@@ -39,7 +40,7 @@ class Body:
     def solve_ops(self, b: Any) -> Any:
         turned = self.turned
         rest = turned.rest_ops(self.rest_values, self.status)
-        return [*rest, *turned.factor_ops(self.values, self.status), *turned.solve_ops(b, self.x)]
+        return [*rest, *turned.factor_ops(), *turned.solve_ops(b, self.x)]
 
     def assemble(self, values: Any, stiffness: float = 50.0) -> Any:
         """1 + k d dᵀ of all springs where they are; returns the whole matrix."""

@@ -45,7 +45,9 @@ class Matrix:
         self.factored = Supernodal.of(pattern, np.flatnonzero(~known))
         self.turned: Turned | None = None
         if rest is not None and known.any():
-            self.turned = Turned(pattern, np.flatnonzero(known), rest.places, rest.position)
+            self.turned = Turned(
+                pattern, np.flatnonzero(known), rest.places, rest.position, self.values, self.status
+            )
             rest.turned = self.turned
 
     def clear_ops(self, diagonal: Array, coordinates: Index | None = None) -> list[Op]:
@@ -55,7 +57,7 @@ class Matrix:
 
     def factor_ops(self) -> list[Op]:
         """The factor of the present values."""
-        turned = self.turned.factor_ops(self.values, self.status) if self.turned else []
+        turned = self.turned.factor_ops() if self.turned else []
         return [(_forget, (self.status,)), *self.factored.factor_ops(self.values, self.status), *turned]
 
     def solve_ops(self, b: Array, x: Array) -> list[Op]:

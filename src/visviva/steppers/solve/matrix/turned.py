@@ -159,6 +159,7 @@ class Turned:
     pattern, nodes : the pattern of A and the nodes of these islands
     rest : (N, 3)   positions of all nodes of the pattern at rest [m]
     position : (n,)   where they are now, by coordinates of A; read by `factor_ops`
+    values, status : of A as it is now; (1,) what becomes of a solve, both read by `solve_ops`
 
     Attributes
     ----------
@@ -167,10 +168,12 @@ class Turned:
     residual : (n,)   b − A x of the last solve: its power is that of a force which is not there
     """
 
-    def __init__(self, pattern: Pattern, nodes: Index, rest: Array, position: Array) -> None:
+    def __init__(
+        self, pattern: Pattern, nodes: Index, rest: Array, position: Array, values: Array, status: Index
+    ) -> None:
         plan = Supernodal.of(pattern, nodes).factor
         self.factor, self.kept = compact(plan, pattern.diagonal_slots[plan.coordinate])
-        self.stale = np.ones(1, np.int64)
+        self.stale, self._values, self._status = np.ones(1, np.int64), values, status
         mine = np.flatnonzero(np.isin(pattern.low, nodes))
         i, j = pattern.low[mine], pattern.high[mine]
         where = np.stack([pattern.first[i], pattern.first[j], pattern.start[mine]], axis=1)
@@ -186,9 +189,8 @@ class Turned:
         """The factor of A at rest, with the step that will be taken, if it is stale."""
         return [(_factor_rest, (self.factor, self.kept, values, self.stale, status))]
 
-    def factor_ops(self, values: Array, status: Index) -> list[Op]:
-        """The rotations of the present shape; `values` are those that `solve_ops` will find."""
-        self._values, self._status = values, status
+    def factor_ops(self) -> list[Op]:
+        """The rotations of the present shape."""
         return self.rotations.ops()
 
     def solve_ops(self, b: Array, x: Array) -> list[Op]:
