@@ -65,7 +65,7 @@ def test_a_run_that_goes_on_tells_no_alarm_twice(tmp_path):
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ("100 * pace", "100 * pase", "found 'pase', expected one of t, height"),
+        ("100 * pace", "100 * paces", "found 'paces', expected one of t, height"),
         ("100 * pace", "100 * share", "found 'share', expected"),
         ("100 * pace /", "100 * pace ^", "found \\^, expected \\*\\* for a power"),
         ("warn: 45, alarm: 50", "warn: 50, alarm: 50", "warn and alarm at the same value"),
