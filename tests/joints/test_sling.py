@@ -64,3 +64,17 @@ def test_names_that_are_not_there(tmp_path):
         visviva.run(scene_from_text(text.replace("input: grip", "input: grab")), tmp_path / "b.vv")
     with pytest.raises(SceneError, match="found 2 points, expected one, such as crates"):
         visviva.run(scene_from_text(text.replace("hook: hook", "hook: crates")), tmp_path / "b.vv")
+
+
+def test_its_force_is_the_sum_of_its_rows_whatever_hangs_on_it(tmp_path):
+    """One row for each eye, of which one acts: m g of the second crate is in the sum, and not in row 0."""
+    signals = (
+        "signals:\n  load: {kind: constraint_force, of: sling, row: sum}\n"
+        "  first: {kind: constraint_force, of: sling}\nstepper:"
+    )
+    text = SCENE.format(stepper=STEPS, targets="[[0, 1]]", height=1.2, speed=0.3)
+    text = text.replace("[0.2, 0, 0.1], [-0.4, 0, 0.1]", "[2, 0, 0.1], [0, 0, 0.1]")
+    visviva.run(scene_from_text(text.replace("stepper:", signals)), tmp_path / "a.vv")
+    with visviva.load(tmp_path / "a.vv") as run:
+        assert run.scalars["load"][-20:] == pytest.approx(20 * 9.81, rel=1e-3)
+        assert (run.scalars["first"][-20:] == 0.0).all()

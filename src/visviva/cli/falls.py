@@ -9,7 +9,7 @@ from visviva.core.state import State
 from visviva.core.world import World
 from visviva.particles.fields.gravity import Gravity
 from visviva.particles.points.particle_set import ParticleSet
-from visviva.record.motion import MOTION_OF, motions_of
+from visviva.record.motion import MOTION_OF, block_motions
 
 LONG = 1.0  # falls shorter than this are part of a throw [s]
 FREE = 0.98  # share of g t that what falls freely has gained in speed
@@ -18,7 +18,7 @@ FREE = 0.98  # share of g t that what falls freely has gained in speed
 def velocities(world: World, state: State) -> dict[str, Array]:
     """Those of bodies and points (n, 3) by block, without particles that come and go [m/s]."""
     k = world.kinematics(state)
-    moving = [track for track in motions_of(world) if not isinstance(track.block, ParticleSet)]
+    moving = [track for track in block_motions(world) if not isinstance(track.block, ParticleSet)]
     return {track.name.removeprefix(MOTION_OF): np.array(track.sample(k)["v"]) for track in moving}
 
 

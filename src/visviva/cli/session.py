@@ -190,7 +190,7 @@ class Running:
             return
         self._hear(run.events[: resumed.events])
         names = [*(track.name for track in run.everything), *(f"signal {name}" for name in run.scalars)]
-        self.recorder.resume(resumed.frames, run.ledger, names)
+        self.recorder.resume(resumed.frames, run.ledger, names, run.scalars)
         self.ready.stepper.recall(run.events[: resumed.events])
         kept = resumed.checkpoint.kept
         self.steps = int(kept["steps"])
@@ -218,7 +218,7 @@ class Running:
         self.steps += max(0, step.count - 1)  # a checkpoint is that before the last one
         self.recorder.see(world, step)
         self.last = step.after
-        self._hear(step.events)
+        self._hear([*step.events, *self.recorder.told])
         if self._uncut is None and self.until in (self.ready.stepper.cut, step.after.t):
             self._uncut = self.recorder.kept_at(step.before)
         if self.stop.asked:

@@ -31,5 +31,6 @@ CATALOGUE = (
     Kind(SIGNALS, "input", "visviva.joints.models.input_models:InputGaugeModel"),
     Kind(SIGNALS, "constraint_force", "visviva.joints.models.force_signal:ConstraintForceModel"),
     Kind(SIGNALS, "reaction", "visviva.joints.models.reaction_signal:ReactionModel"),
+    Kind(SIGNALS, "formula", "visviva.joints.models.formula_signal:FormulaSignalModel"),
     Kind(SIGNALS, "joint", "visviva.joints.models.joint_signal:JointSignalModel"),
 )

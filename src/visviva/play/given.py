@@ -71,10 +71,12 @@ def with_hand(built: Built) -> tuple[Built, Hand]:
 
 
 def gauge(signal: Any, k: Any) -> dict[str, Any]:
-    """What an instrument of the page shows: name, unit, and a value of four digits, if there is one."""
+    """What an instrument of the page shows: name, unit, a value of four digits if there is one, a level."""
     value = float(signal.sample(k))
     shown = float(f"{value:.4g}") if np.isfinite(value) else None
-    return {"name": signal.name.replace("_", " "), "unit": signal.unit, "value": shown}
+    told = {"name": signal.name.replace("_", " "), "unit": signal.unit, "value": shown}
+    limits = getattr(signal, "limits", None)
+    return told if limits is None else {**told, "level": limits.level(value)}
 
 
 def slider_of(knob: Knob) -> Slider:

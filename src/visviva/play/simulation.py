@@ -12,7 +12,7 @@ from visviva.core.world import World
 from visviva.errors import SimulationError
 from visviva.play.tape import Tape
 
-URGENT = ("two-block", "break")  # kinds of events that who steers is told of at once
+URGENT = ("two-block", "break", "alarm")  # kinds of events that who steers is told of at once
 
 
 class Simulation:
@@ -50,8 +50,9 @@ class Simulation:
     def see(self, world: World, step: Step) -> None:
         """Keep a step, for the states inside it, and have it remembered."""
         self._step = step
-        self.news += [event for event in step.events if event.kind in URGENT]
         self.tape.see(world, step)
+        told = [*step.events, *self.tape.told]
+        self.news += [event for event in told if event.kind in URGENT]
         self.steps += step.count
 
     def apply(self, edit: Callable[[World], None], text: str) -> None:

@@ -9,10 +9,11 @@ from typing import Any
 import numpy as np
 
 from visviva.arrays import Array
-from visviva.core.events import Step
+from visviva.core.events import Event, Step
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.record.ledger import Ledger
+from visviva.vocabulary.limits import Alarms
 from visviva.vocabulary.tracks import Signal, Track
 
 FPS = 60.0
@@ -60,6 +61,8 @@ class Tape:
         self.room, self.most, self.epoch, self.scene = room, most, epoch, scene
         self.events: list[tuple[float, str, str, str]] = []
         self.frames: list[TapeFrame] = []
+        self.told: list[Event] = []
+        self._alarms = Alarms(self.signals)
         self._ledger = Ledger()
         self._next = 0
         self._bytes = 0
@@ -71,9 +74,11 @@ class Tape:
     def go_on(self, tracks: Sequence[Track], signals: Sequence[Signal]) -> None:
         """Sample these from now on, of the same names as those before."""
         self.tracks, self.signals = list(tracks), list(signals)
+        self._alarms = Alarms(self.signals)
 
     def see(self, world: World, step: Step) -> None:
-        """Take the frames due within a step, and its events."""
+        """Take the frames due within a step, and its events; `told` are then the alarms of these frames."""
+        self.told = []
         for event in step.events:
             self.tell(event.t, event.kind, event.where, event.text)
         while self.epoch + self._next / self.fps <= step.after.t + EARLY:
@@ -107,6 +112,9 @@ class Tape:
         rows = self._ledger.add(world.energies(k), accounts)
         tracks = {t.name: _kept(t.sample(k)) for t in self.tracks if t.kind != "fixed"}
         scalars = {signal.name: float(signal.sample(k)) for signal in self.signals}
+        for event in self._alarms.see(state.t, scalars):
+            self.tell(event.t, event.kind, event.where, event.text)
+            self.told.append(event)
         self.frames.append(TapeFrame(state.t - self.epoch, tracks, scalars, rows))
         self._bytes += sum(array.nbytes for arrays in tracks.values() for array in arrays.values())
         self._next += 1

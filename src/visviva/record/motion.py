@@ -17,6 +17,29 @@ MOST = 20_000
 """Points of a block up to which its motion is kept in every run: 240 kB a frame."""
 
 
+class WheelMotionTrack:
+    """Velocities of wheels on carriers: v (n, 3) [m/s] of their centres, spin (n, 3) [rad/s] in world axes.
+
+    Static are mass (n,) [kg] and the inertia (n, 3, 3) in the axes in which they are shown [kg m²].
+    Proved by tests/hoist/test_wheel_motion.py.
+    """
+
+    kind: ClassVar[str] = "motion"
+
+    def __init__(self, wheels: Any) -> None:
+        self.name, self.wheels = MOTION_OF + wheels.name, wheels
+        self.look: dict[str, Any] = {}
+        self.static: Sample = {
+            "mass": np.array(wheels.masses, np.float32),
+            "inertia": np.array(wheels.tensors, np.float32),
+        }
+
+    def sample(self, k: Any) -> Sample:
+        """The velocities now."""
+        v, spin = self.wheels.motions(k)
+        return {"v": v.astype(np.float32), "spin": spin.astype(np.float32)}
+
+
 class MotionTrack:
     """Velocities of a block: v (n, 3) [m/s], and of bodies spin (n, 3) [rad/s] in world axes.
 
@@ -50,8 +73,14 @@ class MotionTrack:
         return found
 
 
-def motions_of(world: World) -> list[MotionTrack]:
-    """Tracks of the motion of bodies, and of points in sets of up to 20 000."""
+def motions_of(world: World) -> list[MotionTrack | WheelMotionTrack]:
+    """Tracks of the motion of bodies, of wheels on them, and of points in sets of up to 20 000."""
+    wheels = [WheelMotionTrack(part) for part in world.inertias if hasattr(part, "tensors")]
+    return [*block_motions(world), *wheels]
+
+
+def block_motions(world: World) -> list[MotionTrack]:
+    """Those of blocks alone."""
     contacts = ContactForces(world)
     reached = {block.name for block in contacts.reached()}
     return [

@@ -6,10 +6,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import ceil, isfinite
 from typing import Any, Protocol
 
+from visviva.core.events import Event
 from visviva.errors import SimulationError
 from visviva.record.layout import Array
 from visviva.record.ledger import Ledger
 from visviva.record.run_writer import RunWriter
+from visviva.vocabulary.limits import Alarms
 from visviva.vocabulary.tracks import Signal, Track
 
 EARLY = 1e-9
@@ -51,7 +53,8 @@ class Recorder:
     fps : frames per second of simulated time [1/s].
     kept : gives the plain values that a checkpoint holds beside the state before the step that is seen.
 
-    `ledger` holds the energy ledger; it is taken at every frame.
+    `ledger` holds the energy ledger; it is taken at every frame. `told` holds the alarms of the frames of the
+    last step; they are in the file.
     Proved by tests/record/test_recorder.py.
     """
 
@@ -70,6 +73,8 @@ class Recorder:
         self.signals = list(signals)
         self.fps = fps
         self.ledger = Ledger()
+        self.alarms = Alarms(self.signals)
+        self.told: list[Event] = []
         self._declared: set[str] = set()
         self._k: int | None = None
         self._kept = kept
@@ -95,10 +100,13 @@ class Recorder:
         else:
             self._account(world, world.kinematics(state), state)
 
-    def resume(self, frames: int, ledger: Mapping[str, Array], names: Iterable[str]) -> None:
-        """Go on after so many frames, with the ledger's rows (frames,) and the declared names of a file."""
+    def resume(
+        self, frames: int, ledger: Mapping[str, Array], names: Iterable[str], scalars: Mapping[str, Array]
+    ) -> None:
+        """Go on after so many frames, with a file's ledger rows and signals (frames,), and declared names."""
         self._k = frames
         self._declared = set(names)
+        self.alarms.recall(frames, scalars)
         for i in range(frames):
             rows = {name: float(row[i]) for name, row in ledger.items() if name != "residual"}
             held = {name for name in rows if name == "kinetic" or name.startswith("stored/")}
@@ -119,7 +127,7 @@ class Recorder:
         """Write the frames due within a step, and its events; afterwards `next_time` > step.after.t."""
         if self._k is None:
             self.start(world, step.before)
-        self._mark = self.writer.mark
+        self._mark, self.told = self.writer.mark, []
         for event in step.events:
             self.writer.event(event.t, event.kind, event.where, event.text)
         while self._due(step.after.t):
@@ -159,10 +167,14 @@ class Recorder:
                 self.writer.declare_scalar(signal.name, signal.unit)
                 self._declared.add(f"signal {signal.name}")
         self._k = (self._k or 0) + 1
+        scalars = {signal.name: float(signal.sample(k)) for signal in self.signals}
+        for event in self.alarms.see(float(state.t), scalars):
+            self.writer.event(event.t, event.kind, event.where, event.text)
+            self.told.append(event)
         self.writer.append(
             float(state.t),
             tracks={track.name: track.sample(k) for track in self.tracks if track.kind != "fixed"},
-            scalars={signal.name: signal.sample(k) for signal in self.signals},
+            scalars=scalars,
             ledger=rows,
         )
 

@@ -23,6 +23,7 @@ from visviva.vocabulary.looks import PLAIN
 from visviva.vocabulary.model import Part, PointSet
 from visviva.vocabulary.own_file import OwnFile
 from visviva.vocabulary.own_function import knowing
+from visviva.vocabulary.signal_part import limited
 
 HELD = {
     "points": "; a fixed end is a body of its own: {kind: scripted_point, position: [0, 0, 0]}",
@@ -151,7 +152,9 @@ class SceneBuilder:
         self._new(self.tracks, track.name, track, "a track")
 
     def add_signal(self, signal: Any) -> None:
-        """Record this scalar."""
+        """Record this scalar, with the limits that the part which adds it has."""
+        section, name = self.open[-1] if self.open else ("", "")
+        limited(signal, self.scene.parts.get(section, {}).get(name))
         self._new(self.signals, signal.name, signal, "a signal")
 
     def path(self, text: str, field: str = "") -> Path:

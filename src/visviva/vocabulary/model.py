@@ -216,6 +216,11 @@ class Builder(Protocol):
         """Record this scalar; names are unique."""
         ...
 
+    @property
+    def signals(self) -> Mapping[str, Any]:
+        """All signals that have been added, by name."""
+        ...
+
     def rng(self, name: str) -> np.random.Generator:
         """Random numbers that depend on the seed of the scene and on `name` only."""
         ...

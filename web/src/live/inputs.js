@@ -149,5 +149,5 @@ export function reading({ value, unit }) {
   if (value === null) return "–";
   if (unit === "rad") return `${((180 / Math.PI) * value).toFixed(1)}°`;
   const [size, prefix] = PREFIXES.find(([least]) => Math.abs(value) >= 10 * least) ?? [1, ""];
-  return `${Number((value / size).toPrecision(3))} ${prefix}${unit}`;
+  return `${Number((value / size).toPrecision(3))} ${prefix}${unit}`.trimEnd();
 }

@@ -16,6 +16,7 @@ import { takeRecording } from "./take.js";
 import { both, grown, shareSeen, whereabouts } from "./whereabouts.js";
 
 const NOTE = 6000; // ms that a note is shown
+const LEVELS = ["", "warn", "alarm"]; // of instruments with limits
 const RANKS = { detail: 0, event: 1 }; // of notes; others were asked for, and come first
 const CRAMPED = 700; // pixels across, below which the side panel is closed at first
 const SLOW = 0.93; // of the wanted speed, below which the page says that it is slower
@@ -359,7 +360,10 @@ export class LivePage {
     if (box.children.length !== gauges.length) {
       box.replaceChildren(...gauges.map(({ name }) => element("div", "", element("span", "name", name), element("output"))));
     }
-    gauges.forEach((gauge, i) => (box.children[i].lastChild.value = reading(gauge)));
+    gauges.forEach((gauge, i) => {
+      box.children[i].className = LEVELS[gauge.level ?? 0];
+      box.children[i].lastChild.value = reading(gauge);
+    });
   }
 
   /** Scope words by what a slider selects, where something of that kind is selected. */

@@ -12,7 +12,8 @@ from visviva.arrays import Array
 from visviva.hoist.lengths.reeving import run_now
 from visviva.hoist.ropes.rope import Rope
 from visviva.hoist.ropes.rope_strength import severed
-from visviva.vocabulary.model import SIGNALS, Builder, Part, Section
+from visviva.vocabulary.model import Builder
+from visviva.vocabulary.signal_part import SignalPart
 
 
 @dataclass
@@ -52,10 +53,8 @@ class LoadCell:
         return pull
 
 
-class LoadCellModel(Part):
+class LoadCellModel(SignalPart):
     """What a rope pulls at one of its ends, or presses on the pin of a sheave by."""
-
-    section: ClassVar[Section] = SIGNALS
 
     kind: Literal["load_cell"] = "load_cell"
     of: str = Field(description="a rope or a tackle")

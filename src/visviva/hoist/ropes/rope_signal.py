@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, Literal
 
 import numpy as np
 from pydantic import Field
@@ -11,7 +11,8 @@ from pydantic import Field
 from visviva.hoist.ropes.rope import Rope
 from visviva.hoist.slip.settle_kernels import GONE, LINE
 from visviva.hoist.wheels.sheave_set import SheaveSet
-from visviva.vocabulary.model import SIGNALS, Builder, Part, Section
+from visviva.vocabulary.model import Builder
+from visviva.vocabulary.signal_part import SignalPart
 
 UNITS = {"tension": "N", "length": "m", "wrap": "rad", "slip": "m", "wound": "m"}
 
@@ -45,10 +46,8 @@ class RopeSignal:
         return float(numbers[self.element]) if self.element < len(numbers) else np.nan
 
 
-class RopeSignalModel(Part):
+class RopeSignalModel(SignalPart):
     """What a rope does: the tension of one of its runs, the length of a segment, a wrap, and more."""
-
-    section: ClassVar[Section] = SIGNALS
 
     kind: Literal["rope"] = "rope"
     of: str = Field(description="a rope or a tackle")
@@ -96,10 +95,8 @@ class SheaveSignal:
         return float(k.scalar_rates()[self.angle] if self.rate else k.value[self.angle])
 
 
-class SheaveSignalModel(Part):
+class SheaveSignalModel(SignalPart):
     """How far a sheave or a winch has turned, or how fast it turns."""
-
-    section: ClassVar[Section] = SIGNALS
 
     kind: Literal["sheave"] = "sheave"
     of: str = Field(description="one sheave or winch, such as drum")

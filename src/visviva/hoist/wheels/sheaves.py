@@ -116,6 +116,18 @@ class Sheaves:
         numbers = (self.frame.index, self.axis, self.inertia, k.rotation, k.rates)
         return [(_turning, (elements.rows, *numbers, elements.M, out.efforts))]
 
+    @property
+    def tensors(self) -> Array:
+        """Inertia (n, 3, 3) in the axes in which they are shown, the third of which is their own [kg m²]."""
+        across, along = self.inertia.T
+        return np.asarray(np.stack([across, across, along], axis=1)[:, :, None] * np.eye(3))
+
+    def motions(self, k: Kinematics) -> tuple[Array, Array]:
+        """u (n, 3) of the centres [m/s], and ω + θ̇ e (n, 3) [rad/s] in world axes."""
+        rates = k.rates[self.rows(k)]
+        e = np.einsum("nij,nj->ni", k.rotation[self.frame.index], self.axis)
+        return rates[:, :3], rates[:, 3:6] + rates[:, 6:] * e
+
     def heavy(self) -> list[tuple[Points, Array]]:
         """The centres."""
         return [(self.centre, self.masses)]

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import nan
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, Literal
 
 import numpy as np
 from pydantic import Field
 
 from visviva.arrays import Array
 from visviva.joints.lifetime.switched import unswitched
-from visviva.vocabulary.model import SIGNALS, Builder, Part, Section
+from visviva.vocabulary.model import Builder
+from visviva.vocabulary.signal_part import SignalPart
 
 
 def multipliers(k: Any, constraint: str) -> Array:
@@ -30,35 +31,37 @@ def constraint_named(b: Builder, of: str) -> Any:
 
 @dataclass
 class ConstraintForce:
-    """λ of one row of a constraint [N or N m], positive along ∂φ/∂x.
+    """λ of one row of a constraint, or of all together [N or N m], positive along ∂φ/∂x.
 
     A rod pushes, a string pulls with λ > 0.
     """
 
     name: str
     constraint: str
-    row: int
+    row: int | slice
     unit: str = "N"
 
     def sample(self, k: Any) -> float:
         """As the stepper left it in the state; not a number before the first step, where nobody knows it."""
-        return float(multipliers(k, self.constraint)[self.row])
+        return float(np.sum(multipliers(k, self.constraint)[self.row]))
 
 
-class ConstraintForceModel(Part):
+class ConstraintForceModel(SignalPart):
     """The force of one row of a constraint: its multiplier λ. Of rods λ > 0 pushes, of strings it pulls."""
-
-    section: ClassVar[Section] = SIGNALS
 
     kind: Literal["constraint_force"] = "constraint_force"
     of: str = Field(description="a constraint, such as rope; of chains also rope.start and rope.end")
-    row: Annotated[int, Field(ge=0)] = Field(0, description="which of its rows, from 0 on")
+    row: Annotated[int, Field(ge=0)] | Literal["sum"] = Field(
+        0, description="which of its rows, from 0 on; or the sum of all, as of a sling, one row of which acts"
+    )
 
     def build(self, b: Builder) -> None:
         """A number of the memory."""
         found = constraint_named(b, self.of)
-        if self.row >= found.n:
+        row = 0 if self.row == "sum" else self.row
+        if row >= found.n:
             b.error(f"found row {self.row}, expected less than the {found.n} of {self.of!r}", "row")
         inner = unswitched(found)
-        unit = inner.effort_unit(self.row) if hasattr(inner, "effort_unit") else "N"
-        b.add_signal(ConstraintForce(self.name, self.of, self.row, unit))
+        unit = inner.effort_unit(row) if hasattr(inner, "effort_unit") else "N"
+        rows = slice(None) if self.row == "sum" else row
+        b.add_signal(ConstraintForce(self.name, self.of, rows, unit))

@@ -9,8 +9,9 @@ from pydantic import Field
 
 from visviva.errors import SceneError
 from visviva.vocabulary.inputs import Input
-from visviva.vocabulary.model import INPUTS, SIGNALS, Builder, Part, Section
+from visviva.vocabulary.model import INPUTS, Builder, Part, Section
 from visviva.vocabulary.quantity import Number, Positive, Time
+from visviva.vocabulary.signal_part import SignalPart
 
 
 class InputModel(Part):
@@ -66,10 +67,8 @@ class InputSignal:
         return self.input.at(k.t)
 
 
-class InputGaugeModel(Part):
+class InputGaugeModel(SignalPart):
     """The value of an input, in its unit, among the instruments of a live run, such as a wind."""
-
-    section: ClassVar[Section] = SIGNALS
 
     kind: Literal["input"] = "input"
     of: str = Field(description="an input, such as wind")

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
 from visviva.joints.bodies.joint import Joint
 from visviva.joints.bodies.joint_coordinate import EFFORTS, JointCoordinate, value_and_rate
 from visviva.joints.lifetime.switched import unswitched
-from visviva.vocabulary.model import SIGNALS, Builder, Part, Section
+from visviva.vocabulary.model import Builder
+from visviva.vocabulary.signal_part import SignalPart
 
 RATES = {"rad": "rad/s", "m": "m/s"}
 
@@ -48,10 +49,8 @@ class JointEffort:
         return float(self.part.torque(k)[self.element])
 
 
-class JointSignalModel(Part):
+class JointSignalModel(SignalPart):
     """What a hinge, slider or universal joint does: its angle or way, the rate, or a torque or force."""
-
-    section: ClassVar[Section] = SIGNALS
 
     kind: Literal["joint"] = "joint"
     of: str = Field(description="a joint, such as elbow")

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal
+from typing import Any, Literal
 
 import numpy as np
 from pydantic import Field
 
 from visviva.core.ports import Points
-from visviva.vocabulary.model import SIGNALS, Builder, Part, Section
+from visviva.vocabulary.model import Builder
 from visviva.vocabulary.placement import one_point
+from visviva.vocabulary.signal_part import SignalPart
 
 What = Literal["x", "y", "z", "distance", "aside", "angle", "speed"]
 UNITS = {"angle": "rad", "speed": "m/s"}
@@ -42,10 +43,8 @@ class PointSignal:
         return float(np.arctan2(aside, -d[2])) if self.what == "angle" else float(d["xyz".index(self.what)])
 
 
-class PointSignalModel(Part):
+class PointSignalModel(SignalPart):
     """Where a point is: a coordinate, its distance or angle as seen from another one, or its speed."""
-
-    section: ClassVar[Section] = SIGNALS
 
     kind: Literal["point"] = "point"
     of: str = Field(description="a point, such as hook.eye")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal
+from typing import Any, Literal
 
 import numpy as np
 from pydantic import Field, model_validator
@@ -12,8 +12,9 @@ from visviva.arrays import Array
 from visviva.core.ports import Points
 from visviva.joints.lifetime.switched import unswitched
 from visviva.joints.models.force_signal import constraint_named, multipliers
-from visviva.vocabulary.model import SIGNALS, Builder, Part, Section
+from visviva.vocabulary.model import Builder
 from visviva.vocabulary.quantity import Position, Vector3, refuse
+from visviva.vocabulary.signal_part import SignalPart
 
 
 @dataclass
@@ -39,14 +40,12 @@ class Reaction:
         return float(force.sum(axis=0) @ self.direction)
 
 
-class ReactionModel(Part):
+class ReactionModel(SignalPart):
     """The force of a constraint on all its points together, along a direction, or its moment about an axis.
 
     What a testing machine shows: of `prescribed`, `motor`, `attachment` and `coincidence`, > 0 where the
     points are pushed along the direction, or turned by the right hand.
     """
-
-    section: ClassVar[Section] = SIGNALS
 
     kind: Literal["reaction"] = "reaction"
     of: str = Field(description="a constraint that holds points, such as grip")

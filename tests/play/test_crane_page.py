@@ -1,0 +1,90 @@
+"""The tower crane in a real browser: hoisted into its block, its limits, saved, replayed, started anew."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.play.test_page import Table
+from tests.view.browsing import CHROMIUM, launched, visited
+from tests.view.served import PLAY, Server
+
+import visviva
+from visviva.scene.examples import example_path
+
+pytest.importorskip("playwright.sync_api", reason="browser tests need playwright")
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(CHROMIUM is None, reason="browser tests need Chromium on the PATH"),
+]
+HIGH = {  # its hook begins below the block, and an instrument with limits says how near it is
+    "position: [20, 0, 4.95]": "position: [20, 0, 38.5]",
+    "position: [19.75, 0, 5.9]": "position: [19.75, 0, 39.45]",
+    "position: [20.25, 0, 5.9]": "position: [20.25, 0, 39.45]",
+    "of: hook.eye, what: z}": "of: hook.eye, what: z, warn: 37.9 m, alarm: 38.2 m}",
+    ", targets: [[1.2 s, 0.25], [2.4 s, 1]]": "",
+}
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    with launched() as made:
+        yield made
+
+
+@pytest.fixture
+def crane(tmp_path: Path) -> Path:
+    source = example_path("crane")
+    text = source.read_text()
+    for old, new in HIGH.items():
+        assert old in text
+        text = text.replace(old, new)
+    for mesh in ("building", "crane_mast", "crane_top"):
+        shutil.copy(source.parent / f"{mesh}.obj", tmp_path)
+    (tmp_path / "high.yaml").write_text(text)
+    return tmp_path / "high.yaml"
+
+
+def test_it_is_hoisted_into_its_block_and_all_of_it_is_told(browser: Any, crane: Path) -> None:
+    """The instrument warns, then the alarm and the block are told; lowered again it is at ease."""
+    folder = crane.parent
+    with visited(browser, Server(crane, program=PLAY, folder=folder)) as seen:
+        table, page = Table(seen), seen.page
+        gauge = page.locator("#gauges div", has_text="hook height")
+        notes: list[str] = []
+
+        def told(word: str) -> bool:
+            notes.append(page.locator("#message").inner_text())
+            return any(word in note for note in notes)
+
+        assert page.locator("#gauges div").count() == 8
+        table.wait_until(lambda: table.time() > 0.1)
+        assert gauge.get_attribute("class") == ""
+        page.keyboard.down("w")
+        table.wait_until(lambda: told("the limit is 38.2 m"))
+        assert gauge.get_attribute("class") == "alarm"
+        table.wait_until(lambda: told("meet: held by their stops"))
+        page.keyboard.up("w")
+        page.keyboard.down("s")
+        table.wait_until(lambda: gauge.get_attribute("class") == "")
+        page.keyboard.up("s")
+        table.pause()
+        page.wait_for_timeout(300)
+        end, last = table.time(), float(gauge.locator("output").inner_text().split()[0])
+        page.keyboard.press("Control+s")
+        table.wait_until(lambda: (folder / "high-1.yaml").exists())
+        page.keyboard.press("r")
+        table.wait_until(lambda: table.time() < 0.5 * end)
+    visviva.run(folder / "high-1.yaml", folder / "first.vv")
+    visviva.run(folder / "high-1.yaml", folder / "again.vv")
+    with visviva.load(folder / "first.vv") as first, visviva.load(folder / "again.vv") as again:
+        kinds = [event.kind for event in first.events if event.kind in ("alarm", "two-block")]
+        assert "two-block" in kinds
+        assert "alarm" in kinds
+        assert list(first.events) == list(again.events)
+        assert (first["hook"].x == again["hook"].x).all()
+        assert first.scalars["hook_height"][-1] == pytest.approx(last, abs=0.1)
