@@ -113,7 +113,7 @@ def a_body(
     spin: ArrayLike = (0.0, 0.0, 0.0),
 ) -> RigidBodies:
     """One body of 1 kg in a world."""
-    inertia = mass_properties(solid, [1.0]).scaled(1.0).inertia
+    inertia = mass_properties(solid, 1.0).scaled(1.0).inertia
     bodies = RigidBodies(name, [place], 1.0, [inertia], velocity, spin, orientation)
     world.blocks.append(bodies)
     world.inertias.append(bodies.spinning)

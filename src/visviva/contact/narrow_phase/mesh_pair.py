@@ -90,15 +90,16 @@ def _job(
 
 
 @kernel
-def _least_ways_out(count: int, deep: float, points: Array, ids: Index) -> int:
+def _least_ways_out(count: int, deep: float, near: float, points: Array, ids: Index) -> int:
     """Drop deep points where another one beside them shows a much shorter way out: triangles that lie
-    deep inside know nothing of what is between them and the outside. Returns how many are left.
+    deep inside know nothing of what is between them and the outside. So does a side that stands on a slab,
+    which touches it to round-off: `near` [m]. Returns how many are left.
     """
     wrong = np.zeros(count, np.bool_)
     for k in range(count):
         depth, place = -points[k, GAP], row_vector(points, k, FIRST)
         for m in range(count):
-            if depth > deep and 0.0 < -points[m, GAP] < SHORTER * depth:
+            if depth > deep and -near < -points[m, GAP] < SHORTER * depth:
                 away = minus(row_vector(points, m, FIRST), place)
                 wrong[k] = wrong[k] or dot(away, away) <= depth * depth
     kept = 0
@@ -125,4 +126,4 @@ def mesh_pair(
             pieces, a, b, jobs[k, 0], jobs[k, 1], spare, vertices, faces, corners, margin, some, numbers
         )
         count = merge_points(more, some, numbers, near, count, points, ids)
-    return int(_least_ways_out(count, DEEP * min(pieces[a, REACH], pieces[b, REACH]), points, ids))
+    return int(_least_ways_out(count, DEEP * min(pieces[a, REACH], pieces[b, REACH]), near, points, ids))
