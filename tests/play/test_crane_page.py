@@ -28,6 +28,12 @@ HIGH = {  # its hook begins below the block, and an instrument with limits says 
     "of: hook.eye, what: z}": "of: hook.eye, what: z, warn: 37.9 m, alarm: 38.2 m}",
     ", targets: [[1.2 s, 0.25], [2.4 s, 1]]": "",
 }
+NOTED = """() => {
+    const message = document.getElementById("message");
+    window.notes = [];
+    new MutationObserver(() => window.notes.push(message.innerText)).observe(
+        message, {childList: true, characterData: true, subtree: true, attributes: true});
+}"""  # a note may be gone before somebody looks
 
 
 @pytest.fixture(scope="module")
@@ -55,11 +61,10 @@ def test_it_is_hoisted_into_its_block_and_all_of_it_is_told(browser: Any, crane:
     with visited(browser, Server(crane, program=PLAY, folder=folder)) as seen:
         table, page = Table(seen), seen.page
         gauge = page.locator("#gauges div", has_text="hook height")
-        notes: list[str] = []
+        page.evaluate(NOTED)
 
         def told(word: str) -> bool:
-            notes.append(page.locator("#message").inner_text())
-            return any(word in note for note in notes)
+            return any(word in note for note in page.evaluate("notes"))
 
         assert page.locator("#gauges div").count() == 8
         table.wait_until(lambda: table.time() > 0.1)

@@ -30,6 +30,7 @@ PAUSED = "Paused at the state before:"
 HINTS = {True: "undo the last change, or take a smaller time step.", False: "R starts anew."}
 MOST_WAITING = 1000
 MOST_NOTES = 100
+TOLD = 3  # events of a frame that a note names
 
 
 class Subject(Protocol):
@@ -263,9 +264,9 @@ class LiveRun:
     def _tell_news(self, simulation: Simulation) -> None:
         """One note for all that has happened in a frame."""
         if news := simulation.news:
-            more = f", and {len(news) - 1} more" if len(news) > 1 else ""
-            name = news[0].where.split(".")[0].replace("_", " ")
-            self._tell("event", f"{name}: {news[0].text}{more}")
+            told = [f"{event.where.split('.')[0].replace('_', ' ')}: {event.text}" for event in news[:TOLD]]
+            more = [f"and {len(news) - TOLD} more"] if len(news) > TOLD else []
+            self._tell("event", "; ".join([*told, *more]))
             simulation.news = []
 
     def _save(self) -> None:
