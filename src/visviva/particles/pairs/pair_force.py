@@ -15,6 +15,7 @@ from visviva.compiling.operations import Op, When
 from visviva.core.kinematics import Effort, Kinematics, clear, total
 from visviva.core.ports import Points
 from visviva.errors import SceneError, SimulationError
+from visviva.particles.pairs.moving_points import add_to_points, go_stale
 from visviva.particles.pairs.neighbours import SKIN, NeighbourList
 
 
@@ -35,12 +36,6 @@ def _gather(index: Index, x: Array, alive: Array, here: Array, marks: Array, cha
 
 
 @kernel
-def _let_go(stale: Array) -> None:
-    """Neither forces nor energies hold."""
-    stale[:] = 1.0
-
-
-@kernel
 def _settle(forces: Array, stale: Array, bad: Array) -> None:
     """The forces hold, if they are finite."""
     total = 0.0
@@ -49,13 +44,6 @@ def _settle(forces: Array, stale: Array, bad: Array) -> None:
             total += forces[i, c]
     bad[0] = 0.0 if np.isfinite(total) else 1.0
     stale[0] = bad[0]
-
-
-@kernel
-def _add(index: Index, own: Array, f: Array) -> None:
-    for j in range(len(index)):
-        for c in range(3):
-            f[index[j], c] += own[j, c]
 
 
 class Sums(Protocol):
@@ -206,14 +194,14 @@ class BoundPairs:
             self._look.append((_gather, (*places, near.here[part], near.marks[part], changed)))
             self._parts.append((points.index, self.own[part]))
             first += len(points)
-        self._look.append(When(changed, [(_let_go, (self._stale,)), *near.ops]))
+        self._look.append(When(changed, [(go_stale, (self._stale,)), *near.ops]))
 
     def add(self, forces: list[Array]) -> list[Op]:
         """Add the forces on the points of each set."""
         stale, bad = self._stale[:1], np.zeros(1)
         found = [*self.sums.bind_forces(self.own), (_settle, (self.own, stale, bad))]
         ops = [*self._look, When(stale, [*found, When(bad, [(self._refuse, ())])])]
-        return [*ops, *[(_add, (*part, f)) for part, f in zip(self._parts, forces, strict=True)]]
+        return [*ops, *[(add_to_points, (*part, f)) for part, f in zip(self._parts, forces, strict=True)]]
 
     def energy(self, out: Array) -> list[Op]:
         """The energy of all pairs into out[0]."""
