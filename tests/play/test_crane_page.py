@@ -72,7 +72,7 @@ def test_it_is_hoisted_into_its_block_and_all_of_it_is_told(browser: Any, crane:
         page.keyboard.down("w")
         table.wait_until(lambda: told("the limit is 38.2 m"))
         assert gauge.get_attribute("class") == "alarm"
-        table.wait_until(lambda: told("meet: held by their stops"))
+        table.wait_until(lambda: told("meet: held by their stop"))
         page.keyboard.up("w")
         page.keyboard.down("s")
         table.wait_until(lambda: gauge.get_attribute("class") == "")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -108,11 +108,11 @@ class Reeving:
         """See `pairs_of_nodes`."""
         return pairs_of_nodes(self.spare, self.room)
 
-    def row_of_rooms(self, left: int = -1) -> int:
-        """How many nodes in a row the rope may have left while it lies on no edge, and has left one wheel."""
+    def row_of_rooms(self, left: Collection[int] = ()) -> int:
+        """How many nodes in a row the rope has left where it lies on no edge, and not on these wheels."""
         longest, count = 0, 0
         for i, node in enumerate(self.nodes):
-            count = count + 1 if node.is_room or i == left else 0
+            count = count + 1 if node.is_room or i in left else 0
             longest = max(longest, count)
         return longest
 
@@ -165,6 +165,8 @@ class Reeving:
         scratch = np.full((2, 3), np.nan)
         scratch[:, 2] = 0.0
         scratch[0, 0], scratch[1, 1] = lines[left, 0], lines[right - 1, 1]
+        measure(*at.read, *self._places(k), scratch, self.nodes_in(memory), *at.arrays)
+        scratch[1, 0] = at.numbers[0, 3]  # or its two segments might count other turns
         measure(*at.read, *self._places(k), scratch, self.nodes_in(memory), *at.arrays)
         angle = 0.5 * (at.numbers[0, 3] + at.numbers[1, 2])
         length, geared = at.numbers[:, 0], at.numbers[:, 1]

@@ -14,6 +14,7 @@ from visviva.hoist.ropes.rope import MOST_STRAIN
 from visviva.hoist.ropes.tackle import Wheel
 from visviva.hoist.slip.bearings import lever_of
 from visviva.hoist.wheels.carried import Carried
+from visviva.hoist.wheels.groove import Groove
 from visviva.vocabulary.inputs import Input
 from visviva.vocabulary.looks import PLAIN, Color, Finish
 from visviva.vocabulary.model import Builder, Model
@@ -72,6 +73,12 @@ class WheelFields(Model):
         None, description="angle of taut rope to the plane of the groove, at which it jumps off for good"
     )
 
+    guarded: bool = Field(
+        False,
+        description="a plate keeps rope in the groove, as on the block of a hook: it never leaves, where "
+        "the block is laid on its side too",
+    )
+
     @model_validator(mode="after")
     def _turns(self) -> WheelFields:
         rubs = self.efficiency < 1.0 or self.bearing_drag > 0.0 or any(self.friction)
@@ -83,17 +90,15 @@ class WheelFields(Model):
             )
         if self.radius == 0.0 and self.mass > 0.0:
             raise refuse("found radius 0 of a wheel with a mass, expected > 0")
+        if self.guarded and self.jumps_off_at is not None:
+            raise refuse("found jumps_off_at of a guarded wheel: its plate keeps the rope in")
         return self
 
     @property
     def wheel(self) -> Wheel:
-        """Radius, mass and grip."""
-        return Wheel(self.radius, self.mass, self.grip)
-
-    @property
-    def grip(self) -> float:
-        """μ, infinite where rope never slips."""
-        return np.inf if self.mu is None else float(self.mu)
+        """Radius, mass and groove."""
+        groove = Groove(np.inf if self.mu is None else float(self.mu), guarded=self.guarded)
+        return Wheel(self.radius, self.mass, groove)
 
     @property
     def jumps_at(self) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated, ClassVar, Literal
 
 import numpy as np
@@ -13,7 +14,6 @@ from visviva.errors import SceneError
 from visviva.hoist.models.fields import STEEL, WheelFields, carried
 from visviva.hoist.ropes.drum_look import drum_mesh
 from visviva.hoist.slip.bearings import BearingDrag
-from visviva.hoist.wheels.groove import Groove
 from visviva.hoist.wheels.layers import Layers
 from visviva.hoist.wheels.sheave_set import SheaveSet
 from visviva.hoist.wheels.sheaves import Sheaves
@@ -45,7 +45,7 @@ class Placed(Part):
         try:
             axis = held.local(self.axis)
             places, wheel = (centre, frame, turning), of.wheel
-            groove = Groove(wheel.mu, layers=layers)
+            groove = replace(wheel.groove, layers=layers)
             sheaves = Sheaves(self.name, *places, of.radius, wheel.inertia, axis, groove)
         except SceneError as error:
             b.error(error.message, "axis" if "axis" in error.message else "radius")
@@ -113,6 +113,7 @@ class WinchModel(Placed):
             mu=None,
             flank_mu=0.0,
             jumps_off_at=None,
+            guarded=False,
         )
         self.add_sheaves(b, wheel, np.array([self.position], float), self._layers(b))
 

@@ -21,6 +21,9 @@ from visviva.hoist.ropes.rope_strength import sever
 from visviva.hoist.weight.hang_kernels import bends_as_if
 
 BESIDE = 0.05  # radii by which the way over a sheave may be longer, where rope that is straight touches it
+FEW = (
+    4  # sheaves: to have room to leave them all costs 1 % of a step of the crane; of a tackle of 8 falls 20 %
+)
 LEAST = 1e-3  # of the radius: what is left of a segment in the plane of its sheave where it has no way on
 
 
@@ -96,7 +99,8 @@ class RopeWatch:
     or runs along the axis of its sheave, or a run has no unstrained rope left, the rope tears.
 
     What the rope touches is in its memory, within the layout that there is. That has room for a rope that
-    leaves one sheave between two others; where it leaves more in a row, room is made, once.
+    leaves all of its sheaves where it has four at most, and else one between two others; where it leaves more
+    in a row, room is made, once. Guarded sheaves keep it.
 
     Proved by tests/hoist/test_contact_loss.py.
     """
@@ -105,9 +109,11 @@ class RopeWatch:
         self.rope, self.reeving, self.name = rope, rope.reeving, f"{rope.name}.watch"
         nodes = self.reeving.nodes
         inner = range(1, len(nodes) - 1)
-        self.wheels = [i for i in inner if nodes[i].radius > 0.0 and nodes[i].layers is None]
-        for i in self.wheels:
-            self.reeving.room = max(self.reeving.room, self.reeving.row_of_rooms(left=i))
+        grooves = [i for i in inner if nodes[i].radius > 0.0 and nodes[i].layers is None]
+        self.wheels = [i for i in grooves if not nodes[i].guarded]
+        together = [self.wheels] if len(nodes) - 2 <= FEW else [[i] for i in self.wheels]
+        rooms = [self.reeving.row_of_rooms(left) for left in together]
+        self.reeving.room = max(self.reeving.room, *rooms, 0)
 
     @property
     def n(self) -> int:

@@ -12,7 +12,7 @@ from visviva.core.ports import Frames, Points
 from visviva.core.world import World
 from visviva.errors import SceneError
 from visviva.hoist.wheels.carried import Carried
-from visviva.hoist.wheels.groove import Groove
+from visviva.hoist.wheels.groove import GEARED, Groove
 from visviva.hoist.wheels.node import Node, over
 from visviva.hoist.wheels.sheaves import Sheaves
 from visviva.hoist.wheels.wheel_angles import WheelAngles
@@ -24,12 +24,12 @@ class Wheel:
 
     radius : to the middle of the rope [m]; mass [kg], 0: it does not turn, and rope runs over it freely;
         I₁ = ½ m R², I₂ = ½ I₁
-    mu : friction of the rope in the groove; infinity: it never slips
+    groove : how rope lies on it
     """
 
     radius: float
     mass: float
-    mu: float = np.inf
+    groove: Groove = GEARED
 
     @property
     def inertia(self) -> tuple[float, float, float]:
@@ -91,7 +91,7 @@ def reeve(
         wheel.radius,
         wheel.inertia,
         axes,
-        Groove(wheel.mu),
+        wheel.groove,
     )
     if turning is not None:
         world.inertias.append(sheaves)

@@ -19,11 +19,14 @@ class Groove:
     mu : (n,) or one number   μ of the rope in the groove, see `Grip`; infinity: it never slips
     post : they have no angle and do not turn, and hold the rope by friction
     layers : of rope that is fastened there; None: all of it at the same radius
+    guarded : a plate over the groove keeps rope in it: where the arc comes below zero, rope bends the other
+        way, about the edge of the plate, which is taken to be where the groove is
     """
 
     mu: ArrayLike = np.inf
     post: bool = False
     layers: Layers | None = None
+    guarded: bool = False
 
 
 GEARED = Groove()

@@ -50,6 +50,11 @@ class Node:
         return None if self.sheaves is None else self.sheaves.layers
 
     @property
+    def guarded(self) -> bool:
+        """Whether a plate keeps rope in its groove."""
+        return self.sheaves is not None and self.sheaves.guarded
+
+    @property
     def geared(self) -> bool:
         """Whether it holds the rope: a wheel that turns with it, a post, or a point with its mass."""
         return self.spare or (self.sheaves is not None and (self.turns_with or self.sheaves.post))

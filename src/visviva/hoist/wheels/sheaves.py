@@ -76,7 +76,7 @@ class Sheaves:
         groove: Groove = GEARED,
     ) -> None:
         self.name, self.centre, self.frame, self.angle = name, centre, frame, angle
-        self.post, self.layers = groove.post, groove.layers
+        self.post, self.layers, self.guarded = groove.post, groove.layers, groove.guarded
         n = len(centre)
         along, across, mass = (np.array(np.broadcast_to(np.asarray(i, float), (n,))) for i in inertia)
         self.inertia, self.masses = np.stack([across, along], axis=1), mass
