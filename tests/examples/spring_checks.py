@@ -113,3 +113,14 @@ def cloth_falls_on_the_ball(run: Run) -> None:
     assert np.linalg.norm(x - [0, 0, 0.7], axis=2).min() > 0.392 - 2e-3
     early = run.t <= 0.15
     assert np.allclose(x[early, 0, 2], 1.25 - 9.81 / 2 * run.t[early] ** 2, atol=0.02)
+
+
+def one_net_tears_and_one_gives(run: Run) -> None:
+    broken = [event for event in run.events if event.kind == "break"]
+    assert {event.where for event in broken} == {"upper.strength"}
+    assert 0.5 < broken[0].t < 0.65
+    height = run["stone"].x[:, 0, 2]
+    assert height.min() > 1.0, "the lower net holds the stone"
+    fallen = 4.4 - 0.5 * 9.81 * run.t**2
+    assert np.abs(height - fallen)[run.t < 0.4].max() < 1e-2
+    assert run.ledger["dissipated/lower"][-1] > 300.0

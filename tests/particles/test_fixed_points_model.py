@@ -43,6 +43,7 @@ def test_without_bars_there_are_no_lines(tmp_path):
     ("bars", "message"),
     [
         ("[[0, 3]]", "bars: found 3, and points are numbered from 0 to 2"),
+        ("[[0, 4000000000]]", "bars: found 4000000000, and points are numbered from 0 to 2"),
         ("[[0, -1]]", "-1"),
         ("[[0, 1, 2]]", "2"),
     ],

@@ -112,10 +112,7 @@ def _of_springs(force: Springs, track: PointsTrack) -> Callable[[Any, Sample], A
     order = force.elements.order
 
     def values(k: Any, _: Sample) -> Array:
-        way, rate = k.position(force.b) - k.position(force.a), k.velocity(force.b) - k.velocity(force.a)
-        length = np.maximum(np.linalg.norm(way, axis=1), 1e-300)
-        stretching = (way * rate).sum(axis=1) / length
-        tension = force.law[:, 0] * (length - force.law[:, 2]) + force.law[:, 1] * stretching
+        tension = force.tension(k)
         if sum(len(part) for part in track.points) == 2 * len(tension) and len(track.points) == 2:
             own = np.empty(len(tension))
             own[order] = tension

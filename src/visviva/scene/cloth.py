@@ -25,6 +25,7 @@ from visviva.springs.sheet import (
     refuse_flat_and_double,
 )
 from visviva.vocabulary.counts import refuse_more
+from visviva.vocabulary.grid_sides import sides_of_grid
 from visviva.vocabulary.looks import Color, Finish, PointsTrack
 from visviva.vocabulary.model import BODIES, Builder, Part, Section
 from visviva.vocabulary.quantity import (
@@ -47,11 +48,11 @@ class ClothModel(Part):
     """Cloth of triangles that resists stretch along its threads, shear between them, and bending.
 
     A `grid` has its warp along its first side; its sides can be referred to as NAME.first and NAME.last (the
-    ends of the first side), NAME.left and NAME.right (of the second), and NAME.corners: at the origin, the
-    ends of `across` and of `along`, and opposite, so that "NAME.corners[0,2]" hangs it at both ends of
-    `along`. The threads of a mesh from a `file` run along `warp`, or as its texture coordinates say; its
-    points are numbered as the vertices of the file. Pieces are sewn by a `zero_length_spring` between points
-    of their sides.
+    ends of the first side), NAME.left and NAME.right (of the second), NAME.rim (all four), and NAME.corners:
+    at the origin, the ends of `across` and of `along`, and opposite, so that "NAME.corners[0,2]" hangs it at
+    both ends of `along`. The threads of a mesh from a `file` run along `warp`, or as its texture coordinates
+    say; its points are numbered as the vertices of the file. A `zero_length_spring` between points of their
+    sides sews pieces together.
     """
 
     section: ClassVar[Section] = BODIES
@@ -104,7 +105,7 @@ class ClothModel(Part):
         look = {"radius": 0.0, "surface_color": self.color}
         b.add_track(PointsTrack(self.name, (sheet,), look, {"triangles": triangles.astype(np.int32)}))
         if self.grid is not None:
-            for name, side in _sides(*self.grid.count).items():
+            for name, side in sides_of_grid(*self.grid.count).items():
                 b.name_points(f"{self.name}.{name}", block.points.take(side))
 
     def _shares(self, triangles: Index, uv: Array, n: int) -> Array:
@@ -151,15 +152,3 @@ class ClothModel(Part):
             b.world.forces.append(
                 dihedral_springs(f"{self.name}.bend", sheet, edges, x, bend, damping=self.damping_time * bend)
             )
-
-
-def _sides(n: int, m: int) -> dict[str, Index]:
-    """Numbers of the points on the sides of a grid."""
-    number = np.arange(n * m).reshape(n, m)
-    return {
-        "first": number[0],
-        "last": number[-1],
-        "left": number[:, 0],
-        "right": number[:, -1],
-        "corners": number[[0, 0, -1, -1], [0, -1, 0, -1]],
-    }

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
 import numpy as np
 from numpy.typing import ArrayLike
 
@@ -93,6 +96,15 @@ def _tangent(
                     geometric[block, 3 * r + s] += tension_per_length * (one - dd) if rest > 0.0 else 0.0
 
 
+class SpringKernels(NamedTuple):
+    """What a set of springs runs: forces, energy, power of the dampers and tangent."""
+
+    add: Callable[..., None]
+    energy: Callable[..., None]
+    power: Callable[..., None]
+    tangent: Callable[..., None]
+
+
 class Springs:
     """m damped springs along the line between their ends.
 
@@ -113,6 +125,7 @@ class Springs:
     """
 
     account = "dissipated"
+    kernels = SpringKernels(_add, _energy, _power, _tangent)
 
     def __init__(
         self,
@@ -147,24 +160,36 @@ class Springs:
         """How often ends with a rest length between them coincided, so that they gave no force."""
         return {"forces left out at coincident ends": int(self.coincident.sum())}
 
-    @property
-    def _own(self) -> tuple[Index, Index, Array]:
+    def own(self, k: Kinematics) -> tuple[Any, ...]:
+        """Numbers of both ends, and the law, of which the kernels get a part each."""
         return self.a.index, self.b.index, self.law
+
+    def stretching(self, k: Kinematics) -> tuple[Array, Array]:
+        """l [m] and l̇ [m/s] of each spring (m,), in the order of `elements`; l̇ = 0 where ends coincide."""
+        way, rate = k.position(self.b) - k.position(self.a), k.velocity(self.b) - k.velocity(self.a)
+        length = np.linalg.norm(way, axis=1)
+        return length, (way * rate).sum(axis=1) / np.maximum(length, np.finfo(float).tiny)
+
+    def tension(self, k: Kinematics) -> Array:
+        """T of each spring (m,), in the order of `elements` [N]: positive where it pulls."""
+        length, rate = self.stretching(k)
+        return np.asarray(self.law[:, 0] * (length - self.law[:, 2]) + self.law[:, 1] * rate)
 
     def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
         """Add the forces to both ends."""
         owner = self.a.owner
         shared = (k.positions(owner), k.velocities(owner), out.forces(owner))
-        return self.elements.scatter(_add, self._own, shared, (self.coincident,))
+        return self.elements.scatter(self.kernels.add, self.own(k), shared, (self.coincident,))
 
     def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
         """½ Σ k (l − L)²."""
-        return self.elements.total(_energy, self._own, (k.positions(self.a.owner),), out)
+        return self.elements.total(self.kernels.energy, self.own(k), (k.positions(self.a.owner),), out)
 
     def bind_power(self, k: Kinematics, out: Array) -> list[Op]:
         """−Σ c l̇²."""
         owner = self.a.owner
-        return self.elements.total(_power, self._own, (k.positions(owner), k.velocities(owner)), out)
+        shared = (k.positions(owner), k.velocities(owner))
+        return self.elements.total(self.kernels.power, self.own(k), shared, out)
 
     def tangent_pairs(self, k: Kinematics) -> tuple[Index, str]:
         """First rows of the pairs of points that share a spring."""
@@ -178,7 +203,7 @@ class Springs:
         shared = (k.positions(self.a.owner), *matrices)
         return [
             *[(clear, (part.reshape(-1),)) for part in matrices],
-            *self.elements.scatter(_tangent, (*self._own, self._where), shared),
+            *self.elements.scatter(self.kernels.tangent, (*self.own(k), self._where), shared),
         ]
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from math import prod
-from typing import Annotated, ClassVar, Literal
+import math
+from typing import Annotated, Any, ClassVar, Literal
 
 import numpy as np
 from pydantic import Field, model_validator
@@ -11,15 +11,29 @@ from pydantic import Field, model_validator
 from visviva.arrays import Array, Index
 from visviva.core.carriers import FixedPoints
 from visviva.core.ports import Points
+from visviva.errors import SceneError
 from visviva.springs.damping import damping_of, effective_mass, masses_of
 from visviva.springs.lattice import Links, box_of, lattice_pairs
 from visviva.springs.mouse import mouse_spring
 from visviva.springs.spring import Springs
+from visviva.springs.spring_strength import SpringStrength
+from visviva.springs.spring_turn import SpringTurn
+from visviva.springs.springs_track import springs_track
+from visviva.springs.yielding_springs import YieldingSprings
 from visviva.springs.zero_length import ZeroLengthSprings
 from visviva.vocabulary.looks import PLAIN, Color, Finish, lines_track
 from visviva.vocabulary.model import FORCES, Builder, Part, Section
 from visviva.vocabulary.placement import start_positions
-from visviva.vocabulary.quantity import Damping, Length, NonNegative, Number, Positive, Stiffness, refuse
+from visviva.vocabulary.quantity import (
+    Damping,
+    Force,
+    Length,
+    NonNegative,
+    Number,
+    Positive,
+    Stiffness,
+    refuse,
+)
 
 COLOR = "#8b93a1"
 Ratio = Annotated[Number, NonNegative]
@@ -55,6 +69,34 @@ class _Spring(Part):
         mass = effective_mass(masses_of(b.world, first), masses_of(b.world, second))
         return damping_of(self.zeta, self.stiffness, mass)
 
+    def show(self, b: Builder, first: Points, second: Points, coil: float = 0.0) -> None:
+        """A line, a tube, or a coil of this radius [m] for each spring."""
+        b.add_track(lines_track(self.name, first, second, self.look(coil)))
+
+    def look(self, coil: float = 0.0) -> dict[str, Any]:
+        """Of the lines."""
+        return {"line_color": self.color, "line_radius": self.radius} | ({"coil": coil} if coil else {})
+
+
+class _Stretched(_Spring):
+    """Springs with a rest length: what they bear."""
+
+    yields_at: Annotated[Force, Positive] | None = Field(
+        None, description="pull or push at which a spring begins to stay longer or shorter; never if left out"
+    )
+    hardening: Annotated[Stiffness, NonNegative] | None = Field(
+        None, description="slope of that force over what a spring has flowed by; 0 if left out"
+    )
+    breaks_at: Annotated[Force, Positive] | None = Field(
+        None, description="pull at which a spring breaks for good; never if left out"
+    )
+
+    @model_validator(mode="after")
+    def _flows(self) -> _Stretched:
+        if self.hardening is not None and self.yields_at is None:
+            raise refuse("found hardening of springs that never yield: give yields_at")
+        return self
+
     def add_springs(
         self, b: Builder, first: Points, second: Points, rest_length: float | list[float] | None
     ) -> None:
@@ -66,22 +108,36 @@ class _Spring(Part):
             b.error("both ends are at the same place, so the rest length is not known; give rest_length")
         damping = self.coefficient(b, first, second)
         joined_a, joined_b = b.world.join(first, second)
-        force = Springs(self.name, joined_a, joined_b, self.stiffness, rest, damping)
+        given = (self.name, joined_a, joined_b, float(self.stiffness), rest, damping)
+        coil = self.coil_of(np.asarray(rest))
+        if self.yields_at is None and self.breaks_at is None:
+            force = Springs(*given)
+            self.show(b, first, second, coil)
+        else:
+            force = self._weak(b, given)
+            b.add_track(springs_track(force, first, second, self.look(coil)))
         force.check(x_a, x_b)
         b.world.forces.append(force)
-        self.show(b, first, second, self.coil_of(np.asarray(rest)))
+
+    def _weak(self, b: Builder, given: tuple[str, Points, Points, float, Array, Array]) -> YieldingSprings:
+        """Springs that yield or break. Errors: `SceneError`."""
+        at = math.inf if self.yields_at is None else float(self.yields_at)
+        try:
+            force = YieldingSprings(*given, at, self.hardening or 0.0)
+        except SceneError as error:
+            b.error(error.message)
+        if self.yields_at is not None:
+            b.world.guards.append(SpringTurn(force))
+        if self.breaks_at is not None:
+            b.world.guards.append(SpringStrength(force, self.breaks_at))
+        return force
 
     def coil_of(self, rest: Array) -> float:
         """Radius of the coils that springs of these rest lengths are shown as [m]; 0 for lines or tubes."""
         return 0.0
 
-    def show(self, b: Builder, first: Points, second: Points, coil: float = 0.0) -> None:
-        """A line, a tube, or a coil of this radius [m] for each spring."""
-        look = {"line_color": self.color, "line_radius": self.radius}
-        b.add_track(lines_track(self.name, first, second, look | ({"coil": coil} if coil else {})))
 
-
-class SpringModel(_Spring):
+class SpringModel(_Stretched):
     """A spring between two points, or between two rows of points one by one."""
 
     kind: Literal["spring"] = "spring"
@@ -108,7 +164,7 @@ class SpringModel(_Spring):
         self.add_springs(b, first, second, self.rest_length)
 
 
-class SpringsModel(_Spring):
+class SpringsModel(_Stretched):
     """Springs between points of one set: `pairs`, or neighbours on a `line`, in a `grid` or a `lattice`."""
 
     kind: Literal["springs"] = "springs"
@@ -157,7 +213,7 @@ class SpringsModel(_Spring):
                 b.error(f"found {pairs[e].tolist()}, expected two different indices below {n}", f"pairs[{e}]")
             return pairs
         count = self.lattice or (*(self.grid or (n, 1)), 1)
-        if prod(count) != n:
+        if math.prod(count) != n:
             what = "lattice" if self.lattice else "grid"
             b.error(f"found {' × '.join(map(str, getattr(self, what)))} for {n} points", what)
         pairs = lattice_pairs(box_of(count), self.links)

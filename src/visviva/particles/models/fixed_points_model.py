@@ -50,8 +50,9 @@ class FixedPointsModel(Part):
         if not self.bars:
             b.add_track(PointsTrack(self.name, (points,), look))
             return
+        most = max(max(bar) for bar in self.bars)
+        if most >= len(x):
+            b.error(f"found {most}, and points are numbered from 0 to {len(x) - 1}", "bars")
         lines = np.array(self.bars, np.int32)
-        if lines.max() >= len(x):
-            b.error(f"found {lines.max()}, and points are numbered from 0 to {len(x) - 1}", "bars")
         look["line_radius"] = self.bar_radius
         b.add_track(PointsTrack(self.name, (points,), look, {"lines": lines}))

@@ -10,6 +10,7 @@ from pydantic import Field, model_validator
 from visviva.arrays import Array
 from visviva.particles.points.point_masses import PointMasses
 from visviva.vocabulary.counts import OF_POINTS
+from visviva.vocabulary.grid_sides import sides_of_grid
 from visviva.vocabulary.looks import PLAIN, Color, Finish, PointsTrack, sphere_radius
 from visviva.vocabulary.model import BODIES, Builder, Model, Part, Section
 from visviva.vocabulary.quantity import Length, Mass, NonNegative, Position, Positive, Velocity, refuse
@@ -72,7 +73,8 @@ class Grid(Model):
 class PointMassesModel(Part):
     """Many point masses: at listed positions, along a line or in a grid.
 
-    The ends of a line can be referred to as NAME.first and NAME.last, the corners of a grid as NAME.corners.
+    The ends of a line can be referred to as NAME.first and NAME.last. So can the ends of the first side of a
+    grid, those of the second as NAME.left and NAME.right, all four as NAME.rim, and NAME.corners.
     """
 
     section: ClassVar[Section] = BODIES
@@ -120,10 +122,8 @@ class PointMassesModel(Part):
             b.name_points(f"{self.name}.first", block.points[0])
             b.name_points(f"{self.name}.last", block.points[-1])
         if self.grid:
-            n, m = self.grid.count
-            b.name_points(
-                f"{self.name}.corners", block.points.take(np.array([0, m - 1, (n - 1) * m, n * m - 1]))
-            )
+            for name, side in sides_of_grid(*self.grid.count).items():
+                b.name_points(f"{self.name}.{name}", block.points.take(side))
 
     def _generated(self) -> Array:
         maker = self.line or self.grid

@@ -1,0 +1,71 @@
+"""Springs that break at a given tension."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
+from visviva.core.events import Change
+from visviva.core.kinematics import Kinematics
+from visviva.core.state import State
+from visviva.errors import SceneError
+from visviva.springs.yielding_springs import WHOLE, YieldingSprings, length_of, tension_of
+
+EQUAL = 1e-9  # shares of the limit within which springs break together
+TOLD = 6  # springs that an event names
+
+
+@kernel
+def _weigh(
+    a: Index, b: Index, law: Array, memory: Array, limit: float, x: Array, left: Array, out: Array
+) -> None:
+    """What is left of the limit of each spring, and the least of it [N]."""
+    out[0] = limit
+    for e in range(len(a)):
+        left[e] = limit - tension_of(law[e], memory[e], length_of(a[e], b[e], x))
+        out[0] = min(out[0], left[e])
+
+
+class SpringStrength:
+    """A spring breaks when its tension k (l − L) comes to a limit: it has no force from then on.
+
+    A guard of the world. `event_driven` finds the instant; `time_stepping` answers at the end of a step: all
+    that are beyond the limit break together. What a spring has stored is lost, and booked as `topology`.
+
+    Parameters
+    ----------
+    springs : they
+    limit : T [N], > 0
+
+    Raises SceneError for a limit that is not > 0. Proved by tests/springs/test_yielding_springs.py.
+    """
+
+    n = 1
+    at_once = True
+
+    def __init__(self, springs: YieldingSprings, limit: float) -> None:
+        self.springs, self.limit, self.name = springs, float(limit), f"{springs.name}.strength"
+        self._left = np.zeros(len(springs.law))
+        if not self.limit > 0:
+            raise SceneError(f"found breaks_at {limit:g} N: a limit must be > 0", springs.name)
+
+    def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
+        """What is left of the limit where it is least [N]."""
+        return [
+            (_weigh, (*self.springs.own(k), self.limit, k.positions(self.springs.a.owner), self._left, out))
+        ]
+
+    def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
+        """All that are at the limit break."""
+        gone = np.flatnonzero(self._left <= max(self._left.min(), 0.0) + EQUAL * self.limit)
+
+        def revise(world: Any, state: State) -> None:
+            state.memory[world.layout.memory[self.springs.name]].reshape(-1, 3)[gone, WHOLE] = 0.0
+
+        numbers = np.sort(self.springs.elements.order[gone])
+        text = f"spring {', '.join(map(str, numbers))}" if len(self._left) > 1 else f"at {self.limit:g} N"
+        return Change("break", text if len(gone) <= TOLD else f"{len(gone)} springs", revise=revise)

@@ -1,0 +1,50 @@
+"""Where springs that yield turn back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
+from visviva.core.events import Change
+from visviva.core.kinematics import Kinematics
+from visviva.core.state import State
+from visviva.springs.yielding_springs import LENGTH, YieldingSprings, flow_of, length_of
+
+LEAST = 1e-12  # of the length: flow that is round-off
+
+
+@kernel
+def _rates(a: Index, b: Index, law: Array, memory: Array, x: Array, u: Array, out: Array) -> None:
+    """The least |l|˙ of the springs that flow [m/s], positive where they go on; 1 where none does."""
+    out[0] = 1.0
+    for e in range(len(a)):
+        i, j, length = a[e], b[e], length_of(a[e], b[e], x)
+        if flow_of(law[e], memory[e], length) > LEAST * length:
+            rate = 0.0
+            for d in range(3):
+                rate += (x[j, d] - x[i, d]) * (u[j, d] - u[i, d]) / length
+            out[0] = min(out[0], rate if length > memory[e, LENGTH] else -rate)
+
+
+class SpringTurn:
+    """Springs that yield and begin to turn back: a guard of the world, for `event_driven`.
+
+    A step that went on would take the way back for one along the limit. Proved by
+    tests/springs/test_yielding_springs.py.
+    """
+
+    n = 1
+
+    def __init__(self, springs: YieldingSprings) -> None:
+        self.springs, self.name = springs, f"{springs.name}.turn"
+
+    def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
+        """See `_rates`."""
+        owner = self.springs.a.owner
+        return [(_rates, (*self.springs.own(k), k.positions(owner), k.velocities(owner), out))]
+
+    def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
+        """What has flowed is remembered at the end of the step, which is here."""
+        return Change("kink")

@@ -1,0 +1,215 @@
+"""Springs that yield, and stay longer or shorter, until they break."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
+from visviva.compiling.scratch import scratch
+from visviva.core.kinematics import Kinematics
+from visviva.core.ports import Points
+from visviva.errors import SceneError
+from visviva.springs.spring import SpringKernels, Springs
+
+STIFFNESS, DAMPING, REST, YIELD, HARDENING = range(5)  # columns of what a spring is made of
+AT = 1.0 - 1e-9  # share of the limit from which a spring is at it
+LENGTH, FLOWED, WHOLE = range(3)  # columns of its memory: L [m], ᾱ [m], and 1 until it breaks
+
+
+@kernel
+def flow_of(law: Array, memory: Array, length: float) -> float:
+    """Δᾱ of a spring that is drawn or pressed to a length."""
+    k, limit = law[STIFFNESS], law[YIELD] + law[HARDENING] * memory[FLOWED]
+    beyond = k * abs(length - memory[LENGTH]) - limit
+    return beyond / (k + law[HARDENING]) if beyond > 0.0 else 0.0
+
+
+@kernel
+def tension_of(law: Array, memory: Array, length: float) -> float:
+    """T = k (l − L ∓ Δᾱ), 0 of a spring that has broken."""
+    stretch = length - memory[LENGTH]
+    return float(
+        memory[WHOLE] * law[STIFFNESS] * (stretch - math.copysign(flow_of(law, memory, length), stretch))
+    )
+
+
+@kernel
+def length_of(a: int, b: int, x: Array) -> float:
+    """Distance of two points [m]."""
+    square = 0.0
+    for d in range(3):
+        square += (x[b, d] - x[a, d]) ** 2
+    return float(np.sqrt(square))
+
+
+@kernel
+def _add(
+    a: Index, b: Index, law: Array, memory: Array, x: Array, u: Array, f: Array, coincident: Index
+) -> None:
+    for e in range(len(a)):
+        i, j = a[e], b[e]
+        length, along = length_of(i, j, x), 0.0
+        if length == 0.0:
+            coincident[0] += 1
+            continue
+        for d in range(3):
+            along += (x[j, d] - x[i, d]) * (u[j, d] - u[i, d])
+        s = tension_of(law[e], memory[e], length) / length
+        s += memory[e, WHOLE] * law[e, DAMPING] * along / length**2
+        for d in range(3):
+            f[i, d] += s * (x[j, d] - x[i, d])
+            f[j, d] -= s * (x[j, d] - x[i, d])
+
+
+@kernel
+def _energy(a: Index, b: Index, law: Array, memory: Array, x: Array, out: Array) -> None:
+    """½ T²/k, and what a flow that has not been remembered yet will take: (F + ½ H Δᾱ) Δᾱ."""
+    out[0] = 0.0
+    for e in range(len(a)):
+        k, length = law[e, STIFFNESS], length_of(a[e], b[e], x)
+        if k == 0.0 or memory[e, WHOLE] == 0.0:
+            continue
+        flow = flow_of(law[e], memory[e], length)
+        out[0] += 0.5 * tension_of(law[e], memory[e], length) ** 2 / k
+        if flow > 0.0:
+            limit = law[e, YIELD] + law[e, HARDENING] * memory[e, FLOWED]
+            out[0] += (limit + 0.5 * law[e, HARDENING] * flow) * flow
+
+
+@kernel
+def _power(a: Index, b: Index, law: Array, memory: Array, x: Array, u: Array, out: Array) -> None:
+    out[0] = 0.0
+    for e in range(len(a)):
+        i, j, length, along = a[e], b[e], length_of(a[e], b[e], x), 0.0
+        if length > 0.0:
+            for d in range(3):
+                along += (x[j, d] - x[i, d]) * (u[j, d] - u[i, d]) / length
+        out[0] -= memory[e, WHOLE] * law[e, DAMPING] * along**2
+
+
+@kernel
+def _tangent(
+    a: Index, b: Index, law: Array, memory: Array, where: Index, x: Array, stiff: Array, damp: Array,
+    geometric: Array,
+) -> None:  # fmt: skip
+    """where (m, 3) : the blocks of the first end, of both, and of the second"""
+    d = scratch(1, 3)[0]
+    for e in range(len(a)):
+        i, j, length = a[e], b[e], length_of(a[e], b[e], x)
+        if length == 0.0 or memory[e, WHOLE] == 0.0:
+            continue
+        for r in range(3):
+            d[r] = (x[j, r] - x[i, r]) / length
+        k, c = law[e, STIFFNESS], law[e, DAMPING]
+        if k * abs(length - memory[e, LENGTH]) >= AT * (
+            law[e, YIELD] + law[e, HARDENING] * memory[e, FLOWED]
+        ):
+            k *= law[e, HARDENING] / (k + law[e, HARDENING])  # one that has just flowed is taken to go on
+        turning = max(tension_of(law[e], memory[e], length), 0.0) / length
+        for part in range(3):
+            block, sign = where[e, part], -1.0 if part == 1 else 1.0
+            for r in range(3):
+                for s in range(3):
+                    along, across = sign * d[r] * d[s], sign * ((1.0 if r == s else 0.0) - d[r] * d[s])
+                    stiff[block, 3 * r + s] += k * along
+                    damp[block, 3 * r + s] += c * along
+                    geometric[block, 3 * r + s] += turning * across
+
+
+@kernel
+def _remember(a: Index, b: Index, law: Array, x: Array, memory: Array) -> None:
+    """L ← L ± Δᾱ, ᾱ ← ᾱ + Δᾱ."""
+    for e in range(len(a)):
+        if memory[e, WHOLE] == 0.0:
+            continue
+        length = length_of(a[e], b[e], x)
+        flow = flow_of(law[e], memory[e], length)
+        memory[e, LENGTH] += math.copysign(flow, length - memory[e, LENGTH])
+        memory[e, FLOWED] += flow
+
+
+@kernel
+def _book(before: Array, after: Array, account: Array) -> None:
+    account[0] += before[0] - after[0]
+
+
+class YieldingSprings(Springs):
+    """m damped springs that yield: beyond a force they flow, and keep what they have flowed by.
+
+        |T| = |k (l − L)| ≤ F + H ᾱ,   Δᾱ = (|k (l − L)| − F − H ᾱ)/(k + H),   L ← L ± Δᾱ   where it is not
+
+    in tension and compression alike; ᾱ is the sum of all flow. The force is that of the return to the limit
+    already within a step, L and ᾱ are those of its end: exact where a spring does not turn back within it,
+    see `SpringTurn`.
+    What flow takes, ∫ (F + H ᾱ) dᾱ, is dissipated at the end of the step. A spring may break, see
+    `SpringStrength`, and has no force from then on.
+
+    Parameters
+    ----------
+    a, b, stiffness, rest_length, damping : as of `Springs`, L > 0
+    yield_force : (m,) or one number, F > 0 [N]; ∞ for springs that never yield
+    hardening : (m,) or one number, H ≥ 0 [N/m]
+
+    Raises SceneError for numbers out of range.
+    Source: Simo and Hughes 1998, ch. 1 (return to the limit in one dimension, isotropic hardening). Proved by
+    tests/springs/test_yielding_springs.py.
+    """
+
+    kernels = SpringKernels(_add, _energy, _power, _tangent)
+    follows = True
+    flows = True
+
+    def __init__(
+        self, name: str, a: Points, b: Points, stiffness: ArrayLike, rest_length: ArrayLike,
+        damping: ArrayLike = 0.0, yield_force: ArrayLike = math.inf, hardening: ArrayLike = 0.0,
+    ) -> None:  # fmt: skip
+        super().__init__(name, a, b, stiffness, rest_length, damping)
+        m, order = len(self.law), self.elements.order
+        force, slope = (np.broadcast_to(np.asarray(i, float), (m,))[order] for i in (yield_force, hardening))
+        for what, bad in (("yield force", ~(force > 0)), ("hardening", ~(np.isfinite(slope) & (slope >= 0)))):
+            if bad.any():
+                raise SceneError(
+                    f"found a {what} out of range: expected > 0 N, and >= 0 N/m of hardening", name
+                )
+        self.law = np.column_stack([self.law, force, slope])
+        if not (self.law[:, REST] > 0).all():
+            raise SceneError("found rest length 0 of a spring that yields or breaks, expected > 0", name)
+        self.memory_size = 3 * m
+
+    def start_memory(self, k: Kinematics, memory: Array) -> None:
+        """Nothing has flowed or broken."""
+        memory.reshape(-1, 3)[:] = np.column_stack(
+            [self.law[:, REST], 0 * self.law[:, 0], 1 + 0 * self.law[:, 0]]
+        )
+
+    def present(self, k: Kinematics) -> Array:
+        """L [m], ᾱ [m] and 1 until it breaks, (m, 3), in the order of `elements`."""
+        return k.memory(self).reshape(-1, 3)
+
+    def own(self, k: Kinematics) -> tuple[Any, ...]:
+        """Ends, what the springs are made of, and their memory."""
+        return *super().own(k), self.present(k)
+
+    def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
+        """The flow of a step, and what it has taken."""
+        before, after, x = np.zeros(1), np.zeros(1), k.positions(self.a.owner)
+        at = k.layout.account[f"{self.account}/{self.name}"]
+        flow = (self.a.index, self.b.index, self.law), (x,), (memory.reshape(-1, 3),)
+        return [
+            *self.bind_energy(k, before),
+            *self.elements.each(_remember, *flow),
+            *self.bind_energy(k, after),
+            (_book, (before, after, k.state.accounts[at : at + 1])),
+        ]
+
+    def tension(self, k: Kinematics) -> Array:
+        """T of each spring (m,), in the order of `elements` [N]: positive where it pulls."""
+        length, rate = self.stretching(k)
+        rest, _, whole = self.present(k).T
+        return np.asarray(whole * (self.law[:, STIFFNESS] * (length - rest) + self.law[:, DAMPING] * rate))
