@@ -149,8 +149,8 @@ class BallJointModel(_JointModel):
     restitution: Restitution = Field(0.0, description="at the limit")
     stiffness: Annotated[TorsionStiffness, NonNegative] = Field(
         0.0,
-        description="k of a spring that turns the bodies back to how they started: its torque is k sin θ, θ the "
-        "angle between them",
+        description="k of a spring that turns the bodies back to how they started: its torque is k sin θ, θ "
+        "the angle between them",
     )
     damping: Annotated[TorsionDamping, NonNegative] = 0.0
     motors: Annotated[list[SpinMotor], MaxLen(3)] = Field(
