@@ -17,6 +17,7 @@ ROOM = 128  # rows for points: for those that are kept until they are reduced, a
 PATCH = 4  # points that are kept of a patch
 ALIKE = 0.95  # cosine of the angle between normals of one patch
 NEAR = 1e-6  # share of the size of a patch within which two points count as one
+EVEN = 1e-9  # share of the size of a patch within which two points are equally deep
 STEEP = 10.0  # what a point of a patch lies higher than the deepest counts so much against its distance
 
 
@@ -100,19 +101,33 @@ def _arm(points: Array, first: int, k: int) -> Vector:
 
 
 @kernel
-def _reduce_patch(first: int, last: int, points: Array, ids: Index) -> int:
-    """Bring the points that are kept of a patch to its front, the deepest is first; returns their end."""
-    if last - first <= PATCH:
-        return last
-    far, most = first, 0.0
-    for k in range(first + 1, last):
-        arm = _arm(points, first, k)
+def _farthest(first: int, last: int, place: int, points: Array) -> tuple[int, float]:
+    """The point that stands out most from another one, and by how much [m]."""
+    far, most = place, 0.0
+    for k in range(first, last):
+        arm = minus(_arm(points, first, k), _arm(points, first, place))
         reach = _reach(points, first, k, math.sqrt(dot(arm, arm)))
         if reach > most * (1.0 + NEAR):
             far, most = k, reach
+    return far, most
+
+
+@kernel
+def _reduce_patch(first: int, last: int, points: Array, ids: Index) -> int:
+    """Bring the points that are kept of a patch to its front, the deepest is first; returns their end.
+
+    Of many that are equally deep the deepest by round-off may lie amid the others: then the one that is
+    farthest from the farthest from it is first.
+    """
+    if last - first <= PATCH:
+        return last
+    far, most = _farthest(first, last, first, points)
     end = first + 1
     if most > 0.0:
         _swap(points, ids, end, far)
+        back, size = _farthest(first, last, end, points)
+        if points[back, GAP] <= points[first, GAP] + EVEN * size:
+            _swap(points, ids, first, back)
         end = _widest(first, last, most, points, ids)
     return int(_next_to_touch(first, end, last, points, ids))
 
@@ -183,9 +198,11 @@ def _next_to_touch(first: int, end: int, last: int, points: Array, ids: Index) -
 
 @kernel
 def merge_points(
-    more: int, some: Array, numbers: Index, near: float, count: int, points: Array, ids: Index
+    more: int, some: Array, numbers: Index, near: float, fixed: int, count: int, points: Array, ids: Index
 ) -> int:
-    """Add points; of two with about one normal that lie nearer than `near` [m] the deeper one stays."""
+    """Add points; of two with about one normal that lie nearer than `near` [m] the deeper one stays, or one
+    of the first `fixed`.
+    """
     for m in range(more):
         n, p = row_vector(some, m, NORMAL), row_vector(some, m, SECOND)
         place = -1
@@ -196,7 +213,7 @@ def merge_points(
         if place < 0:
             a = row_vector(some, m, FIRST)
             count = put_point(some[m, GAP], n, a, p, numbers[m], count, points, ids)
-        elif some[m, GAP] < points[place, GAP]:
+        elif place >= fixed and some[m, GAP] < points[place, GAP]:
             for c in range(POINT):
                 points[place, c] = some[m, c]
             ids[place] = numbers[m]

@@ -127,15 +127,15 @@ def points_along(
     if known == BOUND:
         return 0
     # Corners that stand for a rim miss its lowest place, and so do faces that do not lie over each other.
-    # Foremost places are those of a touch where they are the only ones.
+    # Foremost places are those of a touch where they are the only ones of the whole features, now cut.
     even = LEVEL * (pieces[i, REACH] + pieces[j, REACH])
+    mine, one = feature(pieces, i, vertices, faces, corners, scaled(-1.0, n), first)
+    others, two = feature(pieces, j, vertices, faces, corners, n, second)
     if known == ANY:
         level, other_level = _is_level(first, mine, n, even), _is_level(second, others, n, even)
         of_first = others > 2 and other_level and _over(second, others, low, n, 1.0)
         of_second = mine > 2 and level and _over(first, mine, high, n, -1.0)
-    else:  # what stands foremost of the whole features: they have been cut
-        mine, one = feature(pieces, i, vertices, faces, corners, scaled(-1.0, n), first)
-        others, two = feature(pieces, j, vertices, faces, corners, n, second)
+    else:
         of_first = _is_alone(first, mine, low, n, even, ASIDE * pieces[i, REACH])
         of_second = _is_alone(second, others, high, n, even, ASIDE * pieces[j, REACH])
     if not (of_first or of_second) and (found > 0 or known == ANY):

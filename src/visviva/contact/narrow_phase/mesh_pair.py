@@ -8,21 +8,25 @@ from visviva.arrays import Array, Index
 from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
 from visviva.compiling.scratch import scratch, scratch_integers
+from visviva.contact.narrow_phase.clipping import smallest_gap
 from visviva.contact.narrow_phase.closed_form_normal import ANY, EXACT
-from visviva.contact.narrow_phase.contact_points import ROOM, merge_points
+from visviva.contact.narrow_phase.contact_points import ALIKE, ROOM, merge_points
 from visviva.contact.narrow_phase.convex_pair import convex_pair
+from visviva.contact.narrow_phase.gjk import separation
 from visviva.contact.narrow_phase.mesh_triangles import (
     is_of_surface,
+    move_triangle,
     near_triangles,
     put_triangle,
     triangle_normal,
 )
 from visviva.contact.shapes.pieces import AXES, FIRST, GAP, KIND, MESH, NORMAL, POINT, REACH, place_of
-from visviva.geometry.vectors import dot, minus, row_vector, scaled
+from visviva.geometry.vectors import Vector, dot, minus, row_vector, scaled
 
 JOBS = 32  # pairs of triangles that there is room for at first
 DEEP = 0.1  # share of the smaller size from which on points are deep
 SHORTER = 0.7  # share of a depth that is a shorter way out
+SLIVER = 1e-2  # share of an overlap by which what it counts for is wide
 SAME = 1e-7  # share of the smaller size within which points of neighbouring triangles are one
 
 
@@ -53,40 +57,59 @@ def pairs_of_triangles(
 @kernel
 def _job(
     pieces: Array, a: int, b: int, first: int, second: int, spare: int, vertices: Array, faces: Array,
-    corners: Index, margin: float, points: Array, ids: Index,
-) -> int:  # fmt: skip
-    """Points of two convex pieces, or of a triangle of a mesh with a convex piece or a triangle.
-
-    Where the normal that is found is not one of both surfaces, those of the triangles are tried.
+    corners: Index, attempt: int, margin: float, known: int, found: Array, points: Array, ids: Index,
+) -> tuple[int, bool]:  # fmt: skip
+    """Points of a triangle of a mesh with a convex piece or a triangle: along the normal of least depth, or
+    in a second attempt along that of a triangle which parts them most, beside those that are known already.
+    Also whether there is nothing more to try, for the normal is one of both surfaces.
     """
-    i, j = a, b
+    i, j, n = a, spare + 1, triangle_normal(pieces, b, second, faces)
+    put_triangle(pieces, b, second, vertices, faces, corners, j)
+    if first < 0 and dot(n, minus(place_of(pieces, i), row_vector(pieces, j, AXES))) < 0.0:
+        return 0, True
     if first >= 0:
         i = spare
         put_triangle(pieces, a, first, vertices, faces, corners, i)
-    normal = (0.0, 0.0, 1.0)
-    if second >= 0:
-        j = spare + 1
-        put_triangle(pieces, b, second, vertices, faces, corners, j)
-        normal = triangle_normal(pieces, b, second, faces)
-        behind = dot(normal, minus(place_of(pieces, i), row_vector(pieces, j, AXES)))
-        if first < 0 and behind < 0.0:
-            return 0
-    tries = 1 if second < 0 else (2 if first < 0 else 3)
-    for attempt in range(tries):
-        n = scaled(-1.0, triangle_normal(pieces, a, first, faces)) if attempt == 2 else normal
-        along = EXACT if attempt == 0 else ANY
-        count = convex_pair(pieces, i, j, vertices, faces, corners, along, n, margin, points, ids)
-        if count == 0 and attempt == 0:
-            return 0
-        n = row_vector(points, 0, NORMAL)
-        good = count > 0
-        if good and second >= 0:
-            good = is_of_surface(pieces, b, second, vertices, faces, corners, j, n)
-        if good and first >= 0:
-            good = is_of_surface(pieces, a, first, vertices, faces, corners, i, scaled(-1.0, n))
-        if good:
-            return int(count)
-    return 0
+    if first >= 0 and attempt > 0:
+        other = scaled(-1.0, triangle_normal(pieces, a, first, faces))
+        if separation(pieces, i, j, vertices, other) > separation(pieces, i, j, vertices, n):
+            n = other
+    along = EXACT if attempt == 0 else ANY
+    count = convex_pair(pieces, i, j, vertices, faces, corners, along, n, margin, points, ids)
+    if count == 0:
+        return 0, attempt == 0
+    n = row_vector(points, 0, NORMAL)
+    good = is_of_surface(pieces, b, second, vertices, faces, corners, j, n)
+    if good and first >= 0:
+        good = is_of_surface(pieces, a, first, vertices, faces, corners, i, scaled(-1.0, n))
+    gap = smallest_gap(0, count, points)
+    if good and attempt > 0 and gap < 0.0:
+        some, numbers = scratch(ROOM, POINT), scratch_integers(1, ROOM)[0]
+        shapes = (vertices, faces, corners)
+        if _goes_with(pieces, i, j, *shapes, n, gap, known, found, some, numbers):
+            return 0, True
+    return int(count), bool(good)
+
+
+@kernel
+def _goes_with(
+    pieces: Array, i: int, j: int, vertices: Array, faces: Array, corners: Index, n: Vector, gap: float,
+    count: int, points: Array, some: Array, numbers: Index,
+) -> bool:  # fmt: skip
+    """Whether a triangle j that overlaps i along n is no longer over it when moved across n as a point that
+    was found asks for, and by a small share of the overlap: the side of what stands on a body lies in that
+    body by as much as its foot does, however far from the body's own side. The triangle is left as it was.
+    """
+    for m in range(count):
+        way, out = row_vector(points, m, NORMAL), max(-points[m, GAP], 0.0) - SLIVER * gap
+        if dot(n, way) > ALIKE:
+            continue
+        move_triangle(pieces, j, scaled(-out, way))
+        more = convex_pair(pieces, i, j, vertices, faces, corners, ANY, n, 0.0, some, numbers)
+        move_triangle(pieces, j, scaled(out, way))
+        if more == 0:
+            return True
+    return False
 
 
 @kernel
@@ -120,10 +143,18 @@ def mesh_pair(
     """Points of a piece, convex or a mesh, with a mesh, the second piece. Returns how many there are."""
     many, jobs = pairs_of_triangles(pieces, a, b, spare, vertices, faces, corners, nodes, margin)
     some, numbers = scratch(ROOM, POINT), scratch_integers(1, ROOM)[0]
-    near, count = SAME * min(pieces[a, REACH], pieces[b, REACH]), 0
-    for k in range(many):
-        more = _job(
-            pieces, a, b, jobs[k, 0], jobs[k, 1], spare, vertices, faces, corners, margin, some, numbers
-        )
-        count = merge_points(more, some, numbers, near, count, points, ids)
+    near, count, exact = SAME * min(pieces[a, REACH], pieces[b, REACH]), 0, 0
+    done = np.zeros(many, np.bool_)
+    for attempt in range(2):
+        for k in range(many):
+            if done[k]:
+                continue
+            first, second = jobs[k, 0], jobs[k, 1]
+            more, done[k] = _job(
+                pieces, a, b, first, second, spare, vertices, faces, corners, attempt, margin, count,
+                points, some, numbers,
+            )  # fmt: skip
+            if done[k]:
+                count = merge_points(more, some, numbers, near, exact, count, points, ids)
+        exact = count if attempt == 0 else exact
     return int(_least_ways_out(count, DEEP * min(pieces[a, REACH], pieces[b, REACH]), near, points, ids))

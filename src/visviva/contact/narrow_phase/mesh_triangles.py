@@ -59,6 +59,15 @@ def put_triangle(
 
 
 @kernel
+def move_triangle(pieces: Array, spare: int, way: Vector) -> None:
+    """Shift a triangle in a row of its own."""
+    for c in range(3):
+        pieces[spare, PLACE + c] += way[c]
+        for k in range(3):
+            pieces[spare, AXES + 3 * k + c] += way[c]
+
+
+@kernel
 def _box_in_mesh(pieces: Array, i: int, mesh: int, margin: float, box: Array) -> None:
     """Bounds (6,) of a piece, wider by the margin, in the axes of a mesh."""
     if pieces[i, KIND] == TRIANGLE:
