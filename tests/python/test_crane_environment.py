@@ -75,7 +75,11 @@ def test_actions_are_drawn_with_and_without_gymnasium(crane):
     first = np.array([space.sample() for _ in range(50)])
     space.seed(3)
     assert (np.array([space.sample() for _ in range(50)]) == first).all()
-    assert first.shape == (50, 3) and first.dtype == np.float32 and (abs(first) <= 1).all() and first.std() > 0.3
+    assert (
+        first.shape == (50, 3) and first.dtype == np.float32 and (abs(first) <= 1).all() and first.std() > 0.3
+    )
     if not hasattr(type(space), "is_bounded"):  # what stands in says what is missing, and the remedy
-        with pytest.raises(AttributeError, match=r"'contains' with Gymnasium only: pip install 'visviva\[gym\]'"):
+        with pytest.raises(
+            AttributeError, match=r"'contains' with Gymnasium only: pip install 'visviva\[gym\]'"
+        ):
             space.contains(first[0])
