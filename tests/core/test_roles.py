@@ -36,21 +36,30 @@ class Watch:
     def values(self, k, out): ...
 
 
+class Misspelt:
+    name = "pond"
+
+    def fil(self, k, rows):
+        pass
+
+
 @pytest.mark.parametrize(
     ("part", "said"),
     [
         (Nothing(), "cup: found Nothing, which is no part of a world: a block has `nq`, a force `add`"),
         (Nameless(), "found a force of class Nameless without a name: give it `name`"),
         (Powerful(), 'wind: found a power and account = None, expected "work" or "dissipated"'),
-        (Rows(), "rail: found a constraint without one_sided, rows"),
+        (Rows(), "rail: found a constraint without one_sided (False for φ = 0), rows"),
         (Watch(), "watch: found a guard without respond"),
+        (Misspelt(), "pond: found Misspelt, which is no part of a world"),
+        (Misspelt(), "a part of the schedule `next`; did you mean 'fill' by 'fil'?"),
     ],
 )
 def test_a_wrong_part_is_refused_when_it_is_added(part, said):
     world = vv.World()
     with pytest.raises(vv.SceneError) as refused:
         world.add(part)
-    assert str(refused.value).startswith(said)
+    assert said in str(refused.value)
 
 
 @pytest.mark.parametrize(

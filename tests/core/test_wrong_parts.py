@@ -53,6 +53,9 @@ WRONG = [
      "wind: its power failed: TypeError"),
     ("constraints", rail(filled(np.zeros(5))), "rail: its fill failed: ValueError: could not broadcast"),
     ("constraints", rail(filled(0.0), n=1), r"rail: found rows of shape \(2, 3\), expected \(1, p\)"),
+    ("constraints", lambda points: Made("rail", n=1, one_sided=False, rows=lambda k: np.ones((1, 3)), fill=0),
+     "rail: found rows of float64, expected whole numbers"),
+    ("constraints", rail(lambda k, rows: setattr(rows, "phy", 0.0)), "rail: its fill failed.* 'phy'"),
     ("constraints", rail(filled(np.nan)), "rail: its rows are not finite numbers"),
     ("constraints", rail(filled(0.0, np.nan)), "rail: its element 0 has no direction here"),
     ("guards", watch(lambda k: np.ones(2)), "watch: its values failed: ValueError"),
@@ -82,6 +85,10 @@ def test_it_is_named(where, make, said, stepper):
         ),
         (lambda p: vv.Impulses(p.v * np.nan), "impact law mine: found impulses"),
         (lambda p: p.v, "impact law mine: it failed on an impact of 2 contacts: AttributeError"),
+        (
+            lambda p: vv.Impulses(-3.0 * p.v * 0.1),
+            r"law mine: its impulses give 0\.\d+ J, expected that none",
+        ),
     ],
 )
 def test_an_impact_law_is_named(answer, said, stepper):
@@ -93,3 +100,9 @@ def test_an_impact_law_is_named(answer, said, stepper):
     world.add(vv.Plane("floor", points, restitution=0.5))
     with pytest.raises(vv.SimulationError, match=said):
         vv.Simulation(world, stepper(impact=mine)).advance(0.2)
+
+
+def test_what_is_no_impact_law_is_refused_at_once():
+    for make in (lambda: vv.EventDriven(impact="newton"), lambda: vv.TimeStepping(1e-3, impact="newton")):
+        with pytest.raises(vv.SceneError, match="found impact 'newton', expected a function"):
+            make()

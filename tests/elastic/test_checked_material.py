@@ -47,6 +47,11 @@ def test_the_check_finds_nothing_wrong_with_those_of_the_package(monkeypatch):
         ({"strain": False}, "change of the stress of its"),
         ({"law": lambda *g: law(*g)[:7]}, r"its law gives numbers of shape \(7,\), expected 8"),
         ({"law": lambda *g: (np.nan, *law(*g)[1:])}, "expected 8 finite ones"),
+        ({"moduli": lambda bulk, shear: bulk}, "material mine: its moduli failed: ValueError: not enough"),
+        (
+            {"moduli": lambda bulk, shear: (bulk, np.inf)},
+            "material mine: its moduli failed: ValueError: found",
+        ),
         ({"law": lambda *g: {}["S"]}, "material mine: its law failed: KeyError"),
     ],
 )

@@ -67,3 +67,19 @@ def test_an_action_that_is_none_is_refused_and_time_ends_an_episode():
     assert env.step([0, 0, 0])[3] is True
     with pytest.raises(vv.SceneError, match="expected 0 < dt"):
         vv.CraneEnvironment(dt=0)
+
+
+def test_actions_are_drawn_with_and_without_gymnasium(crane):
+    space = crane.action_space
+    space.seed(3)
+    first = np.array([space.sample() for _ in range(50)])
+    space.seed(3)
+    assert (np.array([space.sample() for _ in range(50)]) == first).all()
+    assert (
+        first.shape == (50, 3) and first.dtype == np.float32 and (abs(first) <= 1).all() and first.std() > 0.3
+    )
+    if not hasattr(type(space), "is_bounded"):  # what stands in says what is missing, and the remedy
+        with pytest.raises(
+            AttributeError, match=r"'contains' with Gymnasium only: pip install 'visviva\[gym\]'"
+        ):
+            space.contains(first[0])

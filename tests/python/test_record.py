@@ -134,3 +134,38 @@ def test_what_cannot_be_recorded_says_so_before_anything_is_written(tmp_path):
     with pytest.raises(vv.SceneError, match="end at 0 s"):
         vv.record(falling(), tmp_path / "x.vv", 0.0)
     assert not (tmp_path / "x.vv").exists()
+
+
+class Well:
+    """f = −x, and an energy of the wrong sign."""
+
+    name = "well"
+
+    def __init__(self, points):
+        self.points = points
+
+    def add(self, k, out):
+        out.add_force(self.points, -k.position(self.points))
+
+    def energy(self, k):
+        return -0.5 * float((k.position(self.points) ** 2).sum())
+
+
+STEPS = [lambda w, file: vv.record(w, file, 0.5), lambda w, file: vv.Simulation(w).step(9)]
+
+
+@pytest.mark.parametrize("go", STEPS)
+def test_a_false_claim_of_a_part_is_warned_of(go, tmp_path):
+    world = falling()
+    world.add(Well(world.blocks[0].points))
+    with pytest.warns(RuntimeWarning, match="false claim of well: claims a power of 0 W"):
+        go(world, tmp_path / "x.vv")
+
+
+@pytest.mark.parametrize("go", STEPS)
+def test_a_start_that_violates_its_constraints_is_refused(go, tmp_path):
+    world = falling()
+    hook, ball = world.join(world.ports.points(vv.FixedPoints([0, 0, 2])), world.blocks[0].points)
+    world.add(vv.Distance("rod", hook, ball, 1.5))
+    with pytest.raises(vv.SceneError, match=r"rod: does not hold at the start: it is 0\.4975 m off"):
+        go(world, tmp_path / "x.vv")

@@ -40,6 +40,7 @@ from visviva.steppers.models import EventDrivenModel
 from visviva.steppers.suitable import absolute_tolerance, suitable
 from visviva.vocabulary.inputs import Input
 
+PULL = ", or say `assemble: true` at the top to have the start pulled together"
 Progress = Callable[[float, float], None]
 """Called with the simulated time and the end of the run [s], after every step."""
 
@@ -108,7 +109,7 @@ def _start(scene: Scene, world: World) -> State:
     if scene.settings.assemble:
         return pulled_together(world, state)
     if not (isinstance(stepper, EventDrivenModel) and stepper.alpha):
-        refuse_violated(world, state)
+        refuse_violated(world, state, PULL)
     return state
 
 

@@ -8,9 +8,11 @@ from dataclasses import dataclass
 import numpy as np
 
 from visviva.arrays import Array, Index
+from visviva.core.binding import raised_in
 from visviva.errors import SceneError, SimulationError
 
 SMALL = 1e-6  # of the largest impulse: what may pull by rounding
+DRIVES = 1e-3  # of the powers of impulses and speeds: what a law may give by rounding
 
 
 @dataclass(frozen=True)
@@ -100,7 +102,8 @@ def answered(law: ImpactLaw, problem: ImpactProblem, t: float) -> Impulses:
     except (SceneError, SimulationError):
         raise
     except Exception as error:
-        why = f"it failed on an impact of {m} contact{'s' * (m != 1)}: {type(error).__name__}: {error}"
+        what = f"{type(error).__name__}: {error}{raised_in(error)}"
+        why = f"it failed on an impact of {m} contact{'s' * (m != 1)}: {what}"
         raise SimulationError(t, f"impact law {name}", why, "It returns `Impulses(normal)`") from error
     if normal.shape != (m,):
         why = f"found impulses of shape {normal.shape}, expected ({m},)"
@@ -110,4 +113,22 @@ def answered(law: ImpactLaw, problem: ImpactProblem, t: float) -> Impulses:
     if normal.min(initial=0.0) < -SMALL * np.abs(normal).max(initial=0.0):
         why = f"found an impulse of {normal.min():.3g} N s, expected none below 0"
         raise SimulationError(t, f"impact law {name}", why, "Contacts push, and do not pull")
+    if answer.tangential is None and answer.target is None:
+        _refuse_driving(f"impact law {name}", problem, normal, t)
     return answer
+
+
+def _refuse_driving(where: str, problem: ImpactProblem, normal: Array, t: float) -> None:
+    """ΔE = P·(v⁻ + ½ W P) ≤ 0: raises SimulationError for impulses that give energy."""
+    rows = np.repeat(np.arange(len(normal)), np.diff(problem.start))
+    gained = np.bincount(rows, problem.value * normal[problem.column], len(normal))
+    energy = float(normal @ (problem.v + 0.5 * gained))
+    if energy > DRIVES * float(normal @ (np.abs(problem.v) + np.abs(gained))):
+        why = f"its impulses give {energy:.3g} J, expected that none give energy"
+        raise SimulationError(t, where, why, "P = −(1 + e) v / W of a single contact, with e at most 1")
+
+
+def refuse_no_law(law: ImpactLaw | None) -> None:
+    """Raises SceneError for what cannot be called."""
+    if law is not None and not callable(law):
+        raise SceneError(f"found impact {law!r}, expected a function of an ImpactProblem that gives Impulses")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from typing import Any
 
 from visviva.core.binding import called, offers
@@ -16,6 +17,7 @@ OWED = {
     "schedule": ("next", "respond"),
 }
 """What a part of each list of a `Model` has, besides its name and its verb."""
+MEANING = {"n": "how many scalars it has", "one_sided": "False for φ = 0"}
 VERB = {"inertias": "add", "forces": "add", "constraints": "fill", "guards": "values"}
 ITEM = {
     "blocks": "a block",
@@ -41,10 +43,18 @@ def lists_of(part: Any) -> list[str]:
     if not found:
         raise SceneError(
             f"found {type(part).__name__}, which is no part of a world: a block has `nq`, a force `add`, "
-            "a constraint `fill`, a guard `values`, a part of the schedule `next`",
+            f"a constraint `fill`, a guard `values`, a part of the schedule `next`{_misspelt(part)}",
             called(part),
         )
     return found
+
+
+def _misspelt(part: Any) -> str:
+    """A method of a part that is nearly a verb."""
+    for own in vars(type(part)):
+        for verb in get_close_matches(own, [*VERB.values(), "next"], 1, 0.8):
+            return f"; did you mean {verb!r} by {own!r}?"
+    return ""
 
 
 def check_part(part: Any, where: str) -> None:
@@ -60,7 +70,8 @@ def check_part(part: Any, where: str) -> None:
     if where in VERB and not without_rows and not offers(part, VERB[where]):
         missing.append(f"{VERB[where]} (or bind_{VERB[where]})")
     if missing:
-        raise SceneError(f"found {ITEM[where]} without {', '.join(missing)}", called(part))
+        explained = [f"{word} ({MEANING[word]})" if word in MEANING else word for word in missing]
+        raise SceneError(f"found {ITEM[where]} without {', '.join(explained)}", called(part))
     account = getattr(part, "account", None)
     if where == "forces" and offers(part, "power") and account not in ("work", "dissipated"):
         raise SceneError(

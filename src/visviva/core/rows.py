@@ -29,7 +29,7 @@ NUMBERS = [
 """What `Rows` holds of each row as one number, beside its kind."""
 
 
-@dataclass
+@dataclass(slots=True)  # so that a misspelt number is refused
 class Rows:
     """The m rows of one constraint at one state.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
@@ -14,7 +14,7 @@ from visviva.scene.examples import example_path
 try:
     from gymnasium import Env
     from gymnasium.spaces import Box
-except ImportError:  # it has the same methods, and spaces that only say their bounds
+except ImportError:  # it has the same methods, and spaces that say their bounds and draw from them
 
     class Env:  # type: ignore[no-redef]
         """Stands in where Gymnasium is not installed."""
@@ -24,13 +24,23 @@ except ImportError:  # it has the same methods, and spaces that only say their b
             if seed is not None or not hasattr(self, "np_random"):
                 self.np_random = np.random.default_rng(seed)
 
-    class Box(NamedTuple):  # type: ignore[no-redef]
-        """Bounds of a space."""
+    class Box:  # type: ignore[no-redef]
+        """Bounds of a space, and actions drawn within them."""
 
-        low: Array
-        high: Array
-        shape: tuple[int, ...]
-        dtype: Any = np.float32
+        def __init__(self, low: Array, high: Array, shape: tuple[int, ...], dtype: Any) -> None:
+            self.low, self.high, self.shape, self.dtype = low, high, shape, dtype
+            self.seed()
+
+        def seed(self, seed: int | None = None) -> None:
+            """Random numbers anew."""
+            self.np_random = np.random.default_rng(seed)
+
+        def sample(self) -> Array:
+            """One point of the space, all equally likely."""
+            return self.np_random.uniform(self.low, self.high).astype(self.dtype)
+
+        def __getattr__(self, name: str) -> Any:
+            raise AttributeError(f"spaces have {name!r} with Gymnasium only: pip install 'visviva[gym]'")
 
 
 LEVERS = ("slew", "trolley", "hoist")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ from visviva.python.handles import function_signal
 from visviva.python.run import Run, load
 from visviva.python.tracks import tracks_of
 from visviva.record.layout import MADE_IN_PYTHON
+from visviva.steppers.assembling import refuse_violated
 from visviva.steppers.suitable import suitable
 
 
@@ -50,7 +52,8 @@ def record(
 
     Errors: `SceneError` before the run, and nothing is written; `SimulationError` during it, and
     KeyboardInterrupt: the file keeps every frame so far and the last good state, from which `resume` goes
-    on. Proved by tests/python/test_record.py.
+    on. Warns where energies are not to be believed, and of what a run of the command line warns.
+    Proved by tests/python/test_record.py.
     """
     path = Path(out)
     ready = _ready(world, path, until, fps, stepper, tracks, signals)
@@ -100,6 +103,8 @@ def _ready(
     if stepper is None:
         model, chosen = suitable(world, state)
         stepper = model.stepper()
+    if not getattr(stepper, "alpha", None):
+        refuse_violated(world, state)
     look = {"title": path.stem, "size": [1280, 720], "gravity": _gravity(world)}
     head = Head(path.stem, MADE_IN_PYTHON, fps, until, look=look)
     shown = tracks_of(world) if tracks is None else tracks
@@ -121,6 +126,9 @@ def _run(running: Running, path: Path, progress: Progress | bool) -> Run:
             running.go(report)
     else:
         running.go()
+    verdict = [f"not to be believed: {running.verdict}"] if running.verdict else []
+    for told in [*verdict, *running.warnings]:
+        warnings.warn(f"{path}: {told}", RuntimeWarning, stacklevel=3)
     return load(path)
 
 

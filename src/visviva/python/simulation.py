@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -22,6 +23,7 @@ from visviva.errors import SceneError, SimulationError
 from visviva.python.handles import Inputs, Signals, function_signal
 from visviva.python.part_views import PartView, view_of
 from visviva.scene import Scene, load_scene
+from visviva.steppers.assembling import refuse_violated
 from visviva.steppers.audit import FALSE_CLAIM
 from visviva.steppers.suitable import suitable
 from visviva.vocabulary.inputs import Input
@@ -58,7 +60,8 @@ class Simulation:
     signals : numbers to be had by name, each a function of the kinematics of the instant.
 
     ``sim["ball"].x`` is (n, 3) [m]; see `PartView`. Arrays are copies: they stay what they are.
-    Errors: `SceneError`; `SimulationError` in a step, the state is then the one before it.
+    Errors: `SceneError`; `SimulationError` in a step, the state is then the one before it. Warns of what
+    a run of the command line warns, parts of your own that make false claims among it.
     Proved by tests/python/test_simulation.py.
     """
 
@@ -76,6 +79,8 @@ class Simulation:
             self.world, self._state = source, source.start()
             inputs: Mapping[str, Input] = {p.name: p for p in source.schedule if isinstance(p, Input)}
             self.stepper: Stepper = stepper or suitable(source, self._state)[0].stepper()
+            if not getattr(self.stepper, "alpha", None):
+                refuse_violated(source, self._state)
         else:
             scene = source if isinstance(source, Scene) else load_scene(source, settings)
             ready = prepare(scene, moves=stepper is None)
@@ -161,7 +166,7 @@ class Simulation:
 
     def _turn(self, end: float, look: float) -> None:
         kept = self._state.flat.copy()
-        before = self._state
+        before, known = self._state, len(self._told)
         with np.errstate(all="ignore"):
             try:
                 self._state, self._out = advance(
@@ -172,6 +177,9 @@ class Simulation:
                 self._state = before
                 self._changed()
                 raise
+        for event in self._told[known:]:
+            claim = "false claim of " * (event.kind == FALSE_CLAIM)
+            warnings.warn(f"{claim}{event.where}: {event.text}", RuntimeWarning, stacklevel=3)
 
     def place(self, name: str, x: Any = None, v: Any = None, quat: Any = None, spin: Any = None) -> None:
         """Put bodies elsewhere, or give them other velocities; the energy that takes stands in `topology`."""

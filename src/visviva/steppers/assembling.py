@@ -69,14 +69,14 @@ def extent(world: World, state: State) -> float:
     return (float(np.ptp(found, axis=0).max()) if len(found) else 0.0) or 1.0
 
 
-def refuse_violated(world: World, state: State) -> None:
+def refuse_violated(world: World, state: State, remedy: str = "") -> None:
     """Raises SceneError, in the name of the constraint, where a start does not keep it."""
     if not world.constraints:
         return
     worst = worst_deviation(world, state)
     if worst.size > ALLOWED * extent(world, state):
-        hint = "move what it holds, or say `assemble: true` at the top to have the start pulled together"
-        raise SceneError(f"does not hold at the start: it is {worst} off; {hint}", worst.name)
+        hint = f"does not hold at the start: it is {worst} off; move what it holds{remedy}"
+        raise SceneError(hint, worst.name)
 
 
 def pulled_together(world: World, state: State) -> State:

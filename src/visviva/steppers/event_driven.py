@@ -9,7 +9,7 @@ from typing import Any
 
 from visviva.arrays import Array, Index
 from visviva.core.events import Change, Event, Outgrown, Step
-from visviva.core.impact_problem import ImpactLaw
+from visviva.core.impact_problem import ImpactLaw, refuse_no_law
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SceneError, SimulationError
@@ -65,6 +65,7 @@ class EventDriven:
         impact: ImpactLaw | None = None,
         touching: float = 0.0,
     ) -> None:
+        refuse_no_law(impact)
         if method not in METHODS:
             raise SceneError(f"found method '{method}'; known methods: {', '.join(METHODS)}")
         self.method = method_of(method)

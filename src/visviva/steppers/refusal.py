@@ -9,12 +9,15 @@ import numpy as np
 from visviva.core.binding import offers
 from visviva.core.evaluation import Evaluation
 from visviva.core.events import Outgrown
+from visviva.core.impact_problem import ImpactLaw, refuse_no_law
 from visviva.core.model import Model
 from visviva.core.rows import ACCELERATION
 from visviva.errors import SceneError
 
 
-def refuse_settings(h: float, theta: float, rho_inf: float | None, converge: bool, impact: bool) -> None:
+def refuse_settings(
+    h: float, theta: float, rho_inf: float | None, converge: bool, impact: ImpactLaw | None
+) -> None:
     """Raise SceneError for settings of `TimeStepping` that are out of range or exclude each other."""
     if not h > 0 or not np.isfinite(h):
         raise SceneError(f"found step h = {h:g} s: it must be > 0, such as h: 5 ms")
@@ -24,7 +27,8 @@ def refuse_settings(h: float, theta: float, rho_inf: float | None, converge: boo
         raise SceneError(
             f"found converge with theta = {theta:g}: the converged step is backward Euler, theta = 1"
         )
-    if impact and converge:
+    refuse_no_law(impact)
+    if impact is not None and converge:
         raise SceneError("found converge with an impact law, which acts between steps: leave out one of them")
     if rho_inf is not None:
         _refuse_damping(rho_inf, theta, converge)

@@ -80,7 +80,7 @@ class TimeStepping:
         touching: float = 0.0,
         rho_inf: float | None = None,
     ) -> None:
-        refuse_settings(h, theta, rho_inf, converge, impact is not None)
+        refuse_settings(h, theta, rho_inf, converge, impact)
         self.scheme = theta_method(theta) if rho_inf is None else second_order(rho_inf)
         self.h, self.theta, self.rest_speed = float(h), float(self.scheme[0]), rest_speed
         self.converge, self.impact, self.touching, self.rho_inf = converge, impact, touching, rho_inf

@@ -52,6 +52,7 @@ class Tetrahedra:
         self, name: str, nodes: BodyNodes, elements: ArrayLike, rest: Array, made_of: Substance
     ) -> None:
         material, bulk, shear, eta, density, fibres = made_of
+        check_material(material)
         self.name, self.nodes, self.material = name, nodes, material
         given = _nodes(name, elements, len(nodes.masses))
         edges = _edges(given, rest) if np.ndim(rest) == 2 else np.asarray(rest, float)
@@ -73,7 +74,6 @@ class Tetrahedra:
         if fibres is not None:
             self.par = np.concatenate([self.par, self._fibres(fibres)], axis=1)
         self.viscous = bool((eta1 > 0).any() or (eta2 > 0).any())
-        check_material(material)
         self.kernels = element_kernels(material, self.fibred)
         # Cracks give corners of a vertex other nodes of its own: chunks that share no vertex share no node.
         self.loops = ElementSet(self.tets.astype(np.int64), sort=False)

@@ -9,6 +9,7 @@ import numpy as np
 
 from visviva.arrays import Array
 from visviva.compiling.kernel import PACKAGE, plain
+from visviva.core.binding import raised_in
 from visviva.elastic.materials.material import ROUNDS, Material, Root
 from visviva.errors import SceneError
 
@@ -28,6 +29,7 @@ def check_material(material: Material) -> None:
     """
     if Path(plain(material.law).__code__.co_filename).is_relative_to(PACKAGE):
         return
+    _check_moduli(material)
     moved = [F + side * STEP * DIRECTION for side in (1.0, -1.0)]
     energies = [_numbers(material, "law", 8, at)[0] for at in moved]
     power = float(np.sum(_stress(material, F) * DIRECTION))
@@ -38,13 +40,24 @@ def check_material(material: Material) -> None:
         _agree(material, "change of the stress of its tangent", _tangent(material)[worst], change[worst])
 
 
+def _check_moduli(material: Material) -> None:
+    try:
+        p, q = material.moduli(np.array([MODULI[0]]), np.array([MODULI[1]]))
+        if not np.isfinite(p + q).all() or np.shape(p + q) != (1,):
+            raise ValueError(f"found {p} and {q}")
+    except Exception as error:
+        why = f"its moduli failed: {type(error).__name__}: {error}{raised_in(error)}"
+        expected = "expected two arrays, of arrays of K and G, such as lambda bulk, shear: (bulk, shear)"
+        raise SceneError(f"{why}; {expected}", f"material {material.name}") from error
+
+
 def _numbers(material: Material, what: str, count: int, at: Array) -> Array:
     """What `law` or `tangent` gives for a deformation gradient."""
     try:
         root = [] if material.root is None else [_root(material.root, at)]
         found = np.asarray(plain(getattr(material, what))(*at.ravel(), *MODULI, *root), float)
     except Exception as error:
-        why = f"its {what} failed: {type(error).__name__}: {error}"
+        why = f"its {what} failed: {type(error).__name__}: {error}{raised_in(error)}"
         raise SceneError(why, f"material {material.name}") from error
     if found.shape != (count,) or not np.isfinite(found).all():
         why = f"its {what} gives numbers of shape {found.shape}, expected {count} finite ones"
