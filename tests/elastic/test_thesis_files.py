@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -155,6 +157,7 @@ DAMAGE = [
     ("tp", TP.replace("= 1", "= 2"), "found something else where record 1 begins", 6),
     ("tp", TP.replace("30 20\n", "30\n"), "found a word, expected a number", 6),
     ("tp", TP.replace("end topology\n", ""), "cut short", 5),
+    ("tp", TP.replace("= 1", "= 999999999"), "999999999 tetrahedrons are announced, but 2. words follow", 2),
     ("tp", TP.replace("tetrahedrons", "tetraeders"), "expected 'tetrahedrons = …'", 2),
     ("tp", TP.replace("topology (", "state ("), "expected 'begin topology", 1),
     ("tp", TP.replace("0 2 0", "0 -2 0"), "tetrahedron 0 has no volume, or is inside out", 3),
@@ -162,6 +165,7 @@ DAMAGE = [
     ("tp", TP.replace("1 2 3\n", "1 2 1\n"), "tetrahedron 0 has a vertex twice", 4),
     ("tp", TP.replace("160000", "-160000"), "its moduli not below", 5),
     ("st", ST.replace("1:  1.0", "7:  1.0"), "where record 1 begins", 5),
+    ("st", re.sub("= .*", "= 999999999", ST, count=1), "999999999 vertices are announced", 2),
     ("st", ST.replace("-2.5", "nan"), "expected a finite number", 5),
     ("st", ST.replace("t = 0.0", "0.0"), "expected 't = …'", 3),
     ("su", SU.replace("0 2 1 0", "0 2 9 0"), "face 0 names the vertex 9", 3),

@@ -72,10 +72,11 @@ def refuse_rows(e: Evaluation, theta: float, converge: bool) -> None:
         # Contacts of solids have no rows yet where all are far from each other.
         rubs = getattr(constraint, "cones", None) is not None or offers(constraint, "loss")
         if converge and (rubs or (e.row_kind[rows.part] == ACCELERATION).any()):
-            found = f"found converge beside {constraint.name}, which has friction or rows on accelerations"
+            where = f"{constraint.name}, which has friction or rows on accelerations"
             barred = any(offers(force, "bound") for force in e.world.forces)
-            instead = "take its mu out, or a mesh in the barrier instead" if barred else "leave converge out"
-            raise SceneError(f"{found}: {instead}", "stepper.converge")
+            instead = "take a mesh in the barrier instead" if barred else "leave converge out"
+            said = f"found converge, or a static solve, beside {where}: take its mu out, or {instead}"
+            raise SceneError(said, "stepper.converge")
 
 
 def refuse_steps_only(world: Model) -> None:

@@ -48,6 +48,11 @@ class Words:
         """Whether all words have been taken."""
         return self.at >= len(self.words)
 
+    @property
+    def left(self) -> int:
+        """How many words have not been taken."""
+        return len(self.words) - self.at
+
     def word(self, wanted: str = "a word") -> str:
         """The next one."""
         if self.over:

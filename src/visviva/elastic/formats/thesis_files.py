@@ -190,7 +190,10 @@ def sized(words: Words, name: str) -> int:
     """`name = number`."""
     if words.word(name) != name or words.word("=") != "=":
         words.fail(f"expected '{name} = …'")
-    return words.count(name)
+    n = words.count(name)
+    if n > words.left:
+        words.fail(f"{n} {name} are announced, but {words.left} words follow: it has been cut short")
+    return n
 
 
 def _numbered(words: Words, i: int) -> None:

@@ -60,8 +60,9 @@ class Inclusion(Elements):
 class ElasticBodyModel(PieceFields, Part):
     """A solid that deforms: tetrahedra of an elastic and viscous material, in a `shape`, from a `file`, or of
     several `parts` that are glued where their vertices meet: by faces, by edges, which are hinges then, or by
-    vertices, which are ball joints. Elements may be taken out. Where the body is not at rest when it starts,
-    `start` says where its vertices are then: so a bar is bent, and glued to a ring.
+    vertices, which are ball joints: that takes no constraints, and a fraction of the time of bodies that
+    `coincidence` or `attachment` holds together. Elements may be taken out. Where the body is not at rest
+    when it starts, `start` says where its vertices are then: so a bar is bent, and glued to a ring.
 
     Linear elements (`order: 1`) are far too stiff in bending, unless there are many across: with four a beam
     sags by a fifth too little. Those of `order: 2` have a vertex at the middle of each edge besides, and one

@@ -10,13 +10,13 @@ from visviva.steppers.solve.matrix.supernodal import SMALL
 from visviva.steppers.solve.pivoting.dense import DenseRows
 from visviva.steppers.solve.pivoting.sparse import SparseRows
 
-FEW, MANY, FEW_BESIDE_MANY = 4, 500, 10
-"""Coordinates of large islands beside each row from which on W is formed of all of A: of up to MANY rows,
-and of more, whose dense factor is dear.
+FEW = 0.5
+"""Coordinates of large islands over the square of the number of rows, from which on W is formed of all of A:
+that takes a solve for each row, while rows in one sparse matrix hardly add to the factor of A.
 
-A sheet of 2139 with 40 rows takes half the time so, a block of 5184 with 20 a seventh; of 2187 coordinates
-with 126, 249 and 486 rows a sheet takes 0.74, 0.49 and 0.62 of it, a block with 243 and 486 rows, glued to
-rigid bodies, 0.55 and 0.81. A net of 300 with 184 rods takes three times as long.
+Beside one sparse matrix a block of 2187 coordinates with 24, 81, 243 rows takes 0.9, 1.0, 1.4 of the time so,
+one of 6591 with 120 and 507 rows 0.94 and 1.5, a sheet of 10 086 with 60, 300, 1200 rows 0.84, 1.7, 18, a net
+of 300 with 9 rods 0.73.
 """
 
 
@@ -33,6 +33,6 @@ def rows_by_pivoting(
     islands = int(pattern.island.max(initial=-1)) + 1
     sizes = np.bincount(pattern.island, pattern.sizes, islands)
     m, large = sum(len(z) for _, z in rows), sizes[sizes > SMALL].sum()
-    if dynamic or 0 < (FEW if m <= MANY else FEW_BESIDE_MANY) * m <= large:
+    if dynamic or 0 < FEW * m * m <= large:
         return DenseRows(pattern, rows)
     return SparseRows(pattern, rows)

@@ -13,7 +13,7 @@ from visviva.arrays import Array, Index, Mask
 from visviva.steppers.solve.matrix.ordering import couples, elimination_order
 from visviva.steppers.solve.matrix.pattern import Pattern
 from visviva.steppers.solve.matrix.supernodal import SMALL, Graph, Supernodal
-from visviva.steppers.solve.matrix.symbolic import COLUMN
+from visviva.steppers.solve.matrix.symbolic import COLUMN, Symbolic
 from visviva.steppers.solve.pivoting.factor import Closed
 
 
@@ -139,9 +139,33 @@ class Plan:
         n = nl + m
         low, high = np.minimum(line, column), np.maximum(line, column)
         rows: Mask = np.arange(n) >= nl
-        order = elimination_order(n, low, high, np.ones(n, np.int64), rows if nl else None)
+        _, node = np.unique(pattern.node[islands.large], return_inverse=True)
+        group = np.append(node, len(np.unique(node)) + np.arange(m))
+        order = _elimination_order(low, high, group, rows)
         graph = Graph(np.arange(n), np.ones(n, np.int64), low, high, np.arange(len(line)))
         self.closed = Closed.of(Supernodal(graph, order, rows).factor, line, column, nl, m)
+
+
+def _elimination_order(low: Index, high: Index, group: Index, rows: Mask) -> Index:
+    """Unknowns (n,) in an order of little fill, found for nodes of A and rows instead of for each unknown.
+
+    A supernode has one sign: so rows stand behind all coordinates that have like columns, instead of each
+    behind those that it touches.
+
+    low, high : pairs of unknowns that meet
+    group : (n,)   node of each coordinate, and behind them each row by itself
+    rows : (n,)    which unknowns are rows
+    """
+    size = np.bincount(group)
+    n, late = len(size), np.zeros(len(size), bool)
+    late[group[rows]] = True
+    pairs = np.unique(group[low] * n + group[high])
+    a, b = np.divmod(pairs, max(n, 1))
+    order = elimination_order(n, a, b, size, late if not late.all() else None)
+    like = Symbolic(size, a, b, order, np.ones(n, np.int64))
+    place = np.empty(n, np.int64)
+    place[like.perm] = np.arange(n)
+    return np.lexsort((place[group], rows, like.supernode[group]))
 
 
 def _scalars(pattern: Pattern, islands: Islands) -> tuple[Index, Index, Index]:

@@ -1,0 +1,54 @@
+"""Nothing passes a barrier in any example, and no element turns inside out: by the IPC Toolkit."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from tests.kits.referee import Referee
+
+from visviva.cli.session import prepare
+from visviva.core.loop import simulate
+from visviva.scene import load_scene, scene_from_text
+from visviva.scene.examples import example_names, example_path
+
+ipctk = pytest.importorskip("ipctk", reason="the extra `referee` is not installed")
+BARRIERS = [name for name in example_names() if "response: barrier" in example_path(name).read_text()]
+
+TWO = """
+gravity: [0, 0, 0]
+duration: 0.1
+bodies:
+  low: &block
+    kind: elastic_body
+    shape: {kind: block, size: [0.1, 0.1, 0.1], cells: [1, 1, 1]}
+    material: {density: 1000, young: 1e5, poisson: 0.3}
+  high: {<<: *block, position: [0.03, 0.02, 0.101]}
+contacts:
+  touch: {kind: deformable, response: barrier, of: [low, high], gap: 2 mm, stiffness: 1000}
+stepper: {kind: time_stepping, h: 2 ms, converge: true}
+"""
+
+
+def test_the_referee_sees_what_has_passed() -> None:
+    """Two blocks a millimetre apart: no fault; one let into the other: faults."""
+    ready = prepare(scene_from_text(TWO))
+    referee = Referee(ready.world, ipctk)
+    (barrier,) = referee.barriers
+    x = barrier.sheets.start.copy()
+    referee.judge("apart", barrier.sheets, x, 2e-3)
+    assert not referee.passed and referee.pairs > 4 and referee.least == pytest.approx(0.5)
+    x[barrier.sheets.form == 1] -= np.array([0.0, 0.0, 2e-3])
+    referee.judge("within", barrier.sheets, x, 2e-3)
+    assert referee.passed
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", BARRIERS)
+def test_nothing_passes(name: str) -> None:
+    """At the end of each step."""
+    scene = load_scene(example_path(name))
+    ready = prepare(scene)
+    referee = Referee(ready.world, ipctk)
+    simulate(ready.world, ready.state, ready.stepper, scene.settings.duration, referee)
+    assert not referee.passed
+    assert referee.pairs > 1000 and referee.least > 0.0 and referee.volume > 0.0
