@@ -41,7 +41,7 @@ def test_an_alarm_is_told_once_and_anew_after_normal():
 
 
 def test_what_bounces_about_its_limit_is_one_alarm():
-    """Normal for less than a second between is not over; nor is what warns for long, however rarely it is seen."""
+    """Normal for less than a second between is not over; nor is what warns for long."""
     alarms = Alarms([SimpleNamespace(name="pull", unit="N", limits=Limits(300, 50))])
     values = [(0, 900), (0.2, 40), (0.4, 350), (0.6, 20), (0.9, 400), (1.8, 299), (2.0, 310), (2.9, 49)]
     values += [(9.0, 200), (20.0, 49), (20.1, 400), (21.1, 45)]

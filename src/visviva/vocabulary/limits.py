@@ -38,8 +38,8 @@ class Limits:
 class Alarms:
     """Tells when signals come to their alarms: once, and anew after they have been normal for CALM.
 
-    So what bounces about its limit is one alarm, as by the delay-off timer of ISA-18.2. Looks where a recorder
-    does, at frames, so that it changes no step: a jolt between two is not told.
+    So what bounces about its limit is one alarm, as by the delay-off timer of ISA-18.2. Looks where a
+    recorder does, at frames, so that it changes no step: a jolt between two is not told.
 
     Parameters
     ----------
