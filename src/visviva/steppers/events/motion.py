@@ -161,8 +161,8 @@ class Motion:
         self.rest[new] = np.where(phi < -TOUCHING, phi, 0.0)[new]
 
     def hold_slack(self, phi: Array) -> None:
-        """While an event is searched for in a step that begins at φ (m,): damped rows that are slack there stay
-        so. A stage at its end, on the far side by round-off, would feel all of the jump c φ̇."""
+        """While an event is searched for in a step that begins at φ (m,): damped rows that are slack there
+        stay so. A stage at its end, on the far side by round-off, would feel all of the jump c φ̇."""
         if self.compliant:
             numbers, kind = self.e.row_numbers, self.e.row_kind
             self.slack[:] = (phi > 0.0) & (kind > 0) & (numbers["compliance"] * numbers["relaxation"] > 0.0)
