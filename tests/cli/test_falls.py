@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from visviva.cli.resume import resume
 from visviva.cli.session import run
 from visviva.scene import scene_from_text
 
@@ -47,5 +48,14 @@ def test_the_way_is_that_of_free_fall(tmp_path: Path) -> None:
     """½ g t² − v t: 4.04 m in 1.5 s from 5 m/s upwards, 8.04 m from 2 m/s."""
     text = SCENE.replace("MORE", "").replace("TIME", "1.5")
     (said,) = run(scene_from_text(text), tmp_path / "a.vv")["advice"]
+    found = re.search(r"for all of 1.5 s, by (\S+) m", said)
+    assert found and float(found[1]) == pytest.approx(0.5 * 9.81 * 1.5**2 - 2 * 1.5, rel=0.005)
+
+
+def test_a_run_that_goes_on_tells_of_the_whole_fall(tmp_path: Path) -> None:
+    """1.5 s from its start, not 0.5 s or less from where it went on."""
+    text = SCENE.replace("MORE", "").replace("TIME", "1.5")
+    run(scene_from_text(text), tmp_path / "a.vv", until=1.0)
+    (said,) = resume(tmp_path / "a.vv", 1.5).go()["advice"]
     found = re.search(r"for all of 1.5 s, by (\S+) m", said)
     assert found and float(found[1]) == pytest.approx(0.5 * 9.81 * 1.5**2 - 2 * 1.5, rel=0.005)

@@ -17,8 +17,8 @@ from tests.export.everything import SCENE
 import visviva
 from visviva.errors import SceneError
 from visviva.export.gltf import scene as gltf_scene
-from visviva.export.gltf.meshes import SIDES, across, capsule, tubes
 from visviva.export.gltf.writer import write_gltf
+from visviva.export.meshes import SIDES, across, capsule, tubes
 from visviva.export.staged import staged
 from visviva.scene import scene_from_text
 from visviva.scene.examples import example_path

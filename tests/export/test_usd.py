@@ -6,12 +6,15 @@ import sys
 
 import numpy as np
 import pytest
+from PIL import Image
 from pxr import Gf, Usd, UsdGeom, UsdShade, UsdValidation
 from tests.export.everything import SCENE
 
 import visviva
 from visviva.errors import SceneError
+from visviva.export.meshes import SIDES
 from visviva.export.orientations import steady
+from visviva.export.staged import staged
 from visviva.export.usd.points import chained
 from visviva.export.usd.prims import Frames
 from visviva.export.usd.writer import write_usd
@@ -181,3 +184,47 @@ def test_what_cannot_be_written_is_said(exported, tmp_path, monkeypatch):
     monkeypatch.setitem(sys.modules, "pxr.Gf", None)
     with pytest.raises(SceneError, match=r"pip install 'visviva\[usd\]'"):
         write_usd(run, tmp_path / "b.usd")
+
+
+HAULED = """
+duration: 0.6 s
+record: {fps: 10}
+bodies:
+  hung: {position: [1, 0, -1], mass: 2 kg}
+  eye: {kind: fixed_points, positions: [[-1, 0, 0.5]]}
+  wheel: {kind: sheave, position: [0.6, 0, 1], radius: 40 cm, mass: 1 kg}
+  drum: {kind: winch, position: [-1, 0, 1], radius: 20 cm, mass: 3 kg}
+constraints:
+  rope: {kind: rope, nodes: [drum, wheel, hung], EA: 1 MN, tension: 20 N, line_radius: 4 cm, finish: cloth}
+  motor: {kind: drive, of: drum, motor: {speed: -3 rad/s, max_torque: 50 N m}}
+stepper: {kind: time_stepping, h: 2 ms}
+"""
+
+
+def test_the_strands_of_a_rope_go_along_with_it(tmp_path):
+    """Rope that is hauled in by 3 × 0.2 m/s takes its texture along; the image lies beside the file."""
+    visviva.run(scene_from_text(HAULED), tmp_path / "a.vv")
+    with visviva.load(tmp_path / "a.vv") as run:
+        write_usd(run, tmp_path / "a.usda")
+        rows = [staged(run).things["rope"].shapes(i).tubes for i in range(run.count)]
+        with pytest.raises(SceneError, match=r"a-rope\.png|a\.usda"):
+            write_usd(run, tmp_path / "a.usda")
+    stage = Usd.Stage.Open(str(tmp_path / "a.usda"))
+    prim = stage.GetPrimAtPath("/World/rope")
+    st = UsdGeom.PrimvarsAPI(prim).GetPrimvar("st")
+    material, _ = UsdShade.MaterialBindingAPI(prim).ComputeBoundMaterial()
+    image = UsdShade.Shader(material.GetPrim().GetChild("image")).GetInput("file").Get()
+    picture = np.asarray(Image.open(tmp_path / image.path).convert("RGB"), float)
+    assert picture.std(axis=0).max() > 5.0 and picture.std(axis=1).max() > 5.0, "strands, worn along the rope"
+    corners = 2 * (SIDES + 1)
+    for i in (0, run.count - 1):
+        x = np.array(UsdGeom.Mesh(prim).GetPointsAttr().Get(i)).reshape(-1, corners, 3)
+        uv = np.array(st.Get(i)).reshape(-1, corners, 2)
+        assert x[0, :SIDES].mean(axis=0) == pytest.approx(rows[i][0, 0:3], abs=1e-5)
+        radii = (1.0 - uv[: len(rows[i]), 0, 1] - 0.5 / len(picture)) * len(picture) / (len(picture) - 1)
+        passed = (rows[i][:, 13] - rows[i][0, 13]) / np.ptp(np.concatenate([r[:, 13:15] for r in rows]))
+        assert radii - radii[0] == pytest.approx(passed, abs=1e-3), "the unstrained rope before each piece"
+    slid = rows[-1][0, 13] - rows[0][0, 13]
+    assert 0.04 * abs(slid) == pytest.approx(0.6 * 0.2 * 3.0, rel=0.05)
+    validators = UsdValidation.ValidationRegistry().GetOrLoadAllValidators()
+    assert [error.GetMessage() for error in UsdValidation.ValidationContext(validators).Validate(stage)] == []

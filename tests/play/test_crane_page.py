@@ -93,3 +93,35 @@ def test_it_is_hoisted_into_its_block_and_all_of_it_is_told(browser: Any, crane:
         assert list(first.events) == list(again.events)
         assert (first["hook"].x == again["hook"].x).all()
         assert first.scalars["hook_height"][-1] == pytest.approx(last, abs=0.1)
+
+
+PAD = """
+    window.pad = {connected: true, axes: [0, 0, 0, 0], buttons: [{pressed: false}]};
+    navigator.getGamepads = () => [null, window.pad];
+"""
+
+
+def test_a_gamepad_drives_it_and_one_that_is_gone_stops_it(browser: Any, crane: Path) -> None:
+    """Sticks slew, run the trolley out and lower; a button takes; out of reach all drives stand still."""
+    crane.write_text(crane.read_text().replace(", targets: [[0.5 s, 1]]", ""))
+    with visited(browser, Server(crane, program=PLAY, folder=crane.parent), PAD) as seen:
+        table, page = Table(seen), seen.page
+
+        def gauge(name: str) -> float:
+            shown = page.locator("#gauges div", has_text=name).locator("output").inner_text()
+            return float(shown.split()[0].rstrip("°")) if shown != "–" else 0.0
+
+        def filled(name: str) -> bool:
+            width = page.locator("#inputs .input", has_text=name).locator("i").evaluate("i => i.style.width")
+            return width not in ("", "0%")
+
+        table.wait_until(lambda: table.time() > 0.1)
+        page.evaluate("pad.axes = [-0.8, -0.9, 0, 0.7]; pad.buttons[0].pressed = true")
+        table.wait_until(lambda: abs(gauge("slew angle")) > 1.5 and gauge("radius") > 20.5)
+        table.wait_until(lambda: gauge("hook height") < 37.5 and filled("grip"))
+        page.evaluate("pad = null")
+        table.wait_until(lambda: not filled("slew") and not filled("trolley") and not filled("hoist"))
+        page.wait_for_timeout(500)
+        before = gauge("radius")
+        page.wait_for_timeout(1000)
+        assert gauge("radius") == pytest.approx(before, abs=0.15)

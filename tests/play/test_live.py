@@ -255,3 +255,33 @@ def test_a_hook_that_is_hauled_up_into_its_block_is_told(tmp_path):
         "text": "hoist rope: nodes 0 and 1 meet: held by their stop",
     }
     live.close()
+
+
+HIGH = """
+bodies: {ball: {position: [0, 0, 10], velocity: [0, 0, 20], mass: 1}}
+signals: {height: {kind: point, of: ball, what: z, warn: 8 m, alarm: 9 m}}
+stepper: {kind: time_stepping, h: 2 ms}
+"""
+
+
+def test_what_begins_anew_is_told_anew_and_its_pace_is_none_of_the_past(tmp_path):
+    """The alarm of the start is told each time; a second less on the clock is no pace of −2 × real time."""
+    (tmp_path / "high.yaml").write_text(HIGH)
+    live = LiveRun(subject_of(tmp_path / "high.yaml"), "high", tmp_path)
+    paces = []
+    live.watch(lambda: paces.append(live.status.get("attained") or 0.0))
+    live.start()
+    alarm = {"kind": "event", "text": "height: 10 m: the limit is 9 m"}
+    until(lambda: live.frame is not None and live.frame.t > 1.0)
+    ask(live, do="reset")
+    until(lambda: live.frame.t < 0.5)
+    until(lambda: live.frame.t > 0.7)
+    ask(live, do="pause")
+    until(lambda: live.status["state"] == "paused")
+    ask(live, do="reset")
+    until(lambda: live.frame.t == 0.0)
+    assert live.status["state"] == "paused"
+    assert live.status["gauges"][0]["value"] == 10.0
+    live.close()
+    assert live.notes(0)[0] == [alarm, alarm]
+    assert min(paces) >= 0.0

@@ -40,6 +40,26 @@ def test_an_alarm_is_told_once_and_anew_after_normal():
     assert told[1][0].text == "101 %: the limit is 100 %"
 
 
+def test_what_bounces_about_its_limit_is_one_alarm():
+    """Normal for less than a second between is not over; nor is what warns for long."""
+    alarms = Alarms([SimpleNamespace(name="pull", unit="N", limits=Limits(300, 50))])
+    values = [(0, 900), (0.2, 40), (0.4, 350), (0.6, 20), (0.9, 400), (1.8, 299), (2.0, 310), (2.9, 49)]
+    values += [(9.0, 200), (20.0, 49), (20.1, 400), (21.1, 45)]
+    told = [event.t for t, value in values for event in alarms.see(t, {"pull": value})]
+    assert told == [0.2, 21.1]
+
+
+def test_what_begins_in_its_alarm_is_counted(tmp_path):
+    (tmp_path / "ball.yaml").write_text(
+        SCENE.replace("alarm: 7 m", "alarm: 11 m").replace("warn: 9 m", "warn: 12 m")
+    )
+    said = visviva.run(tmp_path / "ball.yaml", tmp_path / "ball.vv")
+    with visviva.load(tmp_path / "ball.vv") as run:
+        told = [(event.t, event.where) for event in run.events if event.kind == "alarm"]
+    assert told[0] == (0.0, "height")
+    assert said["events"]["alarm"] == len(told) == 2
+
+
 def test_a_run_tells_of_a_falling_ball(tmp_path):
     """Speed g t against 9.81 m/s comes to 50 % at 0.5 s; its height 10 − ½ g t² to 7 m at 0.782 s."""
     (tmp_path / "ball.yaml").write_text(SCENE)

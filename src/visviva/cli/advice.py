@@ -38,9 +38,13 @@ class Adviser:
         self.given: list[str] = []
         self.told: Callable[[str], None] = lambda text: None
         self._steps, self._since, self._slow = 0, 0.0, False
-        self._begun, self._first = 0.0, dict[str, Array]()
+        self._begun, self._first = np.nan, dict[str, Array]()
         self._until, self._pace = 0.0, Pace()
         self._watched, self._watches = 0, [far_in_a_step, turned_in_a_step]
+
+    def recall(self, t: float, first: dict[str, Array]) -> None:
+        """When the run began [s], with which `velocities`."""
+        self._begun, self._first = t, first
 
     def _say(self, text: str) -> bool:
         if text:
@@ -51,7 +55,8 @@ class Adviser:
     def at_start(self, world: World, state: State, stepper: Any, until: float) -> None:
         """Look at what begins inside something, and at the length of the steps of a run to `until` [s]."""
         self._until = until
-        self._begun, self._first = state.t, velocities(world, state)
+        if np.isnan(self._begun):
+            self.recall(state.t, velocities(world, state))
         for text in begin_inside(world, state):
             self._say(text)
         self._say(too_long(world, state, stepper))

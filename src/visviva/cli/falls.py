@@ -10,6 +10,7 @@ from visviva.core.world import World
 from visviva.particles.fields.gravity import Gravity
 from visviva.particles.points.particle_set import ParticleSet
 from visviva.record.motion import MOTION_OF, block_motions
+from visviva.record.run_reader import Run
 
 LONG = 1.0  # falls shorter than this are part of a throw [s]
 FREE = 0.98  # share of g t that what falls freely has gained in speed
@@ -20,6 +21,11 @@ def velocities(world: World, state: State) -> dict[str, Array]:
     k = world.kinematics(state)
     moving = [track for track in block_motions(world) if not isinstance(track.block, ParticleSet)]
     return {track.name.removeprefix(MOTION_OF): np.array(track.sample(k)["v"]) for track in moving}
+
+
+def first_velocities(run: Run) -> dict[str, Array]:
+    """The same, of the first frame of a run file."""
+    return {name: np.array(track.v[0], float) for name, track in run.motions.items()}
 
 
 def fell(world: World, begun: float, before: dict[str, Array], state: State) -> str:

@@ -17,6 +17,7 @@ from visviva.cli.advice import Adviser
 from visviva.cli.colored import colored
 from visviva.cli.counts import added, fallbacks, parts_of
 from visviva.cli.endless import refuse_endless
+from visviva.cli.falls import first_velocities
 from visviva.cli.head import Head
 from visviva.cli.look import refuse_unknown
 from visviva.cli.outputs import refuse_output, target_of
@@ -193,6 +194,8 @@ class Running:
         names = [*(track.name for track in run.everything), *(f"signal {name}" for name in run.scalars)]
         self.recorder.resume(resumed.frames, run.ledger, names, run.scalars)
         self.ready.stepper.recall(run.events[: resumed.events])
+        if resumed.frames:
+            self.adviser.recall(float(run.t[0]), first_velocities(run))
         kept = resumed.checkpoint.kept
         self.steps = int(kept["steps"])
         self.before = {name: kept[name] for name in self.before}
@@ -248,6 +251,7 @@ class Running:
             try:
                 if self.recorder.fresh:
                     self.recorder.start(ready.world, state)
+                    self._hear(self.recorder.told)
                 simulate(ready.world, state, ready.stepper, self.until, self)
             except (SimulationError, KeyboardInterrupt) as stop:
                 self.stop.stepping = False

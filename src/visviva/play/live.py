@@ -239,6 +239,8 @@ class LiveRun:
             else:
                 self.subject.do(command)
                 self._shown = self.subject.simulation.state.t
+                if self._shown < self._mark[1]:  # it has begun anew
+                    self._restart_clock()
         except (Refused, SceneError, SimulationError) as refused:
             self._tell("refused", str(refused))
 

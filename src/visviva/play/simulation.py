@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import perf_counter
 
 from visviva.core.events import Change, Event, Step
@@ -35,10 +35,11 @@ class Simulation:
     ) -> None:
         self.world, self.state, self.stepper, self.over = world, state, stepper, over
         self.tape = tape or Tape([], [], epoch=state.t)
-        if not self.tape.frames:
-            self.tape.start(world, state)
         self.steps = 0
         self.news: list[Event] = []
+        if not self.tape.frames:
+            self.tape.start(world, state)
+            self._hear([])
         self._out: State | None = None
         self._step: Step | None = None
 
@@ -51,9 +52,12 @@ class Simulation:
         """Keep a step, for the states inside it, and have it remembered."""
         self._step = step
         self.tape.see(world, step)
-        told = [*step.events, *self.tape.told]
-        self.news += [event for event in told if event.kind in URGENT]
+        self._hear(step.events)
         self.steps += step.count
+
+    def _hear(self, events: Sequence[Event]) -> None:
+        """Of these and of the alarms that the tape has just told, what is urgent is news."""
+        self.news += [event for event in (*events, *self.tape.told) if event.kind in URGENT]
 
     def apply(self, edit: Callable[[World], None], text: str) -> None:
         """A change of topology between two steps, as the loop makes them."""

@@ -106,7 +106,7 @@ class Recorder:
         """Go on after so many frames, with a file's ledger rows and signals (frames,), and declared names."""
         self._k = frames
         self._declared = set(names)
-        self.alarms.recall(frames, scalars)
+        self.alarms.recall([i / self.fps for i in range(frames)], scalars)
         for i in range(frames):
             rows = {name: float(row[i]) for name, row in ledger.items() if name != "residual"}
             held = {name for name in rows if name == "kinetic" or name.startswith("stored/")}

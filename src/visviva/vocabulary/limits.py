@@ -12,6 +12,7 @@ from visviva.core.events import Event
 from visviva.vocabulary.tracks import Signal
 
 NORMAL, WARN, ALARM = 0, 1, 2
+CALM = 1.0  # for which a signal must have been normal before its alarm is told anew [s]
 
 
 @dataclass(frozen=True)
@@ -35,9 +36,10 @@ class Limits:
 
 
 class Alarms:
-    """Tells when signals come to their alarms: once, and anew after they have been back to normal.
+    """Tells when signals come to their alarms: once, and anew after they have been normal for CALM.
 
-    Looks where a recorder does, at frames, so that it changes no step: a jolt between two is not told.
+    So what bounces about its limit is one alarm, as by the delay-off timer of ISA-18.2. Looks where a
+    recorder does, at frames, so that it changes no step: a jolt between two is not told.
 
     Parameters
     ----------
@@ -49,24 +51,28 @@ class Alarms:
     def __init__(self, signals: Sequence[Signal]) -> None:
         found = [(signal, getattr(signal, "limits", None)) for signal in signals]
         self._watched = [(signal, limits) for signal, limits in found if limits is not None]
-        self._on: set[str] = set()
+        self._calm: dict[str, float] = {}  # since when those that were told are normal; inf: they are not
 
-    def recall(self, frames: int, scalars: Mapping[str, Array]) -> None:
-        """Have seen the first frames of a run, with signals (frames,): what is on is not told again."""
-        known = {signal.name: np.asarray(scalars[signal.name]) for signal, _ in self._watched if frames}
-        for i in range(frames if known else 0):
-            self.see(0.0, {name: float(values[i]) for name, values in known.items()})
+    def recall(self, times: Sequence[float], scalars: Mapping[str, Array]) -> None:
+        """Have seen the first frames of a run, of these times [s], with signals (frames,): what is on is not
+        told again."""
+        known = {signal.name: np.asarray(scalars[signal.name]) for signal, _ in self._watched if len(times)}
+        for i, t in enumerate(times if known else ()):
+            self.see(t, {name: float(values[i]) for name, values in known.items()})
 
     def see(self, t: float, scalars: Mapping[str, float]) -> list[Event]:
         """The alarms that these values, of a frame at t [s], begin."""
         told = []
         for signal, limits in self._watched:
-            level = limits.level(scalars[signal.name])
-            if level == ALARM and signal.name not in self._on:
-                self._on.add(signal.name)
-                told.append(Event(t, "alarm", signal.name, _sentence(signal, scalars[signal.name], limits)))
-            elif level == NORMAL:
-                self._on.discard(signal.name)
+            name, level = signal.name, limits.level(scalars[signal.name])
+            calm = self._calm.get(name, -np.inf)
+            anew = t - calm >= CALM
+            if level == ALARM and anew:
+                told.append(Event(t, "alarm", name, _sentence(signal, scalars[name], limits)))
+            if level == ALARM or (level == WARN and not anew):
+                self._calm[name] = np.inf
+            elif level == NORMAL and calm == np.inf:
+                self._calm[name] = t
         return told
 
 

@@ -102,10 +102,9 @@ export class Inputs {
     this.steer(row.input.name, goal);
   }
 
-  /** Ask the gamepad; to be called for every picture. */
+  /** Ask the gamepad; to be called for every picture. One that is gone has let go of all. */
   poll() {
-    const pad = navigator.getGamepads?.().find((found) => found?.connected);
-    if (!pad) return;
+    const pad = navigator.getGamepads?.().find((found) => found?.connected) ?? { axes: [], buttons: [] };
     for (const row of this.rows) {
       const { gamepad, button } = row.input;
       const axis = gamepad ? Math.sign(gamepad) * (pad.axes[Math.abs(gamepad) - 1] ?? 0) : 0;

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from visviva.export.gltf.meshes import Mesh, capsule, of_corners
 from visviva.export.gltf.scene import Scene
+from visviva.export.meshes import Mesh, capsule, of_corners
 from visviva.export.orientations import steady
 from visviva.view.painting.normals import corner_mesh
 from visviva.view.staging import solids

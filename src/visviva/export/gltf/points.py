@@ -6,9 +6,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from visviva.errors import SceneError
-from visviva.export.gltf.meshes import Mesh, across, capsule, padded, tubes
 from visviva.export.gltf.ropes import write_rope
 from visviva.export.gltf.scene import Scene
+from visviva.export.meshes import Mesh, across, capsule, padded, tubes
 from visviva.view.painting.finishes import ROPE
 from visviva.view.painting.shapes import Shapes
 from visviva.view.staging.track_points import Points

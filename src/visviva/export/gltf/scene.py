@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from visviva.errors import SceneError
 from visviva.export.gltf.glb import INDICES, VERTICES, Glb
-from visviva.export.gltf.meshes import Mesh, of_corners
+from visviva.export.meshes import Mesh, of_corners
 
 Array = NDArray[np.float64]
 TARGETS = 256  # layers that a texture has in every browser: as many morph targets a mesh may have

@@ -8,6 +8,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from visviva.export.usd.prims import Array, Sampled, Scene
+from visviva.export.usd.ropes import write_rope
+from visviva.view.painting.finishes import ROPE
 from visviva.view.painting.shapes import Shapes
 from visviva.view.staging.track_points import Points
 
@@ -32,6 +34,9 @@ def write_points(scene: Scene, path: str, points: Points, thickness: float) -> N
     thickness : of lines and dots, which have a width in pixels in films [m]
     """
     first = points.shapes(0)
+    if len(first.tubes) and first.tubes[0, 11] == ROPE:
+        write_rope(scene, path, [points.shapes(i).tubes for i in range(len(scene.frames.codes))])
+        return
     of = Drawn(scene, points, first, thickness)
     makers: list[tuple[str, Callable[[Drawn, str], Adder]]] = []
     if "triangles" in points.track.statics or len(first.triangles):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -81,6 +82,9 @@ class Scene:
     pxr: Any
     stage: Any
     frames: Frames
+    file: Path
+    pictures: dict[Path, bytes] = field(default_factory=dict)
+    """Images that lie beside the file."""
     _materials: dict[tuple[int, ...], Any] = field(default_factory=dict)
 
     def path(self, parent: str, name: str) -> str:
@@ -99,13 +103,13 @@ class Scene:
         return self.pxr.Gf.Vec3f(*(float(c) for c in np.asarray(of)))
 
     def value(self, of: Any) -> Any:
-        """An array as OpenUSD keeps it: (n, 3) as vectors, (n,) as numbers; anything else as it is."""
+        """An array as OpenUSD keeps it: (n, 2), (n, 3) as vectors, (n,) as numbers; else as it is."""
         if not isinstance(of, np.ndarray):
             return of
         vt = self.pxr.Vt
         if of.dtype.kind in "iu":
             return vt.IntArray.FromNumpy(np.ascontiguousarray(of, dtype=np.int32))
-        kind = vt.Vec3fArray if of.ndim == 2 else vt.FloatArray
+        kind = (vt.Vec2fArray if of.shape[1] == 2 else vt.Vec3fArray) if of.ndim == 2 else vt.FloatArray
         return kind.FromNumpy(np.ascontiguousarray(of, dtype=np.float32))
 
     def static(self, attribute: Any, of: Any) -> None:
@@ -155,10 +159,9 @@ class Scene:
         return self._materials[key]
 
     def _new_material(self, color: Array, opacity: float, finish: int) -> Any:
-        types, path = self.pxr.Sdf.ValueTypeNames, self.path("/World/materials", "material_1")
-        material = self.pxr.UsdShade.Material.Define(self.stage, path)
-        shader = self.pxr.UsdShade.Shader.Define(self.stage, f"{path}/surface")
-        shader.CreateIdAttr("UsdPreviewSurface")
+        types = self.pxr.Sdf.ValueTypeNames
+        material = self.pxr.UsdShade.Material.Define(self.stage, self.path("/World/materials", "material_1"))
+        shader = self._node(material, "surface", "UsdPreviewSurface")
         shader.CreateInput("diffuseColor", types.Color3f).Set(self.color(color))
         shader.CreateInput("roughness", types.Float).Set(roughness(finish))
         shader.CreateInput("metallic", types.Float).Set(metallic(finish))
@@ -167,3 +170,37 @@ class Scene:
             shader.CreateInput("ior", types.Float).Set(INDEX_OF_GLASS)
         material.CreateSurfaceOutput().ConnectToSource(shader.ConnectableAPI(), "surface")
         return material
+
+    def _node(self, material: Any, name: str, kind: str) -> Any:
+        """A node of a material."""
+        node = self.pxr.UsdShade.Shader.Define(self.stage, f"{material.GetPath()}/{name}")
+        node.CreateIdAttr(kind)
+        return node
+
+    # -- textures ------------------------------------------------------------------------------------------
+
+    def texture_places(self, mesh: Any) -> Any:
+        """The attribute of a mesh for where its vertices are in an image, which repeats itself."""
+        types = self.pxr.Sdf.ValueTypeNames
+        return self.pxr.UsdGeom.PrimvarsAPI(mesh).CreatePrimvar("st", types.TexCoord2fArray, "vertex")
+
+    def coat(self, prim: Any, path: str, png: bytes, color: ArrayLike, opacity: float, finish: int) -> None:
+        """Give a prim a material of its own whose colour is an image; `color` is shown where it is not."""
+        types, shade = self.pxr.Sdf.ValueTypeNames, self.pxr.UsdShade
+        prim.CreateDisplayColorPrimvar("constant").Set([self.color(color)])
+        picture = self.file.with_name(f"{self.file.stem}-{path.rpartition('/')[2]}.png")
+        self.pictures[picture] = png
+        if not self._materials:
+            self.pxr.UsdGeom.Scope.Define(self.stage, "/World/materials")
+        material = self._new_material(np.asarray(color), opacity, finish)
+        self._materials[(len(self._materials),)] = material  # no other looks like it
+        read = self._node(material, "places", "UsdPrimvarReader_float2")
+        read.CreateInput("varname", types.String).Set("st")
+        image = self._node(material, "image", "UsdUVTexture")
+        image.CreateInput("file", types.Asset).Set(f"./{picture.name}")
+        image.CreateInput("st", types.Float2).ConnectToSource(read.ConnectableAPI(), "result")
+        for side in ("wrapS", "wrapT"):
+            image.CreateInput(side, types.Token).Set("repeat")
+        colored = shade.Shader(material.GetPrim().GetChild("surface")).GetInput("diffuseColor")
+        colored.ConnectToSource(image.ConnectableAPI(), "rgb")
+        shade.MaterialBindingAPI.Apply(prim.GetPrim()).Bind(material)

@@ -30,7 +30,8 @@ def write_usd(run: Run, file: Path, overwrite: bool = False) -> None:
 
     Metres, z upwards, one time code for each frame of the record. Rigid bodies are `Xform`s with translation
     and orientation (one for each body), surfaces `Mesh`es, ropes, rods and springs `BasisCurves`, particles
-    `Points`, the few balls of a scene `Sphere`s; each track of the run is one prim under `/World`.
+    `Points`, the few balls of a scene `Sphere`s; each track of the run is one prim under `/World`. Ropes of
+    laid strands are `Mesh`es with a texture, the image FILE-ROPE.png beside the file.
 
     Raises SceneError without the package `usd-core`, for a run without frames, another ending, and a file
     that is there already.
@@ -40,7 +41,7 @@ def write_usd(run: Run, file: Path, overwrite: bool = False) -> None:
     refuse_other(file, overwrite)
     pxr = package()
     stage = staged(run)
-    scene = Scene(pxr, pxr.Usd.Stage.CreateInMemory(), Frames.of(run.t))
+    scene = Scene(pxr, pxr.Usd.Stage.CreateInMemory(), Frames.of(run.t), file)
     _describe(scene, run)
     _camera(scene, stage.camera, stage.size)
     _lights(scene, stage)
@@ -53,6 +54,10 @@ def write_usd(run: Run, file: Path, overwrite: bool = False) -> None:
         else:
             write_points(scene, path, thing, thickness=2e-4 * float(np.linalg.norm(stage.high - stage.low)))
     _floors(scene, stage)
+    for picture in scene.pictures:
+        refuse_other(picture, overwrite)
+    for picture, png in scene.pictures.items():
+        picture.write_bytes(png)
     scene.stage.Export(str(file))
 
 

@@ -208,6 +208,7 @@ class EventsWithin:
         ends : slopes at both ends of the step of length h
         redo : takes the step once more, with another length; leaves `out` and the slope `ends[1]` at its end
         """
+        self.motion.hold_slack(ends[0].phi)
         for _ in range(EARLIER):
             h = self._locate(h, watch, redo)
             # The models of `find` may have taken a later event for the first.
@@ -215,6 +216,9 @@ class EventsWithin:
             if earlier is None or self._guess > 1.0 - TOGETHER:
                 break
             watch = earlier
+        if self.motion.slack.any():  # what begins to pull at this instant pulls
+            self.motion.slack[:] = False
+            ends[1].take(self.motion, out)
         fallen = self._fallen()
         events = self.contacts.settle(out)
         more, changes = self._answers(out, fallen)

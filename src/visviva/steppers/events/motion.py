@@ -57,8 +57,9 @@ def _watch(status: Array, b: Array, trouble: Array) -> None:
 
 @kernel
 def _compliant_forces(
-    phi: Array, phidot: Array, compliance: Array, relaxation: Array, kind: Index, lam: Array, lost: Array
-) -> None:
+    phi: Array, phidot: Array, compliance: Array, relaxation: Array, kind: Index, slack: Mask,
+    lam: Array, lost: Array,
+) -> None:  # fmt: skip
     """λ = −(φ + τ φ̇)/c, and what it dissipates beyond the change of ½ φ²/c [W]."""
     for i in range(len(phi)):
         lam[i], lost[i] = 0.0, 0.0
@@ -67,7 +68,7 @@ def _compliant_forces(
             pressed = phi[i]
             if kind[i] > 0:
                 pressed = min(phi[i], 0.0)
-                lam[i] = max(lam[i], 0.0) if pressed < 0.0 else 0.0
+                lam[i] = max(lam[i], 0.0) if pressed < 0.0 and not slack[i] else 0.0
             lost[i] = -phidot[i] * (lam[i] + pressed / compliance[i])
 
 
@@ -92,6 +93,7 @@ class Motion:
     closed : (m,)   which one-sided rows are in contact
     rest : (m,)     φ at which a row in contact rests: below zero where it began inside
     compliant : whether any row is; a row is compliant from the start or never
+    slack : (m,)    rows that do not act yet, see `hold_slack`
     qdot, rates : q̇ and the rates of the ledger accounts, brought up to date by `slope_ops`
     """
 
@@ -107,6 +109,7 @@ class Motion:
         self.rest = np.zeros(len(e.row_kind))
         self.friction = Friction(e, self.system)
         self.compliant_lam, self.compliant_loss = np.zeros(len(e.row_kind)), np.zeros(len(e.row_kind))
+        self.slack: Mask = np.zeros(len(e.row_kind), np.bool_)
         self.rates = np.zeros(len(world.layout.account))
         e.k.state.copy_from(state)
         e.k.refresh()
@@ -146,7 +149,7 @@ class Motion:
         if not e.rows:
             return []
         numbers = [e.row_numbers[name] for name in ("phi", "phidot", "compliance", "relaxation")]
-        found = (self.compliant_lam, self.compliant_loss)
+        found = (self.slack, self.compliant_lam, self.compliant_loss)
         ops: list[Op] = [(_compliant_forces, (*numbers, e.row_kind, *found))]
         for rows in e.rows:
             lam = self.compliant_lam[rows.part]
@@ -156,6 +159,13 @@ class Motion:
     def begin_rest(self, new: Mask, phi: Array) -> None:
         """These rows (m,) come into contact at φ. What is inside stays there: to be lifted out takes work."""
         self.rest[new] = np.where(phi < -TOUCHING, phi, 0.0)[new]
+
+    def hold_slack(self, phi: Array) -> None:
+        """While an event is searched for in a step that begins at φ (m,): damped rows that are slack there
+        stay so. A stage at its end, on the far side by round-off, would feel all of the jump c φ̇."""
+        if self.compliant:
+            numbers, kind = self.e.row_numbers, self.e.row_kind
+            self.slack[:] = (phi > 0.0) & (kind > 0) & (numbers["compliance"] * numbers["relaxation"] > 0.0)
 
     def contact(self) -> tuple[Index, Index, Array]:
         """Which rows are in contact, and what their friction does: a copy."""
