@@ -11,7 +11,6 @@ from visviva.core.loop import simulate
 from visviva.scene import load_scene, scene_from_text
 from visviva.scene.examples import example_names, example_path
 
-ipctk = pytest.importorskip("ipctk", reason="the extra `referee` is not installed")
 BARRIERS = [name for name in example_names() if "response: barrier" in example_path(name).read_text()]
 
 TWO = """
@@ -32,7 +31,7 @@ stepper: {kind: time_stepping, h: 2 ms, converge: true}
 def test_the_referee_sees_what_has_passed() -> None:
     """Two blocks a millimetre apart: no fault; one let into the other: faults."""
     ready = prepare(scene_from_text(TWO))
-    referee = Referee(ready.world, ipctk)
+    referee = Referee(ready.world)
     (barrier,) = referee.barriers
     x = barrier.sheets.start.copy()
     referee.judge("apart", barrier.sheets, x, 2e-3)
@@ -48,7 +47,7 @@ def test_nothing_passes(name: str) -> None:
     """At the end of each step."""
     scene = load_scene(example_path(name))
     ready = prepare(scene)
-    referee = Referee(ready.world, ipctk)
+    referee = Referee(ready.world)
     simulate(ready.world, ready.state, ready.stepper, scene.settings.duration, referee)
     assert not referee.passed
     assert referee.pairs > 1000 and referee.least > 0.0 and referee.volume > 0.0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import ipctk
 import numpy as np
 
 from visviva.compiling.program import Program
@@ -18,10 +19,6 @@ and its last point are of either partner."""
 class Referee:
     """Looks at the end of every step at all that barriers keep apart.
 
-    Parameters
-    ----------
-    toolkit : the module `ipctk`
-
     Attributes
     ----------
     pairs : how many pairs nearer than the gap of their barrier it has looked at
@@ -32,8 +29,7 @@ class Referee:
 
     next_time = 0.0
 
-    def __init__(self, world: Any, toolkit: Any) -> None:
-        self.ipc = toolkit
+    def __init__(self, world: Any) -> None:
         self.barriers = [force for force in world.forces if isinstance(force, Barrier)]
         self.bodies = [force for force in world.forces if hasattr(force, "volumes")]
         self.pairs, self.least, self.volume = 0, np.inf, np.inf
@@ -57,10 +53,10 @@ class Referee:
         place = np.zeros(sheets.n, np.int64)
         place[used] = np.arange(len(used))
         at, radius = np.asfortranarray(x[used]), sheets.radius[used]
-        mesh = self.ipc.CollisionMesh(at, place[edges], place[sheets.faces])
-        if self.ipc.has_intersections(mesh, at):
+        mesh = ipctk.CollisionMesh(at, place[edges], place[sheets.faces])
+        if ipctk.has_intersections(mesh, at):
             self.passed.append(f"{where}: an edge goes through a face")
-        near = self.ipc.Candidates()
+        near = ipctk.Candidates()
         near.build(mesh, at, 0.5 * gap + radius.max())
         body, held = sheets.body[used], sheets.held[used]
         for kind, points in POINTS.items():

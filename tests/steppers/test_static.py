@@ -93,5 +93,5 @@ stepper: {kind: time_stepping, h: 10 ms}
 
 def test_friction_has_no_static_state() -> None:
     ready = prepare(load_scene(example_path("card_house")))
-    with pytest.raises(SceneError, match="a static solve, beside .* friction"):
+    with pytest.raises(SceneError, match=r"a static solve, beside .* friction"):
         equilibrium(ready.world, ready.state)
