@@ -62,8 +62,9 @@ class Box:
         leaves = [lambda t, y: self.accelerations(y)[2], lambda t, y: y[0] - 0.5 * self.length]
         for each in leaves:
             each.terminal = True  # type: ignore[attr-defined]
-        options = {"method": "DOP853", "rtol": RTOL, "atol": ATOL, "max_step": 0.01, "events": leaves}
-        end = solve_ivp(self.rates, (t, until), y, **options)
+        end = solve_ivp(
+            self.rates, (t, until), y, method="DOP853", rtol=RTOL, atol=ATOL, max_step=0.01, events=leaves
+        )
         return float(end.t[-1]), end.y[:, -1]
 
     def rates(self, t: float, y: Array) -> list[float]:

@@ -162,8 +162,8 @@ def over_the_edge(ground: str, step: float | None) -> dict[str, float]:
     """By how much boxes that slide over an edge, tip there and fall miss their place after 0.6 s [m]."""
     missed = {}
     for box in OVER:
-        start = {"velocity": (box.speed, 0.0), "at": (EDGE - box.ahead, 0.03)}
-        x, _, z = ended(on_ground(ground, FLAT["box"], box.mu, **start), 0.6, step)
+        world = on_ground(ground, FLAT["box"], box.mu, 0.0, (box.speed, 0.0), (EDGE - box.ahead, 0.03))
+        x, _, z = ended(world, 0.6, step)
         due = box.at(0.6)
         missed[_named(box)] = max(abs(x - EDGE - due[0]), abs(z - due[1]))
     return missed
