@@ -41,6 +41,7 @@ MOMENTS = {
     "drum_layers": 0.95,
     "overhand_knot": 0.4,
     "two_cages": 0.3,
+    "twisted_cord": 0.85,
     "breakable_bridge": 0.28,
 }
 

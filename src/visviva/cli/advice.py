@@ -9,13 +9,14 @@ import numpy as np
 
 from visviva.arrays import Array
 from visviva.cli.births import begin_inside
-from visviva.cli.falls import fell, velocities
+from visviva.cli.falls import fell, first_velocities, velocities
 from visviva.cli.pace import Pace
 from visviva.cli.step_length import far_in_a_step, too_coarse, too_long, turned_in_a_step
 from visviva.core.binding import offers
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.record.ledger import Ledger
+from visviva.record.run_reader import Run
 
 SLOW = 0.5  # processor time of a step from which on it is told why [s]
 POOR = 0.2  # of the energy that moved: what the steps took themselves
@@ -42,9 +43,10 @@ class Adviser:
         self._until, self._pace = 0.0, Pace()
         self._watched, self._watches = 0, [far_in_a_step, turned_in_a_step]
 
-    def recall(self, t: float, first: dict[str, Array]) -> None:
-        """When the run began [s], with which `velocities`."""
-        self._begun, self._first = t, first
+    def recall(self, run: Run) -> None:
+        """When a run that goes on began, and with which velocities, if it has a frame."""
+        if run.count:
+            self._begun, self._first = float(run.t[0]), first_velocities(run)
 
     def _say(self, text: str) -> bool:
         if text:

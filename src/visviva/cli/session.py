@@ -17,7 +17,6 @@ from visviva.cli.advice import Adviser
 from visviva.cli.colored import colored
 from visviva.cli.counts import added, fallbacks, parts_of
 from visviva.cli.endless import refuse_endless
-from visviva.cli.falls import first_velocities
 from visviva.cli.head import Head
 from visviva.cli.look import refuse_unknown
 from visviva.cli.outputs import refuse_output, target_of
@@ -194,8 +193,7 @@ class Running:
         names = [*(track.name for track in run.everything), *(f"signal {name}" for name in run.scalars)]
         self.recorder.resume(resumed.frames, run.ledger, names, run.scalars)
         self.ready.stepper.recall(run.events[: resumed.events])
-        if resumed.frames:
-            self.adviser.recall(float(run.t[0]), first_velocities(run))
+        self.adviser.recall(run)
         kept = resumed.checkpoint.kept
         self.steps = int(kept["steps"])
         self.before = {name: kept[name] for name in self.before}

@@ -14,19 +14,22 @@ Proved by tests/scene/test_rod.py.
 from __future__ import annotations
 
 import math
-from typing import Annotated, ClassVar, Literal
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar, Literal
 
 import numpy as np
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from visviva.arrays import Array
 from visviva.core.carriers import Barycentric
 from visviva.particles.points.point_masses import PointMasses
+from visviva.springs.rod_twist import RodTwist
 from visviva.springs.spring import Springs
 from visviva.springs.zero_length import ZeroLengthSprings
 from visviva.vocabulary.looks import Color, PointsTrack
 from visviva.vocabulary.model import BODIES, Builder, Part, Section
 from visviva.vocabulary.quantity import (
+    Angle,
     Density,
     Length,
     NonNegative,
@@ -36,17 +39,32 @@ from visviva.vocabulary.quantity import (
     Pressure,
     Time,
     Velocity,
+    refuse,
 )
 
 FINE = 50  # places for each piece at which the length of the curve is measured
 
 
+@dataclass
+class Moment:
+    """What holds the ends of a twisted rod against turning [N m]."""
+
+    name: str
+    twist: RodTwist
+    unit: str = "N m"
+
+    def sample(self, k: Any) -> float:
+        """M."""
+        return self.twist.moment(k)
+
+
 class RodModel(Part):
     """An elastic rod of round section along a smooth curve: points in a row, with springs along and against
-    bending; straight at rest. It does not resist twist.
+    bending; straight at rest. It turns freely about its middle line, but for one with a `twist`: that coils
+    where it is not taut.
 
-    Its stiffness is E π r² along and E π r⁴/4 against bending. Its ends can be referred to as NAME.first and
-    NAME.last. As a part of contacts it is one of the `rods` of a barrier.
+    Its stiffness is E π r² along, E π r⁴/4 against bending and G π r⁴/2 against twist. Its ends can be
+    referred to as NAME.first and NAME.last. As a part of contacts it is one of the `rods` of a barrier.
     """
 
     section: ClassVar[Section] = BODIES
@@ -60,14 +78,28 @@ class RodModel(Part):
     bending: Annotated[Number, NonNegative] = Field(
         1.0, description="times the stiffness of a solid rod against bending; less of strands side by side"
     )
+    twist: Angle | None = Field(
+        None,
+        description="by how much its last end is turned about the rod against the first at the start, by the "
+        "right hand; both are held so from then on. Left out, they turn freely",
+    )
+    shear: Annotated[Pressure, Positive] | None = Field(
+        None, description="shear modulus G, with a twist; E/3 if left out"
+    )
     damping_time: Annotated[Time, NonNegative] = Field(
         0.0, description="every damping is its stiffness times this"
     )
     velocity: Velocity = (0.0, 0.0, 0.0)
     color: Color = "#a8794a"
 
+    @model_validator(mode="after")
+    def _twists(self) -> RodModel:
+        if self.shear is not None and self.twist is None:
+            raise refuse("found a shear modulus of a rod that turns freely: give it a twist")
+        return self
+
     def build(self, b: Builder) -> None:
-        """A block named like the part, and its forces NAME.along and NAME.bend."""
+        """A block named like the part, and its forces NAME.along, NAME.bend and NAME.twist."""
         steps = np.linalg.norm(np.diff(np.array(self.through), axis=0), axis=1)
         if not (steps > 0.0).all():
             at = int(np.argmin(steps))
@@ -88,6 +120,7 @@ class RodModel(Part):
         along = Springs(f"{self.name}.along", points[:-1], points[1:], k, rest, self.damping_time * k)
         b.world.forces.append(along)
         self._bend(b, block, piece)
+        self._twist(b, block, piece)
         row = np.arange(len(x), dtype=np.int32)
         look = {"radius": self.radius, "color": self.color, "line_color": self.color}
         look["line_radius"] = self.radius
@@ -104,6 +137,15 @@ class RodModel(Part):
         own, between = b.world.join(block.points.take(inner), middle)
         damping = self.damping_time * stiffness
         b.world.forces.append(ZeroLengthSprings(f"{self.name}.bend", own, between, stiffness, damping))
+
+    def _twist(self, b: Builder, block: PointMasses, piece: float) -> None:
+        if self.twist is None:
+            return
+        shear = self.young / 3.0 if self.shear is None else self.shear
+        stiffness = 0.5 * shear * math.pi * self.bending * self.radius**4 / (piece * self.pieces)
+        force = RodTwist(f"{self.name}.twist", block.points, stiffness, self.twist)
+        b.world.forces.append(force)
+        b.add_signal(Moment(f"{self.name}.moment", force))
 
 
 def even_places(stations: Array, pieces: int) -> Array:

@@ -1,0 +1,175 @@
+"""Twist of rods that is the same all along, as torsional waves are far faster than what bends."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
+from visviva.core.kinematics import Effort, Kinematics
+from visviva.core.ports import Points
+from visviva.errors import SceneError
+from visviva.geometry.vectors import (
+    Vector,
+    across,
+    between,
+    cross,
+    dot,
+    length,
+    put_vector,
+    scaled,
+    sum_of,
+    vector_of,
+)
+
+FIRST, LAST, TURNED = 0, 6, 12
+"""Places in the memory: a vector across the first piece and its direction, both of the last piece, and ψ."""
+SIZE = 13
+
+
+@kernel
+def _way(index: Index, x: Array, piece: int) -> Vector:
+    """Unit vector along a piece."""
+    along: Vector = between(x, index[piece], index[piece + 1])
+    unit: Vector = scaled(1.0 / length(along), along)
+    return unit
+
+
+@kernel
+def _carried(v: Vector, a: Vector, b: Vector) -> Vector:
+    """A vector that is carried along without twist where a direction goes from a to b."""
+    k, c = cross(a, b), dot(a, b)
+    turned: Vector = sum_of(sum_of(scaled(c, v), 1.0, cross(k, v)), dot(k, v) / (1.0 + c), k)
+    return turned
+
+
+@kernel
+def _along_the_rod(index: Index, x: Array, v: Vector) -> Vector:
+    """A vector across the first piece, carried to the last one."""
+    way = _way(index, x, 0)
+    for piece in range(1, len(index) - 1):
+        ahead = _way(index, x, piece)
+        v = _carried(v, way, ahead)
+        way = ahead
+    return v
+
+
+@kernel
+def _held(index: Index, memory: Array, x: Array, end: int) -> tuple[Vector, Vector]:
+    """The direction of an end piece now, and the vector across it that goes with it without twist."""
+    way = _way(index, x, 0 if end == FIRST else len(index) - 2)
+    return way, _carried(vector_of(memory[end:]), vector_of(memory[end + 3 :]), way)
+
+
+@kernel
+def _turned(index: Index, memory: Array, x: Array) -> float:
+    """ψ: by how much its bends turn the last piece against the first, carried along the rod."""
+    way, last = _held(index, memory, x, LAST)
+    first = _along_the_rod(index, x, _held(index, memory, x, FIRST)[1])
+    angle = math.atan2(dot(way, cross(first, last)), dot(first, last))
+    return float(angle + 2 * math.pi * np.round((memory[TURNED] - angle) / (2 * math.pi)))
+
+
+@kernel
+def _keep(end: int, way: Vector, v: Vector, memory: Array) -> None:
+    put_vector(memory[end:], v)
+    put_vector(memory[end + 3 :], way)
+
+
+@kernel
+def _start(index: Index, x: Array, memory: Array) -> None:
+    """Any vector across the first piece, and the same carried to the last one: ψ = 0."""
+    way = _way(index, x, 0)
+    v = across(way)
+    _keep(FIRST, way, v, memory)
+    _keep(LAST, _way(index, x, len(index) - 2), _along_the_rod(index, x, v), memory)
+    memory[TURNED] = 0.0
+
+
+@kernel
+def _remember(index: Index, x: Array, memory: Array) -> None:
+    memory[TURNED] = _turned(index, memory, x)
+    for end in (FIRST, LAST):
+        way, v = _held(index, memory, x, end)
+        _keep(end, way, v, memory)
+
+
+@kernel
+def _add(index: Index, law: Array, memory: Array, x: Array, f: Array) -> None:
+    """f = −M ∂ψ/∂x."""
+    moment = law[0] * (law[1] + _turned(index, memory, x))
+    for i in range(1, len(index) - 1):
+        back, ahead = between(x, index[i - 1], index[i]), between(x, index[i], index[i + 1])
+        a, b = length(back), length(ahead)
+        bend = scaled(moment / (a * b + dot(back, ahead)), cross(back, ahead))
+        for d in range(3):
+            f[index[i - 1], d] += bend[d] / a
+            f[index[i + 1], d] -= bend[d] / b
+            f[index[i], d] += bend[d] / b - bend[d] / a
+
+
+@kernel
+def _energy(index: Index, law: Array, memory: Array, x: Array, out: Array) -> None:
+    twist = law[1] + _turned(index, memory, x)
+    out[0] = 0.5 * law[0] * twist * twist
+
+
+class RodTwist:
+    """A rod whose ends are held against turning about its middle line: it resists twist.
+
+        E = ½ C (φ + ψ)²,   C = G J/L,   M = C (φ + ψ),   f = −M ∂ψ/∂x
+
+    φ is by how much the last end is turned against the first, and ψ what the bends of the rod do to that: the
+    angle between a direction across the last piece, which turns with it, and one across the first that is
+    carried along the rod without twist. The twist is the same all along the rod. With
+    (κb)_i = 2 a × b/(|a||b| + a·b) of two pieces a and b that meet in point i, ∂ψ/∂x_{i−1} = −κb/2|a|,
+    ∂ψ/∂x_{i+1} = κb/2|b|, and x_i has the rest. It has no tangent: explicit in time steps.
+
+    Parameters
+    ----------
+    points : (n,), n ≥ 3, in a row
+    stiffness : C [N m], ≥ 0
+    twist : φ [rad], by the right hand along the rod
+
+    Raises SceneError for numbers out of range.
+    Source: Bergou and others 2008, Discrete Elastic Rods (quasistatic twist). Proved by
+    tests/springs/test_rod_twist.py.
+    """
+
+    follows = True
+    memory_size = SIZE
+
+    def __init__(self, name: str, points: Points, stiffness: float, twist: float) -> None:
+        if len(points) < 3:
+            raise SceneError(f"found {len(points)} points, expected 3 or more in a row", name)
+        if not (np.isfinite(stiffness) and stiffness >= 0 and np.isfinite(twist)):
+            raise SceneError(f"found stiffness {stiffness:g} N m and twist {twist:g}: out of range", name)
+        self.name, self.points, self.law = name, points, np.array([stiffness, twist])
+
+    def start_memory(self, k: Kinematics, memory: Array) -> None:
+        """ψ = 0."""
+        _start(self.points.index, k.positions(self.points.owner), memory)
+
+    def _own(self, k: Kinematics) -> tuple[Any, ...]:
+        return self.points.index, self.law, k.memory(self), k.positions(self.points.owner)
+
+    def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
+        """Add the forces on all points."""
+        return [(_add, (*self._own(k), out.forces(self.points.owner)))]
+
+    def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
+        """½ C (φ + ψ)²."""
+        return [(_energy, (*self._own(k), out))]
+
+    def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
+        """Both ends of the rod, and ψ."""
+        return [(_remember, (self.points.index, k.positions(self.points.owner), memory))]
+
+    def moment(self, k: Kinematics) -> float:
+        """M all along the rod [N m]."""
+        index, law, memory, x = self._own(k)
+        return float(law[0] * (law[1] + _turned(index, memory, x)))
