@@ -58,7 +58,7 @@ class Adviser:
         """Look at what begins inside something, and at the length of the steps of a run to `until` [s]."""
         self._until = until
         if np.isnan(self._begun):
-            self.recall(state.t, velocities(world, state))
+            self._begun, self._first = state.t, velocities(world, state)
         for text in begin_inside(world, state):
             self._say(text)
         self._say(too_long(world, state, stepper))

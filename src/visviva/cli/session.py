@@ -98,9 +98,8 @@ def prepare(scene: Scene, moves: bool = True) -> Ready:
             stepper.refuse(world, state)
         refuse_unknown(scene, built.tracks)
         shown = colored(scene, world, built.tracks)
-        tracks, signals = [*shown.values()], [*built.signals.values()]
-        parts = tracks, signals, built.inputs
-        return Ready(Head.of(scene), world, state, stepper, *parts, chosen, built.table)
+        shown_of = [*shown.values()], [*built.signals.values()], built.inputs
+        return Ready(Head.of(scene), world, state, stepper, *shown_of, chosen, built.table)
 
 
 def _start(scene: Scene, world: World) -> State:
