@@ -22,6 +22,8 @@ from pydantic import Field, model_validator
 
 from visviva.arrays import Array
 from visviva.core.carriers import Barycentric
+from visviva.errors import SceneError
+from visviva.joints.models.joint_fields import read_formula
 from visviva.particles.points.point_masses import PointMasses
 from visviva.springs.rod_twist import RodTwist
 from visviva.springs.spring import Springs
@@ -83,6 +85,9 @@ class RodModel(Part):
         description="by how much its last end is turned about the rod against the first at the start, by the "
         "right hand; both are held so from then on. Left out, they turn freely",
     )
+    twist_formula: str | float | None = Field(
+        None, description="the same in radians, of the time t in seconds and of inputs, such as 2 * pi * t"
+    )
     shear: Annotated[Pressure, Positive] | None = Field(
         None, description="shear modulus G, with a twist; E/3 if left out"
     )
@@ -94,7 +99,9 @@ class RodModel(Part):
 
     @model_validator(mode="after")
     def _twists(self) -> RodModel:
-        if self.shear is not None and self.twist is None:
+        if self.twist is not None and self.twist_formula is not None:
+            raise refuse("found twist and twist_formula, expected one of them")
+        if self.shear is not None and self.twist is None and self.twist_formula is None:
             raise refuse("found a shear modulus of a rod that turns freely: give it a twist")
         return self
 
@@ -139,11 +146,17 @@ class RodModel(Part):
         b.world.forces.append(ZeroLengthSprings(f"{self.name}.bend", own, between, stiffness, damping))
 
     def _twist(self, b: Builder, block: PointMasses, piece: float) -> None:
-        if self.twist is None:
+        twist: Any = self.twist
+        if self.twist_formula is not None:
+            twist = read_formula(b, self.twist_formula, "twist_formula")
+        if twist is None:
             return
         shear = self.young / 3.0 if self.shear is None else self.shear
         stiffness = 0.5 * shear * math.pi * self.bending * self.radius**4 / (piece * self.pieces)
-        force = RodTwist(f"{self.name}.twist", block.points, stiffness, self.twist)
+        try:
+            force = RodTwist(f"{self.name}.twist", block.points, stiffness, twist)
+        except SceneError as error:
+            b.error(error.message, "bending")
         b.world.forces.append(force)
         b.add_signal(Moment(f"{self.name}.moment", force))
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-from typing import Any
 
 import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
+from visviva.compiling.program import Program
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.ports import Points
 from visviva.errors import SceneError
@@ -25,6 +25,7 @@ from visviva.geometry.vectors import (
     sum_of,
     vector_of,
 )
+from visviva.vocabulary.formula_motion import FormulaMotion, law_ops
 
 FIRST, LAST, TURNED = 0, 6, 12
 """Places in the memory: a vector across the first piece and its direction, both of the last piece, and ψ."""
@@ -99,13 +100,19 @@ def _remember(index: Index, x: Array, memory: Array) -> None:
 
 
 @kernel
-def _add(index: Index, law: Array, memory: Array, x: Array, f: Array) -> None:
+def _moment(index: Index, stiffness: float, twist: Array, memory: Array, x: Array, out: Array) -> None:
+    """M, and what turns the ends does by it [W]: M φ̇."""
+    out[0] = stiffness * (twist[0] + _turned(index, memory, x))
+    out[1] = out[0] * twist[1]
+
+
+@kernel
+def _add(index: Index, moment: Array, x: Array, f: Array) -> None:
     """f = −M ∂ψ/∂x."""
-    moment = law[0] * (law[1] + _turned(index, memory, x))
     for i in range(1, len(index) - 1):
         back, ahead = between(x, index[i - 1], index[i]), between(x, index[i], index[i + 1])
         a, b = length(back), length(ahead)
-        bend = scaled(moment / (a * b + dot(back, ahead)), cross(back, ahead))
+        bend = scaled(moment[0] / (a * b + dot(back, ahead)), cross(back, ahead))
         for d in range(3):
             f[index[i - 1], d] += bend[d] / a
             f[index[i + 1], d] -= bend[d] / b
@@ -113,9 +120,13 @@ def _add(index: Index, law: Array, memory: Array, x: Array, f: Array) -> None:
 
 
 @kernel
-def _energy(index: Index, law: Array, memory: Array, x: Array, out: Array) -> None:
-    twist = law[1] + _turned(index, memory, x)
-    out[0] = 0.5 * law[0] * twist * twist
+def _energy(stiffness: float, moment: Array, out: Array) -> None:
+    out[0] = 0.5 * moment[0] ** 2 / stiffness
+
+
+@kernel
+def _power(moment: Array, out: Array) -> None:
+    out[0] = moment[1]
 
 
 class RodTwist:
@@ -123,47 +134,59 @@ class RodTwist:
 
         E = ½ C (φ + ψ)²,   C = G J/L,   M = C (φ + ψ),   f = −M ∂ψ/∂x
 
-    φ is by how much the last end is turned against the first, and ψ what the bends of the rod do to that: the
-    angle between a direction across the last piece, which turns with it, and one across the first that is
-    carried along the rod without twist. The twist is the same all along the rod. With
-    (κb)_i = 2 a × b/(|a||b| + a·b) of two pieces a and b that meet in point i, ∂ψ/∂x_{i−1} = −κb/2|a|,
-    ∂ψ/∂x_{i+1} = κb/2|b|, and x_i has the rest. It has no tangent: explicit in time steps.
+    φ is by how much the last end is turned against the first; M φ̇ is the work of what turns it. ψ is what
+    the bends of the rod do to that: the angle between a direction across the last piece, which turns with
+    it, and one across the first that is carried along the rod without twist. The twist is the same all along
+    the rod. With (κb)_i = 2 a × b/(|a||b| + a·b) of two pieces a and b that meet in point i,
+    ∂ψ/∂x_{i−1} = −κb/2|a|, ∂ψ/∂x_{i+1} = κb/2|b|, and x_i has the rest. It has no tangent: explicit in time
+    steps.
 
     Parameters
     ----------
     points : (n,), n ≥ 3, in a row
-    stiffness : C [N m], ≥ 0
-    twist : φ [rad], by the right hand along the rod
+    stiffness : C [N m], > 0
+    twist : φ [rad], by the right hand along the rod: a number, or a `FormulaMotion`
 
     Raises SceneError for numbers out of range.
     Source: Bergou and others 2008, Discrete Elastic Rods (quasistatic twist). Proved by
     tests/springs/test_rod_twist.py.
     """
 
+    account = "work"
     follows = True
     memory_size = SIZE
 
-    def __init__(self, name: str, points: Points, stiffness: float, twist: float) -> None:
+    def __init__(self, name: str, points: Points, stiffness: float, twist: float | FormulaMotion) -> None:
         if len(points) < 3:
             raise SceneError(f"found {len(points)} points, expected 3 or more in a row", name)
-        if not (np.isfinite(stiffness) and stiffness >= 0 and np.isfinite(twist)):
-            raise SceneError(f"found stiffness {stiffness:g} N m and twist {twist:g}: out of range", name)
-        self.name, self.points, self.law = name, points, np.array([stiffness, twist])
+        if not (np.isfinite(stiffness) and stiffness > 0):
+            raise SceneError(f"found stiffness {stiffness:g} N m against twist, expected > 0", name)
+        self.name, self.points, self.stiffness, self.twist = name, points, float(stiffness), twist
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
         """ψ = 0."""
         _start(self.points.index, k.positions(self.points.owner), memory)
 
-    def _own(self, k: Kinematics) -> tuple[Any, ...]:
-        return self.points.index, self.law, k.memory(self), k.positions(self.points.owner)
+    def _moment(self, k: Kinematics) -> tuple[Array, list[Op]]:
+        """M [N m] and M φ̇ [W]."""
+        found, twist = np.zeros(2), np.zeros(3)
+        own = (self.points.index, self.stiffness, twist, k.memory(self), k.positions(self.points.owner))
+        return found, [*law_ops(self.twist, k.clock, twist), (_moment, (*own, found))]
 
     def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
         """Add the forces on all points."""
-        return [(_add, (*self._own(k), out.forces(self.points.owner)))]
+        (moment, ops), owner = self._moment(k), self.points.owner
+        return [*ops, (_add, (self.points.index, moment, k.positions(owner), out.forces(owner)))]
 
     def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
         """½ C (φ + ψ)²."""
-        return [(_energy, (*self._own(k), out))]
+        moment, ops = self._moment(k)
+        return [*ops, (_energy, (self.stiffness, moment, out))]
+
+    def bind_power(self, k: Kinematics, out: Array) -> list[Op]:
+        """M φ̇."""
+        moment, ops = self._moment(k)
+        return [*ops, (_power, (moment, out))]
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
         """Both ends of the rod, and ψ."""
@@ -171,5 +194,6 @@ class RodTwist:
 
     def moment(self, k: Kinematics) -> float:
         """M all along the rod [N m]."""
-        index, law, memory, x = self._own(k)
-        return float(law[0] * (law[1] + _turned(index, memory, x)))
+        moment, ops = self._moment(k)
+        Program(ops)()
+        return float(moment[0])

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from types import MappingProxyType
-from typing import Literal
+from typing import Any, Literal
 
 import numpy as np
 
@@ -100,6 +100,21 @@ class FormulaMotion:
         named = (self._named[known.name] for known in self.inputs)
         other.corners = self.corners.held(dict(zip(named, values, strict=True)))
         return other
+
+
+def law_ops(law: Any, clock: Array, out: Array) -> list[Op]:
+    """Operations that leave in out (3,) a number, what a function of t gives, or a formula and its rates."""
+    if isinstance(law, FormulaMotion):
+        return [*law.bind_motion(clock, out.reshape(3, 1))]
+    if callable(law):
+        return [(_look_up, (law, clock, out))]
+    out[0] = law
+    return []
+
+
+def _look_up(law: Callable[[float], Any], clock: Array, out: Array) -> None:
+    found = np.atleast_1d(law(float(clock[0])))
+    out[: len(found)] = found
 
 
 def _names(formula: str | float) -> set[str]:

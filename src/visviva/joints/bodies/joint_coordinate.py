@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Protocol
 
 import numpy as np
@@ -12,7 +11,6 @@ from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.compiling.program import Program
 from visviva.core.kinematics import Kinematics
-from visviva.vocabulary.formula_motion import FormulaMotion
 
 EFFORTS = {"rad": "N m", "m": "N"}
 """Units of what acts on an angle and on a way."""
@@ -53,21 +51,6 @@ def rate_of(rows: Index, gradient: Array, rates: Array, e: int) -> float:
     for r in range(rows.shape[1]):
         total += gradient[e, r] * rates[rows[e, r]]
     return total
-
-
-def law_ops(law: Any, clock: Array, out: Array) -> list[Op]:
-    """Operations that leave in out (3,) a number, what a function of t gives, or a formula and its rates."""
-    if isinstance(law, FormulaMotion):
-        return [*law.bind_motion(clock, out.reshape(3, 1))]
-    if callable(law):
-        return [(_look_up, (law, clock, out))]
-    out[0] = law
-    return []
-
-
-def _look_up(law: Callable[[float], Any], clock: Array, out: Array) -> None:
-    found = np.atleast_1d(law(float(clock[0])))
-    out[: len(found)] = found
 
 
 def last_forces(k: Any, name: str) -> Array:

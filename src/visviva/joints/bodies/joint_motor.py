@@ -14,8 +14,8 @@ from visviva.core.cones import Cones
 from visviva.core.kinematics import Kinematics
 from visviva.core.rows import FRICTION, RATE, Rows
 from visviva.errors import SceneError
-from visviva.joints.bodies.joint_coordinate import EFFORTS, JointCoordinate, last_forces, law_ops, rate_of
-from visviva.vocabulary.formula_motion import FormulaMotion
+from visviva.joints.bodies.joint_coordinate import EFFORTS, JointCoordinate, last_forces, rate_of
+from visviva.vocabulary.formula_motion import FormulaMotion, law_ops
 
 Speed = Callable[[float], tuple[float, float]] | FormulaMotion
 """t -> ω [rad/s or m/s] and ω̇, or the formula of ω."""

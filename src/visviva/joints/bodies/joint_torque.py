@@ -12,9 +12,9 @@ from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.compiling.program import Program
 from visviva.core.kinematics import Effort, Kinematics
-from visviva.joints.bodies.joint_coordinate import JointCoordinate, Reading, law_ops, rate_of
+from visviva.joints.bodies.joint_coordinate import JointCoordinate, Reading, rate_of
 from visviva.joints.bodies.joint_marks import bind_marks
-from visviva.vocabulary.formula_motion import FormulaMotion
+from visviva.vocabulary.formula_motion import FormulaMotion, law_ops
 
 Torque = Callable[[float], float] | FormulaMotion
 
