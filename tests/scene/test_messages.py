@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from visviva.cli.session import prepare
 from visviva.errors import SceneError
-from visviva.scene import load_scene
+from visviva.scene import load_scene, scene_from_text
 
 BALL = "bodies:\n  ball: {position: [0, 0, 1], mass: 1 kg}\n"
 BOX = """\
@@ -43,6 +44,27 @@ TOLD = {
     "a key as another program calls it": (
         BALL + "contacts:\n  floor: {points: ball, friction: 0.5}\n",
         "scene.yaml:4: contacts.floor.friction: unknown key 'friction'; did you mean 'mu'?",
+    ),
+    "degrees without their unit": (
+        BOX.replace("[0, 0, 0]", "[0, 0, 0], orientation: {axis: [0, 1, 0], angle: 90}"),
+        "bodies.box.orientation.angle: found 90 without a unit: say 90 deg, or 90 rad if it is that",
+    ),
+    "a mistake in one of three ways to turn a body": (
+        BOX.replace("[0, 0, 0]", "[0, 0, 0], orientation: {axis: [0, 1, 0], angl: 1}"),
+        "bodies.box.orientation.angl: unknown key 'angl'; did you mean 'angle'?",
+    ),
+    "an angle for an orientation": (
+        BOX.replace("[0, 0, 0]", "[0, 0, 0], orientation: 30 deg"),
+        "bodies.box.orientation: found '30 deg' (text), expected a map",
+    ),
+    "the time in what is worked out before": (
+        'bodies: {hook: {kind: scripted_point, formula: ["= sin(t)", 0, 0]}}',
+        'there is no name near it. Known: pi; "=" is worked out once, before the run',
+    ),
+    "a name that no formula knows": (
+        "params: {speed: 2}\nbodies: {hook: {kind: scripted_point, formula: [spede * t, 0, 0]}}",
+        "found 'spede', expected one of t, pi, speed, or a function; a number of your own goes into `params` "
+        "of the scene, as in params: {spede: 2}; did you mean 'speed'?",
     ),
     "a decimal comma": (BALL.replace("1 kg", '"1,5 kg"'), "expected a point for the decimals: '1.5 kg'"),
     "a decimal comma in braces": (
@@ -92,7 +114,7 @@ TOLD = {
     ),
     "three angles": (
         BOX.replace("1 kg", "1 kg, orientation: [0, 90, 0]"),
-        "expected a map of keys and values or more values: body to world: {axis: [0, 0, 1]",
+        "found a list of 3, expected more values: body to world: {axis: [0, 0, 1]",
     ),
     "limits the wrong way round": (
         BOX
@@ -113,7 +135,7 @@ TOLD = {
     ),
     "a number of a formula": (
         BALL + 'constraints:\n  s: {kind: on_surface, points: ball, surface: "z - k * x"}\n',
-        "a number of your own goes under `numbers`, as in numbers: {k: 2}",
+        "a number of your own goes into `params` of the scene, as in params: {k: 2}",
     ),
     "a colour that is not red": (
         BALL.replace("1 kg", "1 kg, color: blue"),
@@ -238,3 +260,22 @@ def test_redundant_joints_are_told_with_a_remedy(tmp_path):
 
     summary = Running(prepare(scene_from_text(DOOR)), tmp_path / "door.vv").go()
     assert any("a ball_joint for a hinge" in text for text in summary["warnings"])
+
+
+WAY = """\
+params: {far: 30 cm, w: "= 2 * 2"}
+bodies: {hook: {kind: scripted_point, formula: [far * sin(w * t), 0, 0]}}
+"""
+
+
+@pytest.mark.parametrize("settings", [(), ("params.far=40 cm",)])
+def test_formulas_read_parameters_in_si(settings, tmp_path):
+    """The text of a run, which holds no expressions any more, moves alike."""
+    (tmp_path / "scene.yaml").write_text(WAY)
+    scene = load_scene(tmp_path / "scene.yaml", settings)
+    far = 0.4 if settings else 0.3
+    for known in (scene, scene_from_text(scene.text)):
+        ready = prepare(known)
+        ready.state.clock[:] = 0.25, 0.0
+        x = ready.world.kinematics(ready.state).position(ready.named["hook"])
+        assert x[0, 0] == pytest.approx(far * np.sin(1.0), rel=1e-12)

@@ -67,3 +67,18 @@ def test_what_stands_still_is_seen_as_far_as_it_is_near():
     low, high = seen.box(np.array([-0.2, -0.2, -0.5]), np.array([50.0, 0.1, 0.1]))
     assert low == pytest.approx([-0.2, -0.2, -0.5])
     assert 1.1 < high[0] < 5
+
+
+def test_where_a_ball_is_thrown_from_is_seen_and_what_is_far_off_is_not():
+    """A ball that begins 5 m beside the cloud and flies off, and one that begins 50 m away."""
+    for begins, seen in ((5.0, True), (50.0, False)):
+        framing = Framing()
+        cloud = np.random.default_rng(1).uniform(-1, 1, (60, 3))
+        for k in range(FRAMES):
+            framing.see(cloud, 0.1)
+            framing.see(np.array([[begins + 4.0 * k, 0, 0]]), 0.1)
+        framing.see_start(cloud, 0.1)
+        framing.see_start(np.array([[begins, 0, 0]]), 0.1)
+        low, high = framing.box(np.full(3, -200.0), np.full(3, 200.0))
+        assert high[0] == pytest.approx(5.1 if seen else 1.1, abs=0.05)
+        assert low == pytest.approx([-1.1, -1.1, -1.1], abs=0.1)

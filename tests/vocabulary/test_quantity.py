@@ -151,6 +151,7 @@ def test_numbers_are_si_or_cgs() -> None:
     assert read(q.Density, q.CgsFloat(1.0)) == pytest.approx(1000.0)
     assert read(q.Force, q.CgsFloat(1.0)) == pytest.approx(1e-5)
     assert read(q.Angle, q.CgsFloat(1.0)) == 1.0
+    assert read(q.Angle, 20.0) == 20.0 and read(q.Angle, 6) == 6.0
     assert read(q.Mass, Quantity(2.0, (0, 1, 0, 0, 0))) == 2.0
 
 
@@ -159,6 +160,7 @@ def test_numbers_are_si_or_cgs() -> None:
     [
         (q.Length, "2 s", "found 2 s (time), expected a length such as 0.5 m or 20 cm"),
         (q.Length, "2", "found '2' (text) without a unit, expected a length such as 0.5 m or 20 cm"),
+        (q.Angle, -90, "found -90 without a unit: say -90 deg, or -90 rad if it is that"),
         (q.Length, "long", "found 'long' (text), expected a length such as 0.5 m or 20 cm"),
         (q.Length, True, "found true, expected a length such as 0.5 m or 20 cm"),
         (q.Length, None, "found nothing, expected a length such as 0.5 m or 20 cm"),

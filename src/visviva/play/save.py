@@ -60,7 +60,7 @@ def scene_text(sketch: Sketch, t: float, h: float, title: str, view: View = UPRI
         floor = {"points": "particles", "radius": sketch.radius, "restitution": sketch.bounce}
         parts["contacts"]["floor"] = PlaneModel.model_validate(floor)
     filled = {section: held for section, held in parts.items() if held}
-    return f"# Saved from the playground at t = {t:.3f} s.\n" + dump(settings, filled, full_catalogue())
+    return f"# Saved from the playground at t = {t:.3f} s.\n" + dump(settings, filled, full_catalogue(), {})
 
 
 def _particles(sketch: Sketch) -> dict[str, Part]:

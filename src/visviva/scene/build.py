@@ -14,6 +14,7 @@ from visviva.errors import SceneError
 from visviva.scene.load import Scene
 from visviva.scene.node import Key
 from visviva.scene.overrides import parse_path
+from visviva.scene.params import in_si
 from visviva.scene.problems import unknown
 from visviva.scene.references import indices, split_reference
 from visviva.springs.from_mesh import read_surface
@@ -21,6 +22,7 @@ from visviva.vocabulary.body_set import BodySet
 from visviva.vocabulary.inputs import Input
 from visviva.vocabulary.looks import PLAIN
 from visviva.vocabulary.model import Part, PointSet
+from visviva.vocabulary.named_numbers import naming
 from visviva.vocabulary.own_file import OwnFile
 from visviva.vocabulary.own_function import knowing
 from visviva.vocabulary.signal_part import limited
@@ -237,6 +239,6 @@ class SceneBuilder:
 def build_scene(scene: Scene, world: Any) -> SceneBuilder:
     """Build all named parts of a scene into a world; the result holds tracks, signals and points."""
     builder = SceneBuilder(scene, world)
-    with knowing(scene.own.functions if scene.own else {}):
+    with knowing(scene.own.functions if scene.own else {}), naming(in_si(scene.params)):
         builder.build_all()
     return builder

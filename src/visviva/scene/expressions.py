@@ -24,6 +24,8 @@ from visviva.vocabulary.units import (
 )
 
 Value = int | float | Quantity
+RUNNERS = ("t", "x", "y", "z", "vx", "vy", "vz")
+RUNNING = '; "=" is worked out once, before the run: a formula of it stands without "="'
 """A pure number, or a quantity in SI."""
 
 MAX_LENGTH = 200
@@ -110,7 +112,7 @@ def _value(node: ast.expr, names: Mapping[str, Value]) -> Value:
     if isinstance(node, ast.Name):
         if node.id not in names:
             known = [name for name in names if not name.startswith(_HOLE)]
-            raise ExpressionError(unknown("parameter", node.id, known))
+            raise ExpressionError(unknown("parameter", node.id, known) + RUNNING * (node.id in RUNNERS))
         return names[node.id]
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.UAdd | ast.USub):
         number, dim = split(_value(node.operand, names))

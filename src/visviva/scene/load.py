@@ -15,13 +15,14 @@ from visviva.scene.expressions import Value
 from visviva.scene.include import Source, read_source
 from visviva.scene.node import Key, Node
 from visviva.scene.overrides import override
-from visviva.scene.params import plain_data, read_params
+from visviva.scene.params import in_si, plain_data, read_params
 from visviva.scene.repeat import expand
 from visviva.scene.settings import Settings
 from visviva.scene.thesis_folder import folder_scene, is_thesis_folder
 from visviva.scene.validate import top_level_keys, validate
 from visviva.vocabulary.inputs import Input
 from visviva.vocabulary.model import Part
+from visviva.vocabulary.named_numbers import naming
 from visviva.vocabulary.own_file import OwnFile, read_own
 from visviva.vocabulary.own_function import knowing
 
@@ -146,8 +147,9 @@ def _read(name: str, source: Source, settings: Sequence[str], catalogue: Catalog
     root, repeats = expand(root, params, catalogue.named)
     data, problems = plain_data(root, params, cgs, repeats)
     data.pop("include", None)
-    checked, parts = validate(root, data, catalogue, problems)
-    text = source.text if whole else dump(checked, parts, catalogue)
+    with naming(in_si(params)):
+        checked, parts = validate(root, data, catalogue, problems)
+    text = source.text if whole else dump(checked, parts, catalogue, params)
     return Scene(name, checked, params, parts, text, root, source.folders, source)
 
 
@@ -160,10 +162,15 @@ def turned(scene: Scene, settings: Sequence[str]) -> Scene:
     return _checked(scene.name, scene.source, settings, full_catalogue(), scene.own)
 
 
-def dump(settings: Settings, parts: Mapping[str, Mapping[str, Part]], catalogue: Catalogue) -> str:
-    """A scene as text, in SI; reading it gives equal models."""
+def dump(
+    settings: Settings,
+    parts: Mapping[str, Mapping[str, Part]],
+    catalogue: Catalogue,
+    params: Mapping[str, Value],
+) -> str:
+    """A scene as text, in SI, with the parameters that formulas may name; reading it gives equal models."""
     data: dict[str, Any] = settings.model_dump(mode="json", exclude_unset=True, by_alias=True)
-    data["units"] = "SI"
+    data |= {"units": "SI", **({"params": in_si(params)} if params else {})}
     for section, held in parts.items():
         entries = {name: _entry(part) for name, part in held.items()}
         data[section] = entries if catalogue.sections[section].named else entries[""]
@@ -182,7 +189,7 @@ def with_what_was_done(scene: Scene, inputs: Mapping[str, Input], hand: Part | N
     if hand is not None:
         parts["forces"] = {**scene.entries("forces"), hand.name: hand}
     settings = scene.settings.model_copy(update={"duration": duration})
-    return dump(settings, parts, full_catalogue())
+    return dump(settings, parts, full_catalogue(), scene.params)
 
 
 def _entry(part: Part) -> dict[str, Any]:

@@ -41,6 +41,11 @@ def read_params(root: Node) -> dict[str, Value]:
     return values
 
 
+def in_si(params: Mapping[str, Value]) -> dict[str, float]:
+    """Parameters as formulas read them: those with a unit in SI, others as they stand."""
+    return {name: getattr(value, "value", value) for name, value in params.items()}
+
+
 def _read_one(name: str, node: Node, values: dict[str, Value], texts: dict[str, tuple[str, Node]]) -> None:
     if not name.isidentifier() or not name.isascii():
         raise ExpressionError("the name of a parameter is made of letters, digits and _")

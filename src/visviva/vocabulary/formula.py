@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from visviva.vocabulary.algebra import FUNCTIONS, Algebra, Term
+from visviva.vocabulary.named_numbers import named_numbers
 from visviva.vocabulary.nearest import meant
 from visviva.vocabulary.own_function import OwnFunction, own_functions
 
@@ -21,24 +22,22 @@ KNOWN = f"+ - * / // % ** ( ), pi, {' '.join(CALLS)}"
 
 
 class Formulas:
-    """Reads formulas of some variables and named numbers into one `Algebra`.
+    """Reads formulas of some variables, named numbers and `params` of the scene into one `Algebra`.
 
     Parameters
     ----------
     variables : name in the formulas -> name in the code, such as {"x": "x0"}
-    numbers : named numbers of the formulas; the code finds them in the array `par`, in this order; None where
-        there can be none
+    numbers : named numbers of the formulas; the code finds them in the array `par`, in this order
 
     Raises ValueError with a sentence for a number whose name is taken.
     """
 
-    def __init__(self, variables: Mapping[str, str], numbers: Iterable[str] | None = None) -> None:
+    def __init__(self, variables: Mapping[str, str], numbers: Iterable[str] = ()) -> None:
         self.algebra = Algebra()
         self.within: set[str] = set()
-        self.takes_numbers = numbers is not None
         self.names = {word: self.algebra.name(text) for word, text in variables.items()}
         self.names["pi"] = self.algebra.number(np.pi)
-        for i, word in enumerate(numbers or ()):
+        for i, word in enumerate(numbers):
             if word in self.names or word in CALLS or not word.isidentifier():
                 raise ValueError(f"found a number named {word!r}: choose another name")
             self.names[word] = self.algebra.name(f"par[{i}]")
@@ -59,9 +58,11 @@ class Formulas:
         if isinstance(node, ast.Constant) and type(node.value) in (int, float):
             return self._number(node.value)
         if isinstance(node, ast.Name):
-            if node.id not in self.names:
-                raise ValueError(self._unknown(node.id))
-            return self.names[node.id]
+            if node.id in self.names:
+                return self.names[node.id]
+            if node.id in named_numbers():
+                return self._number(named_numbers()[node.id])
+            raise ValueError(self._unknown(node.id))
         if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.UAdd | ast.USub):
             inner = self._term(node.operand, depth + 1)
             return self.algebra.negative(inner) if isinstance(node.op, ast.USub) else inner
@@ -74,9 +75,10 @@ class Formulas:
         raise ValueError(f"found {ast.unparse(node)[:40]!r}, expected arithmetic such as -2 * x + sin(t)")
 
     def _unknown(self, name: str) -> str:
-        found = f"found {name!r}, expected one of {', '.join(self.names)}, or a function"
-        own = f"; a number of your own goes under `numbers`, as in numbers: {{{name}: 2}}"
-        return found + (own if self.takes_numbers else "") + meant(name, self.names)
+        known = [*self.names, *named_numbers()]
+        found = f"found {name!r}, expected one of {', '.join(known)}, or a function"
+        own = f"a number of your own goes into `params` of the scene, as in params: {{{name}: 2}}"
+        return f"{found}; {own}{meant(name, known)}"
 
     def _binary(self, node: ast.BinOp, depth: int) -> Term:
         left, power = self._term(node.left, depth + 1), node.right

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Any, Literal
 
 import numpy as np
-from pydantic import Field
+from pydantic import Discriminator, Field, Tag
 
 from visviva.arrays import Array
 from visviva.geometry.rotation import quaternion_of
@@ -32,7 +32,22 @@ class Facing(Model):
     up: Vector3 = (0.0, 0.0, 1.0)
 
 
-Orientation = AxisAngle | Facing | tuple[Number, Number, Number, Number] | None
+def _form(value: Any) -> str:
+    """Which of the three is meant, so that what is wrong is told of that one."""
+    if isinstance(value, Facing) or (isinstance(value, dict) and "along" in value):
+        return "facing"
+    return "quaternion" if isinstance(value, list | tuple) else "turned"
+
+
+Orientation = (
+    Annotated[
+        Annotated[AxisAngle, Tag("turned")]
+        | Annotated[Facing, Tag("facing")]
+        | Annotated[tuple[Number, Number, Number, Number], Tag("quaternion")],
+        Discriminator(_form),
+    ]
+    | None
+)
 ORIENTATION = Field(
     None,
     description="body to world: {axis: [0, 0, 1], angle: 30 deg}, {along: [1, 1, 0]}, "

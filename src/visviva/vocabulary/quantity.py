@@ -34,6 +34,7 @@ NonNegative = Ge(0)
 
 EXPRESSION_PATTERN = "^="
 COMMA = re.compile(r"\s*[+-]?\d+,\d")
+RADIAN: Dim = (0, 0, 0, 1, 0)
 LARGEST = 1e40  # in SI units: products of several such numbers are numbers still
 
 
@@ -78,7 +79,8 @@ class Kind:
     symbol : its SI unit, where the dimension does not tell: a torque is in N m, an energy in J.
 
     A number is SI (or cgs, when it is a `CgsFloat`); a text must carry a unit, zero excepted; NaN, infinity
-    and what is beyond `LARGEST` are refused. Proved by tests/vocabulary/test_quantity.py.
+    and what is beyond `LARGEST` are refused; so are whole numbers of radians of more than a turn, since
+    degrees are meant. Proved by tests/vocabulary/test_quantity.py.
     """
 
     name: str
@@ -117,6 +119,8 @@ class Kind:
             raise refuse(f"found {shown(value)}, expected {self.expected}")
         if not math.isfinite(number):
             raise refuse(f"found {number} (not a finite number), expected {self.expected}")
+        if self.dim == RADIAN and isinstance(value, int) and abs(number) > 2.0 * math.pi:
+            raise refuse(f"found {value} without a unit: say {value} deg, or {value} rad if it is that")
         if abs(number) > LARGEST:
             raise refuse(f"found {number:g} (beyond {LARGEST:g}), expected {self.expected}")
         return number
@@ -251,7 +255,7 @@ TorsionDamping = Annotated[float, TORSION_DAMPING]
 BendingStiffness = Annotated[float, Kind("bending stiffness", (3, 1, -2, 0, 0), "40 N m^2", "N m^2")]
 Density = Annotated[float, Kind("density", (-3, 1, 0, 0, 0), "1500 kg/m^3")]
 LineDensity = Annotated[float, Kind("line density", (-1, 1, 0, 0, 0), "4.2 kg/m")]
-Angle = Annotated[float, Kind("angle", (0, 0, 0, 1, 0), "30 deg or 0.5 rad")]
+Angle = Annotated[float, Kind("angle", RADIAN, "30 deg or 0.5 rad")]
 AngularSpeed = Annotated[float, ANGULAR_SPEED]
 Energy = Annotated[float, Kind("energy", (2, 1, -2, 0, 0), "20 J")]
 Power = Annotated[float, Kind("power", (2, 1, -3, 0, 0), "2 kW")]

@@ -88,11 +88,6 @@ export class Plane {
     return !this.shape.size && this.mesh && this.axes()[2].z > LEVEL ? this.mesh.position.z : null;
   }
 
-  setTheme(dark) {
-    this.dark = dark;
-    if (this.mesh) this.setSize(this.box, this.size);
-  }
-
   setGrid(on) {
     this.tiled = on;
     if (this.uniforms) this.uniforms.planeTiles.value = Number(on && !finishOf(this.look));
@@ -102,7 +97,7 @@ export class Plane {
     Object.assign(this, { box, size });
     this.object.clear();
     const [width, height] = this.reach(box, size);
-    const own = this.color ?? (this.shape.size ? "#c9ced6" : this.dark ? "#343c4a" : null);
+    const own = this.color ?? (this.shape.size ? "#c9ced6" : null);
     this.uniforms = {
       planeCell: { value: nice(size / TILES) },
       planeOrigin: { value: new THREE.Vector2() },

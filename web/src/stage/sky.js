@@ -4,7 +4,7 @@ import * as THREE from "three";
 import { softened } from "./encoding.js";
 
 const SKY = ["#b9d2ea", "#f6f8fa"];
-const NIGHT = "#14181f";
+const NIGHT = ["#161b25", "#566278"]; // light below, so that shadows and what is dark are seen on the floor
 const ROWS = 256;
 const LAST = 1000; // of what is solid: only pixels that nothing covers are drawn
 export const LOWEST = 0.8; // height of the picture, from the top, where the lower colour is reached

@@ -92,7 +92,6 @@ export class Stage {
   replaceGround() {
     if (this.ground) this.scene.remove(this.ground.object);
     this.ground = this.falls ? ownFloor(this.look.gravity, this.box, this.size) : groundGrid(this.box, this.size, this.dark);
-    this.ground.setTheme?.(this.dark);
     this.ground.setSize?.(this.box, this.size);
     if (this.falls) this.ground.setGrid(this.gridOn);
     else this.ground.object.visible = this.gridOn;
@@ -217,7 +216,6 @@ export class Stage {
   setTheme(dark, background) {
     this.dark = dark;
     this.sky.set(dark, background);
-    for (const track of this.tracks.values()) track.setTheme?.(dark);
     if (this.ground) this.replaceGround();
     this.dirty = true;
   }

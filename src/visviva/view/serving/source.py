@@ -218,6 +218,9 @@ class RunSource:
                     self._framing.see(x, reach)
                 elif not first:
                     self._framing.see_fixed(x)
+            if track.kind != "fixed" and not first:
+                for x, reach in _clouds(track, [0]):
+                    self._framing.see_start(x, reach)
         self._boxed = end
 
 

@@ -13,6 +13,7 @@ ENOUGH = 400_000  # places that are kept of a run that grows: beyond, every othe
 # 1.6 times the radius that holds 85 % of an even cloud holds all of it
 SHARE, WIDER = 0.85, 1.6
 BESIDE = 1.5  # times that radius: how far what stands still may be
+FROM = 4.0  # times that radius: how far off what moves may begin
 
 
 @dataclass
@@ -21,12 +22,14 @@ class Framing:
 
     One body that flies or rolls away does not make all others tiny: the box is that of places within
     1.6 times the distance that 85 % of them keep to their median, each member of a set in each frame a place.
-    What stands still is in it as far as it is near them. Proved by tests/view/test_framing.py.
+    What stands still is in it as far as it is near them, and so are places where something begins, such as
+    that from which a ball is thrown. Proved by tests/view/test_framing.py.
     """
 
     _places: list[Array] = field(default_factory=list)
     _reaches: list[Array] = field(default_factory=list)
     _fixed: list[Array] = field(default_factory=list)
+    _starts: list[Array] = field(default_factory=list)
     _count: int = 0
 
     def see(self, x: Array, reach: float) -> None:
@@ -38,6 +41,10 @@ class Framing:
         if self._count > ENOUGH:
             self._places, self._reaches = self._places[::2], self._reaches[::2]
             self._count = sum(map(len, self._places))
+
+    def see_start(self, x: Array, reach: float) -> None:
+        """Take in where one set begins, (n, 3), each with so much around it [m]."""
+        self._starts.append(np.column_stack([x, np.full(len(x), reach)]))
 
     def see_fixed(self, vertices: Array) -> None:
         """Take in what stands still, (n, 3) [m]."""
@@ -55,6 +62,8 @@ class Framing:
         near = away <= radius * (1 + 1e-9)
         still = np.concatenate([np.zeros((0, 3)), *self._fixed])
         beside = np.clip(still, middle - BESIDE * radius, middle + BESIDE * radius)
-        lows = np.concatenate([(x - reach)[near], beside])
-        highs = np.concatenate([(x + reach)[near], beside])
+        starts = np.concatenate([np.zeros((0, 4)), *self._starts])
+        begun = starts[np.linalg.norm(starts[:, :3] - middle, axis=1) < FROM * radius]
+        lows = np.concatenate([(x - reach)[near], beside, begun[:, :3] - begun[:, 3:]])
+        highs = np.concatenate([(x + reach)[near], beside, begun[:, :3] + begun[:, 3:]])
         return np.maximum(lows.min(axis=0), low), np.minimum(highs.max(axis=0), high)

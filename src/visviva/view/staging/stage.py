@@ -86,6 +86,8 @@ class Stage:
                 x = x[np.isfinite(x).all(axis=1)]
                 if len(x):
                     self._framing.see(x, reach) if thing.moves else self._framing.see_fixed(x)
+                    if thing.moves and not i:
+                        self._framing.see_start(x, reach)
                     low, high = (
                         np.minimum(low, x.min(axis=0) - reach),
                         np.maximum(high, x.max(axis=0) + reach),
