@@ -32,6 +32,7 @@ MOMENTS = {
     "bouncing_ball": 0.75,
     "wrecking_ball": 0.4,
     "caught_ball": 0.3,
+    "falling_rods": 0.28,
     "sprung_ring": 0.12,
     "torn_bar": 0.9,
     "shards": 0.9,

@@ -140,3 +140,12 @@ def test_a_button_of_an_input_is_pressed_by_the_space_bar(browser: Any, tmp_path
         table.wait_until(lambda: abs(angle(table)) > 10)
         page.keyboard.up(" ")
         assert page.locator("body").get_attribute("data-state") == "running", "and pauses nothing"
+
+
+def test_a_long_title_stays_within_the_page(browser: Any, tmp_path: Path) -> None:
+    (tmp_path / "long.yaml").write_text(f"title: {40 * 'without_end_'}\n{PENDULUM}")
+    with visited(browser, Server(tmp_path / "long.yaml", program=PLAY, folder=tmp_path)) as seen:
+        table = Table(seen)
+        for width in (900, 390):
+            table.page.set_viewport_size({"width": width, "height": 700})
+            assert table.page.evaluate("document.documentElement.scrollWidth") == width

@@ -7,7 +7,16 @@ from graphlib import CycleError, TopologicalSorter
 from typing import Any
 
 from visviva.errors import SceneError
-from visviva.scene.expressions import CONSTANTS, FUNCTIONS, ExpressionError, Value, evaluate, join, names_in
+from visviva.scene.expressions import (
+    CONSTANTS,
+    FUNCTIONS,
+    ExpressionError,
+    Value,
+    evaluate,
+    join,
+    names_in,
+    split,
+)
 from visviva.scene.node import Key, Node
 from visviva.scene.problems import raise_all
 from visviva.scene.repeat import Repeats
@@ -43,7 +52,7 @@ def read_params(root: Node) -> dict[str, Value]:
 
 def in_si(params: Mapping[str, Value]) -> dict[str, float]:
     """Parameters as formulas read them: those with a unit in SI, others as they stand."""
-    return {name: getattr(value, "value", value) for name, value in params.items()}
+    return {name: split(value)[0] for name, value in params.items()}
 
 
 def _read_one(name: str, node: Node, values: dict[str, Value], texts: dict[str, tuple[str, Node]]) -> None:

@@ -25,6 +25,7 @@ OUTSIDE = ("include", "params")
 MANY = 4  # kinds that are named
 
 NAME = re.compile(r"[^\W\d][\w-]*")
+LONGEST = 60
 
 
 def top_level_keys(catalogue: Catalogue) -> list[str]:
@@ -99,9 +100,10 @@ class _Reader:
     def entry(self, section: Section, name: str, data: Any, parts: dict[str, Part]) -> None:
         """Read one named part."""
         path: list[Key] = [section.name, name]
-        if not NAME.fullmatch(name) or len(name) > 60:
-            rule = "expected a name of letters, digits, _ and - that begins with a letter"
-            self.note(path, f"found the name {name[:60]!r}, {rule}")
+        if not NAME.fullmatch(name) or len(name) > LONGEST:
+            rule = f"a name of at most {LONGEST} letters, digits, _ and - that begins with a letter"
+            more = "…" * (len(name) > LONGEST)
+            self.note(path, f"found the name {name[:LONGEST]!r}{more}, expected {rule}")
         elif data is not None and not isinstance(data, dict):
             self.note(path, f"found {shown(data)}, expected a map that describes the {section.item}")
         elif data and "name" in data:
