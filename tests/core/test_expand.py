@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from visviva.core.elements import PIECE, add_two_forms, bilinear_form, expand
+from visviva.core.elements import PIECE, add_products, add_two_forms, bilinear_form, expand
 
 pytestmark = pytest.mark.nojit
 
@@ -53,7 +53,19 @@ def test_forms_of_elements_of_any_size(p: int) -> None:
         a, b = (np.append(x, 0.0)[rows] for x in (a, b))
         return float(np.einsum("er,ers,es->", a, matrices, b))
 
-    one, two = np.ones(1), np.ones(1)
-    add_two_forms(rows, matrices, left, right, one, third, left, two)
-    assert bilinear_form(rows, matrices, left, right) == pytest.approx(form(left, right), rel=1e-12)
+    one, two, there = np.ones(1), np.ones(1), np.ones(4, np.int64)
+    add_two_forms(rows, there, matrices, left, right, one, third, left, two)
+    assert bilinear_form(rows, there, matrices, left, right) == pytest.approx(form(left, right), rel=1e-12)
     assert (one[0], two[0]) == pytest.approx((1.0 + form(left, right), 1.0 + form(third, left)), rel=1e-12)
+
+
+def test_elements_that_are_not_there_add_nothing() -> None:
+    """Whatever their matrices hold."""
+    random = np.random.default_rng(3)
+    rows, matrices = random.integers(0, 12, (3, 4)), random.normal(size=(3, 4, 4))
+    rates, kept, all_of_them = random.normal(size=12), np.array([1, 0, 1]), np.ones(2, np.int64)
+    some, few = np.zeros(12), np.zeros(12)
+    add_products(rows, kept, matrices, np.ones(1), rates, some)
+    add_products(rows[::2].copy(), all_of_them, matrices[::2].copy(), np.ones(1), rates, few)
+    assert (some == few).all()
+    assert bilinear_form(rows, kept, matrices, rates, rates) == pytest.approx(float(rates @ few), rel=1e-12)

@@ -21,6 +21,8 @@ FAULTS = {
     "rope too short": ("tension: 10 N", "length: 1 m", "too short"),
     "EA of zero": ("EA: 100 kN", "EA: 0 N", "EA"),
     "EA of nothing": ("EA: 100 kN", "EA: 1.0e-300", "a force must be ≥ 0.001 N"),
+    "EA of a wall": ("EA: 100 kN", "EA: 1e39", "a force must be ≤ 1e\\+15 N"),
+    "a relaxation of ages": ("EA: 100 kN", "EA: 100 kN, relaxation: 1e30", "a time must be ≤ 1e\\+06 s"),
     "EA without its unit": ("tension: 10 N", "tension: 2 MN", "stretched by 20 times its length"),
     "radius below zero": ("radius: 20 cm", "radius: -2 cm", "radius"),
     "no radius with a mass": ("radius: 20 cm", "radius: 0", "radius 0"),

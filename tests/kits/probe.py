@@ -123,7 +123,8 @@ class Probe:
         inside = (x.dofs[:, :, None] >= 0) & (x.dofs[:, None, :] >= 0)
         slots = np.where(inside, x.dofs[:, :, None] * self.nv + x.dofs[:, None, :], -1)
         values = np.zeros(self.nv**2)
-        add_matrices(matrices, np.ones(1), x.local, x.entry, self.k.jacobian, slots, values)
+        there = np.ones(len(matrices), np.int64)
+        add_matrices(there, matrices, np.ones(1), x.local, x.entry, self.k.jacobian, slots, values)
         return values.reshape(self.nv, self.nv)
 
     def tangent(self, force: Any, q: Any, v: Any, t: float = 0.0) -> dict[str, Any]:

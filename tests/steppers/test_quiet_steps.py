@@ -10,8 +10,10 @@ from tests.steppers.worlds import PushWithWork, double_pendulum, springs_and_dra
 from visviva.core.carriers import FixedPoints
 from visviva.core.events import Change
 from visviva.core.loop import simulate
+from visviva.core.nodes import Nodes
 from visviva.core.world import World
 from visviva.errors import SimulationError
+from visviva.hoist.cables.cable import Cable
 from visviva.hoist.waves.wave_cable import WaveCables
 from visviva.hoist.waves.wave_nodes import WaveNodes
 from visviva.hoist.waves.wave_watch import WaveWatch
@@ -37,6 +39,15 @@ def waves(drag: float = 0.0, step: float = H) -> World:
     return world
 
 
+def points(drag: float = 0.0) -> World:
+    """A cable of points that is struck."""
+    world, x = World(), np.arange(1, 20) / 20
+    world.blocks.append(nodes := Nodes("nodes", np.stack([10 * x, 0 * x, np.sin(np.pi * x)], axis=1), 0.05))
+    ends = world.ports.points(FixedPoints([[0, 0, 0], [10.0, 0, 0]]))
+    world.forces += [Cable("cable", nodes, ends[0], ends[1], 1e4, 0.49, drag=drag), Gravity(world)]
+    return world
+
+
 def thrown() -> World:
     """A stone on its way down past 0.3 m, seen by Python, and pushed on by a user's force of its velocity."""
     world = World()
@@ -50,6 +61,8 @@ WORLDS = {
     "waves": (waves, 1.0),
     "waves that are damped": (lambda: waves(2.0), 1.0),
     "waves that are suspended": (lambda: waves(1.0, FAST), 1.0),
+    "points": (points, 1.0),
+    "points with drag": (lambda: points(2.0), 1.0),
     "springs with drag": (springs_and_drag, 1.0),
     "a guard in Python": (thrown, 0.6),
     "springs that come and go": (net_and_release, 0.6),
@@ -97,6 +110,7 @@ def test_what_blows_up_is_named_where_it_does() -> None:
 
 def test_what_may_not_be_formed_again() -> None:
     assert by_places(waves()) and not by_places(waves(2.0)) and not by_places(thrown())
+    assert by_places(points()) and not by_places(points(2.0))
     world = springs_and_drag()
     assert not by_places(world)
 

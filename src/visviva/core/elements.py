@@ -30,6 +30,10 @@ class Elements:
     M : (m, p, p)    mass [kg]
 
     Parts that are never used have shape (0, p, p).
+
+    Attributes
+    ----------
+    there : (m,)     1; 0 for elements whose matrices are zero, which cost nothing then
     """
 
     rows: Index
@@ -37,6 +41,9 @@ class Elements:
     D: Array
     G: Array
     M: Array
+
+    def __post_init__(self) -> None:
+        self.there: Index = np.ones(len(self.rows), np.int64)
 
     @classmethod
     def of(cls, rows: Index, parts: str) -> Elements:
@@ -47,15 +54,15 @@ class Elements:
 
     def product(self, matrices: Array, weight: Array, rates: Array, out: Array) -> Call:
         """out[rows] += weight[0] B rates[rows]."""
-        return add_products, (self.rows, matrices, weight, rates, out)
+        return add_products, (self.rows, self.there, matrices, weight, rates, out)
 
     def form(self, matrices: Array, left: Array, right: Array, out: Array) -> Op:
         """out[0] += Σ leftᵀ B right."""
-        return add_bilinear_form, (self.rows, matrices, left, right, out)
+        return add_bilinear_form, (self.rows, self.there, matrices, left, right, out)
 
     def two_forms(self, matrices: Array, one: Form, other: Form) -> list[Op]:
         """Both forms, by one reading of the matrices."""
-        return [(add_two_forms, (self.rows, matrices, *one, *other))]
+        return [(add_two_forms, (self.rows, self.there, matrices, *one, *other))]
 
     def assembly(
         self,
@@ -73,7 +80,8 @@ class Elements:
             slot = slots_at(slots[:m], local[:, :, None], local[:, None, :]).reshape(-1)
             number = np.flatnonzero(slot >= 0)
             return add_numbers, (matrices.reshape(-1), weight, number, slot[number], values)
-        return add_matrices, (matrices, weight, expansion.local, expansion.entry, jacobian, slots, values)
+        ways = (expansion.local, expansion.entry, jacobian, slots)
+        return add_matrices, (self.there, matrices, weight, *ways, values)
 
 
 @dataclass(frozen=True)
@@ -156,8 +164,9 @@ def add_numbers(matrices: Array, weight: Array, number: Index, slot: Index, valu
 
 @kernel
 def add_matrices(
-    matrices: Array, weight: Array, local: Index, entry: Index, jacobian: Array, slots: Index, values: Array
-) -> None:
+    there: Index, matrices: Array, weight: Array, local: Index, entry: Index, jacobian: Array, slots: Index,
+    values: Array,
+) -> None:  # fmt: skip
     """values[slots] += weight[0] Jᵀ B J for every element; slots (m, d, d), −1 where nothing is stored."""
     m, p = matrices.shape[0], matrices.shape[1]
     depth = local.shape[2]
@@ -165,6 +174,8 @@ def add_matrices(
     if w == 0.0:
         return
     for e in range(m):
+        if there[e] == 0:
+            continue
         for r in range(p):
             for s in range(p):
                 b = w * matrices[e, r, s]
@@ -185,11 +196,13 @@ def add_matrices(
 
 
 @kernel
-def add_products(rows: Index, matrices: Array, weight: Array, rates: Array, out: Array) -> None:
+def add_products(rows: Index, there: Index, matrices: Array, weight: Array, rates: Array, out: Array) -> None:
     """out[rows] += weight[0] B rates[rows] for every element."""
     m, p = matrices.shape[0], matrices.shape[1]
     w = weight[0]
     for e in range(m):
+        if there[e] == 0:
+            continue
         for r in range(p):
             if rows[e, r] < 0:
                 continue
@@ -201,10 +214,12 @@ def add_products(rows: Index, matrices: Array, weight: Array, rates: Array, out:
 
 
 @lane_kernel
-def bilinear_form(rows: Index, matrices: Array, left: Array, right: Array) -> float:
+def bilinear_form(rows: Index, there: Index, matrices: Array, left: Array, right: Array) -> float:
     """Σ_e leftᵀ B right."""
     total, p, own = 0.0, rows.shape[1], scratch(1, PIECE)[0]
     for e in range(matrices.shape[0]):
+        if there[e] == 0:
+            continue
         for begin in range(0, p, PIECE):
             end = min(begin + PIECE, p)
             for s in range(begin, end):
@@ -219,20 +234,24 @@ def bilinear_form(rows: Index, matrices: Array, left: Array, right: Array) -> fl
 
 
 @kernel
-def add_bilinear_form(rows: Index, matrices: Array, left: Array, right: Array, out: Array) -> None:
+def add_bilinear_form(
+    rows: Index, there: Index, matrices: Array, left: Array, right: Array, out: Array
+) -> None:
     """out[0] += Σ_e leftᵀ B right."""
-    out[0] += bilinear_form(rows, matrices, left, right)
+    out[0] += bilinear_form(rows, there, matrices, left, right)
 
 
 @lane_kernel
 def add_two_forms(
-    rows: Index, matrices: Array, left: Array, right: Array, out: Array, more_left: Array, more_right: Array,
-    more_out: Array,
+    rows: Index, there: Index, matrices: Array, left: Array, right: Array, out: Array, more_left: Array,
+    more_right: Array, more_out: Array,
 ) -> None:  # fmt: skip
     """As `add_bilinear_form`, twice with the same matrices, which are read once."""
     one, two, p = 0.0, 0.0, rows.shape[1]
     own, more = scratch(1, PIECE)[0], scratch(1, PIECE)[0]
     for e in range(matrices.shape[0]):
+        if there[e] == 0:
+            continue
         for begin in range(0, p, PIECE):
             end = min(begin + PIECE, p)
             for s in range(begin, end):

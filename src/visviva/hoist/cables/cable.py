@@ -136,6 +136,11 @@ class Cable:
             if not (np.isfinite(number) and number >= least):
                 raise SceneError(f"found {what} {number:g} of a cable, which must not be so small", name)
 
+    @property
+    def positional(self) -> bool:
+        """Whether nothing damps it: its forces follow from places."""
+        return not (self.law[1] or self.drag.any())
+
     def rows(self, k: Kinematics) -> Index:
         """Rows (n + 1, 6) of both ends of each segment; −1 where nothing moves them."""
         own = k.rows_of(self.nodes.points)
@@ -169,6 +174,8 @@ class Cable:
 
     def bind_power(self, k: Kinematics, out: Array) -> list[Op]:
         """What damping and drag take [W]."""
+        if self.positional:
+            return []
         ops, _, numbers = self._measured(k)
         return [*ops, (_lost, (self.drag, numbers, k.block_v(self.nodes), out))]
 

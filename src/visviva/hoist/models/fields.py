@@ -38,9 +38,11 @@ from visviva.vocabulary.quantity import (
 
 STEEL = "#6b7684"
 SOFTEST = 1e-3  # a rope whose EA is less could carry nothing, and its length would overflow [N]
+STIFFEST = 1e15  # beyond it lengths that are rounded store energy that one sees: steel of 5000 m² [N]
+SLOWEST = 1e6  # of relaxations: eleven days [s]
 MOST_PULL = 10.0  # tension at the start, over EA: rubber bears some 7
 
-Stiff = Annotated[Force, Ge(SOFTEST)]
+Stiff = Annotated[Force, Ge(SOFTEST), Le(STIFFEST)]
 """EA of a rope [N]."""
 
 
@@ -122,7 +124,7 @@ class RopeFields(Model):
     length: Annotated[Length, Positive] | None = Field(
         None, description="of the unstrained rope from end to end, arcs included, instead of tension"
     )
-    relaxation: Annotated[Time, NonNegative] = Field(
+    relaxation: Annotated[Time, NonNegative, Le(SLOWEST)] = Field(
         0.0, description="τ of its damping, T = EA (ε + τ dε/dt)"
     )
     line_radius: Annotated[Length, NonNegative] = Field(0.0, description="of the rope shown; 0 for a line")

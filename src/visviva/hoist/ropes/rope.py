@@ -287,7 +287,8 @@ class Rope:
         found, live = self.reeving.found(k), self._live(k)
         given = (found.run, found.slots, self.reeving.pairs[1], *live, rows.lam, found.numbers, found.lines)
         filled: Index = np.full(len(self.reeving), -1, np.int64)
-        return [(rope_stiffness, (*given, np.zeros((3, PORTS)), filled, elements.G))]
+        elements.there[:] = 0
+        return [(rope_stiffness, (*given, np.zeros((3, PORTS)), filled, elements.there, elements.G))]
 
     def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
         """½ EA (l − L)²/L of the taut runs; that of what hangs, less its weight at its ends."""
