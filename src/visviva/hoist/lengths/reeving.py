@@ -48,7 +48,7 @@ class Reeving:
     run : (n − 1,)   the run of the segment that begins at each node
     is_room, spare, rooms : which nodes are room, and of them those for points; numbers of those for edges
     coils : in which rope lies on drums with layers, in the order of the rope
-    room : how many nodes in a row the rope can leave within a layout: so far do the rows of its runs go, and
+    room : how many nodes in a row the rope may leave, see `make_room`: so far do the rows of its runs go, and
         stiffness between nodes that are not neighbours
     """
 
@@ -75,7 +75,8 @@ class Reeving:
         self.run: Index = np.cumsum([n.geared and i > 0 for i, n in enumerate(self.nodes)])[:-1].astype(
             np.int64
         )
-        self.room, self.coils = self.row_of_rooms(), coils_of(self.nodes)
+        self.room, self.coils = 0, coils_of(self.nodes)
+        self.make_room()
         self._measured: list[tuple[Kinematics, Segments]] = []
         self.ports, self._shape, self._base = self._nodes()
 
@@ -108,13 +109,12 @@ class Reeving:
         """See `pairs_of_nodes`."""
         return pairs_of_nodes(self.spare, self.room)
 
-    def row_of_rooms(self, left: Collection[int] = ()) -> int:
-        """How many nodes in a row the rope has left where it lies on no edge, and not on these wheels."""
-        longest, count = 0, 0
+    def make_room(self, wheels: Collection[int] = ()) -> None:
+        """Let the rope leave any of these wheels within a layout, all of them at once, and all edges."""
+        count = 0
         for i, node in enumerate(self.nodes):
-            count = count + 1 if node.is_room or i in left else 0
-            longest = max(longest, count)
-        return longest
+            count = count + 1 if node.is_room or i in wheels else 0
+            self.room = max(self.room, count)
 
     def number(self, i: int) -> int:
         """The number of a node among those that its rope was told of; of room for an edge that before it."""

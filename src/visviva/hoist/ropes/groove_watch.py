@@ -55,6 +55,7 @@ class GrooveWatch:
         self.rope, self.reeving, self.name = rope, rope.reeving, f"{rope.name}.groove"
         self.wheels, self.most = list(most), np.sin(list(most.values()))
         self.n = len(most)
+        self.reeving.make_room(most)
 
     def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
         """See `_read_angles`."""
@@ -67,12 +68,5 @@ class GrooveWatch:
         """The rope is beside its sheave, and does not come back to it."""
         place, reeving = world.layout.memory[self.rope.name], self.reeving
         off = [self.wheels[w] for w in which]
-        kept = np.array([i for i in reeving.touched(state.memory[place]) if i not in off])
-        room = max(reeving.room, int(np.diff(kept).max()) - 1)
-
-        def edit(world: Any) -> None:
-            reeving.room = room
-
         words = ", ".join(f"jumps off sheave {reeving.number(i)}" for i in off)
-        more = edit if room > reeving.room else None
-        return Change("rope", words, revise=lambda w, s: reeving.jump_off(off, s.memory[place]), edit=more)
+        return Change("rope", words, revise=lambda w, s: reeving.jump_off(off, s.memory[place]))

@@ -99,15 +99,6 @@ class Rope:
                     "found a rope with a weight and no tension, expected length or tension", name
                 )
 
-    @property
-    def edited(self) -> list[int]:
-        """How many nodes in a row the layout lets it leave."""
-        return [self.reeving.room]
-
-    def edit_again(self, edited: Sequence[int]) -> None:
-        """Make the room that `edited` told of."""
-        self.reeving.room = max(edited, default=0)
-
     def start_memory(self, k: Kinematics, memory: Array) -> None:
         """Branches of the angles, and L* from the length or tensions of the start. Errors: `SceneError`."""
         reeving = self.reeving

@@ -98,9 +98,8 @@ class RopeWatch:
     β = 0 no energy; what a step goes beyond that is booked as `topology`. Where a segment comes to nothing,
     or runs along the axis of its sheave, or a run has no unstrained rope left, the rope tears.
 
-    What the rope touches is in its memory, within the layout that there is. That has room for a rope that
-    leaves all of its sheaves where it has four at most, and else one between two others; where it leaves more
-    in a row, room is made, once. Guarded sheaves keep it.
+    What the rope touches is in its memory: it leaves sheaves, any number in a row, and comes back within a
+    layout. Guarded sheaves keep it.
 
     Proved by tests/hoist/test_contact_loss.py.
     """
@@ -111,9 +110,7 @@ class RopeWatch:
         inner = range(1, len(nodes) - 1)
         grooves = [i for i in inner if nodes[i].radius > 0.0 and nodes[i].layers is None]
         self.wheels = [i for i in grooves if not nodes[i].guarded]
-        together = [self.wheels] if len(nodes) - 2 <= FEW else [[i] for i in self.wheels]
-        rooms = [self.reeving.row_of_rooms(left) for left in together]
-        self.reeving.room = max(self.reeving.room, *rooms, 0)
+        self.reeving.make_room(self.wheels)
 
     @property
     def n(self) -> int:
@@ -172,8 +169,6 @@ class RopeWatch:
             return self._tear(int(max(which)) - len(self.wheels), touched, place)
         coming = [i for i in wheels if i not in touched]
         leaving = [i for i in wheels if i in touched]
-        kept = np.array([i for i in touched if i not in leaving])
-        room = max(self.reeving.room, int(np.diff(kept).max()) - 1)
 
         def revise(world: Any, state: State) -> None:
             k = world.kinematics(state)
@@ -182,14 +177,10 @@ class RopeWatch:
                 self.reeving.come_back(i, k, state.memory[place])
             self.reeving.leave(leaving, state.memory[place])
 
-        def edit(world: Any) -> None:
-            self.reeving.room = room
-
         number = self.reeving.number
         words = [f"leaves sheave {number(i)}" for i in leaving]
         words += [f"comes back to sheave {number(i)}" for i in coming]
-        more = edit if room > self.reeving.room else None
-        return Change("rope", ", ".join(words), revise=revise, edit=more)
+        return Change("rope", ", ".join(words), revise=revise)
 
     def _tear(self, at: int, touched: list[int], place: slice) -> Change:
         """All runs are severed, and the rope leaves all its sheaves, between which it has no way."""
