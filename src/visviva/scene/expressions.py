@@ -24,9 +24,10 @@ from visviva.vocabulary.units import (
 )
 
 Value = int | float | Quantity
-RUNNERS = ("t", "x", "y", "z", "vx", "vy", "vz")
-RUNNING = '; "=" is worked out once, before the run: a formula of it stands without "="'
 """A pure number, or a quantity in SI."""
+
+RUNNERS = ("t", "x", "y", "z", "vx", "vy", "vz")  # what formulas name, and parameters rarely are called
+RUNNING = '; "=" is worked out once, before the run: a formula of it stands without "="'
 
 MAX_LENGTH = 200
 CONSTANTS: dict[str, Value] = {"pi": math.pi}
