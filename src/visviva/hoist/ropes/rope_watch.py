@@ -21,9 +21,6 @@ from visviva.hoist.ropes.rope_strength import sever
 from visviva.hoist.weight.hang_kernels import bends_as_if
 
 BESIDE = 0.05  # radii by which the way over a sheave may be longer, where rope that is straight touches it
-FEW = (
-    4  # sheaves: to have room to leave them all costs 1 % of a step of the crane; of a tackle of 8 falls 20 %
-)
 LEAST = 1e-3  # of the radius: what is left of a segment in the plane of its sheave where it has no way on
 
 
