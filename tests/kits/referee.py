@@ -53,21 +53,28 @@ class Referee:
         place = np.zeros(sheets.n, np.int64)
         place[used] = np.arange(len(used))
         at, radius = np.asfortranarray(x[used]), sheets.radius[used]
+        body, held, lonely = sheets.body[used], sheets.held[used], sheets.lonely[sheets.body[used]]
         mesh = ipctk.CollisionMesh(at, place[edges], place[sheets.faces])
-        if ipctk.has_intersections(mesh, at):
-            self.passed.append(f"{where}: an edge goes through a face")
+
+        def apart(ids: Any) -> bool:
+            """Whether they are kept apart: what never moves, and rigid bodies in themselves, are not."""
+            return not (held[ids].all() or (lonely[ids[0]] and (body[ids] == body[ids[0]]).all()))
+
+        boxes = ipctk.LBVH()
+        boxes.build(at, mesh.edges, mesh.faces, 0.0)
+        for pair in boxes.detect_edge_face_candidates():
+            edge, face = mesh.edges[pair.edge_id], mesh.faces[pair.face_id]
+            through = ipctk.is_edge_intersecting_triangle(*at[edge], *at[face])
+            if through and apart(np.append(edge, face)):
+                self.passed.append(f"{where}: the edge {used[edge]} goes through the face {used[face]}")
         near = ipctk.Candidates()
         near.build(mesh, at, 0.5 * gap + radius.max())
-        body, held = sheets.body[used], sheets.held[used]
         for kind, points in POINTS.items():
             for pair in getattr(near, f"{kind}_candidates"):
                 ids = np.array(pair.vertex_ids(mesh.edges, mesh.faces)[:points])
-                one, other = ids[0], ids[-1]
-                if held[ids].all() or (body[one] == body[other] and sheets.lonely[body[one]]):
-                    continue
-                away = pair.compute_distance(at, mesh.edges, mesh.faces) ** 0.5
-                room = float(away - radius[one] - radius[other])
-                if room < gap:
+                room = float(pair.compute_distance(at, mesh.edges, mesh.faces) ** 0.5)
+                room -= radius[ids[0]] + radius[ids[-1]]
+                if room < gap and apart(ids):
                     self.pairs += 1
                     self.least = min(self.least, room / gap)
                     if room <= 0.0:
