@@ -58,3 +58,12 @@ def refuse_output(out: Path, overwrite: bool, inputs: Sequence[Path] = ()) -> No
         raise SceneError(
             "found a file that is no run file; --overwrite replaces run files only", file=str(out)
         )
+
+
+def make_folder_of(out: Path) -> None:
+    """The folder of a file that is to be written, with all above it; raises SceneError where it cannot be."""
+    try:
+        out.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        found = f"the folder of the run file cannot be made: {error.strerror}"
+        raise SceneError(f"{found}; choose another one with -o", file=str(out.parent)) from error

@@ -19,7 +19,7 @@ from visviva.cli.counts import added, fallbacks, parts_of
 from visviva.cli.endless import refuse_endless
 from visviva.cli.head import Head
 from visviva.cli.look import refuse_unknown
-from visviva.cli.outputs import refuse_output, target_of
+from visviva.cli.outputs import make_folder_of, refuse_output, target_of
 from visviva.core.events import Step
 from visviva.core.loop import Stepper, simulate
 from visviva.core.state import State
@@ -153,7 +153,7 @@ class Running:
         self.until = head.duration if until is None else until
         if resumed is None:
             refuse_output(out, overwrite, [head.source] if head.source else [])
-            out.parent.mkdir(parents=True, exist_ok=True)
+            make_folder_of(out)
         self.writer = RunWriter(
             out,
             name=head.name,

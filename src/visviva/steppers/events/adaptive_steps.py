@@ -27,8 +27,12 @@ are of the order of the error; for a kink ¾ h times the change of the load, and
 there (`Kink`). What strikes where a step begins is no load: a₁ is taken from the first parts of all three,
 a + b/n + c n, where c is a blow, without the last term.
 
+A slip that turns soon after the beginning has turned at the end of all parts, which feel the friction behind
+it from the start. Where one turns in the first third, the acceleration a₀ of two steps so brief that they end
+before does not go on with the thirds, and ½ · ¾ h (a₀ − 3/2 a₁ + ½ a₂) counts as an error.
+
 Sources: Moreau 1988 (the step); Deuflhard 1983 (extrapolation).
-Proved by tests/rigid/test_patches.py, test_loads_that_end.py.
+Proved by tests/rigid/test_patches.py, test_loads_that_end.py, test_shaken_table.py.
 """
 
 from __future__ import annotations
@@ -40,6 +44,7 @@ import numpy as np
 
 from visviva.arrays import Array
 from visviva.core.impact_problem import ImpactLaw
+from visviva.core.rows import FRICTION
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SimulationError
@@ -53,7 +58,7 @@ FIRST = 1e-4  # step that is tried at first [s]
 LONGEST = 5.0  # in what is longer, what solves leave open is gaps as large as those that count as none [s]
 BACK = 0.01  # time in which a gap that has drifted comes back, in shorter steps too [s]
 BRIEF = 1e-4  # steps below which errors of velocities count less: points that stick and slip in turn [s]
-AHEAD = 0.01  # share of a third of a step that is looked ahead to where the load has changed
+AHEAD = 0.01  # share of a third of a step in which the load at its beginning is seen
 TRAPEZOID = 0.75  # ¾ h times a second difference over thirds is h³ a″/12
 SOLVED = 2e-10  # share of the fastest speed, and of what forces give in a step, that solves leave open
 DIGITS = 4.0 * np.finfo(float).eps  # share of the largest place by which gaps are rounded
@@ -97,7 +102,7 @@ class AdaptiveSteps:
         self._turns = self.steps.e.k.turns
         self.h = FIRST
         self.blunt = 0
-        self._smooth = True
+        self._smooth, self._turned = True, False
         self._ends = [world.new_state() for _ in range(LEVELS)]
         self._extrapolated = world.new_state()
         self._first, self._thirds = (np.zeros((LEVELS, world.layout.nv)) for _ in range(2))
@@ -139,15 +144,17 @@ class AdaptiveSteps:
         try:
             of_q, of_v = self._try(state, h, out)
             calm = max(of_q, of_v) <= 1.0 and h > SHORTEST and not self.fixed
-            return of_q, of_v, self._of_load(state, h, out) if calm else 0.0
+            load, start = self._of_load(state, h, out) if calm else (0.0, 0.0)
+            return max(of_q, start), of_v, load
         except SimulationError:
             if h <= SHORTEST:
                 raise
             return np.inf, np.inf, 0.0
 
-    def _of_load(self, state: State, h: float, out: State) -> float:
+    def _of_load(self, state: State, h: float, out: State) -> tuple[float, float]:
         """What the trapezoidal rule misses of the acceleration, by the second differences of its means over
-        the thirds of a step and over what follows, in units of the tolerance."""
+        the thirds of a step and over what follows, in units of the tolerance; and of a slip that has turned.
+        """
         third = h / LEVELS
         by_one, by_two, by_three = ((n / h) * (v - state.v) for n, v in enumerate(self._first, start=1))
         begins = -1.5 * by_one + 6.0 * by_two - 3.5 * by_three
@@ -168,7 +175,15 @@ class AdaptiveSteps:
             # In the first of two a gap that has drifted begins to come back: a little over a short time.
             end.copy_from(self.steps.shorter(end, brief))
             ahead = min(ahead, size(second - 2.0 * last + self._follows(end, brief)))
-        return max(size(begins - 2.0 * second + last), ahead)
+        start = 0.0
+        if self._turned:
+            start = size(0.5 * (self._starts(state, AHEAD * third) - 1.5 * begins + 0.5 * second))
+        return max(size(begins - 2.0 * second + last), ahead), start
+
+    def _starts(self, state: State, h: float) -> Array:
+        """The acceleration at the beginning, behind what strikes there [m/s²]."""
+        once = self.steps.shorter(state, h).v.copy()
+        return np.asarray((self.steps.shorter(state, 2.0 * h).v - once) / h)
 
     def _follows(self, end: State, h: float) -> Array:
         """The mean acceleration of a part of a step [m/s²]."""
@@ -186,9 +201,12 @@ class AdaptiveSteps:
         for n, end in enumerate(self._ends, start=1):
             end.copy_from(self.steps.shorter(state, h / n))
             self._first[n - 1] = self._thirds[0] = end.v
+            slips = self._slips()
             for part in range(1, n):
                 end.copy_from(self.steps.shorter(end, h / n))
                 self._thirds[part] = end.v
+                if part == 1:
+                    self._turned = bool((slips * self._slips() < 0.0).any())
         out.copy_from(self._ends[-1])
         for name in ("q", "v", "accounts"):
             y1, y2, y3 = (getattr(end, name) for end in self._ends)
@@ -201,6 +219,11 @@ class AdaptiveSteps:
         way = _beyond(self._best["q"] - self._by_mean_velocity(state, h), noise * h)
         of_q = max(self.control.size(dq, none[1], h, *ends), self.control.size(way, none[1], 1.0, *ends))
         return of_q, self.control.size(none[0], dv, h, *ends)
+
+    def _slips(self) -> Array:
+        """Speeds of the rows that rub where the last part has begun [m/s]."""
+        e = self.steps.e
+        return np.where(e.row_kind == FRICTION, e.row_numbers["phidot"], 0.0)
 
     def _noise(self, state: State, h: float) -> float:
         """Differences of velocities that shorter steps do not make smaller: what solves leave open, and gaps
