@@ -28,10 +28,10 @@ KINDS = (".usd", ".usdc", ".usda")
 def write_usd(run: Run, file: Path, overwrite: bool = False) -> None:
     """Write a file; `.usda` is text, `.usdc` and `.usd` are binary.
 
-    Metres, z upwards, one time code for each frame of the record. Rigid bodies are `Xform`s with translation
-    and orientation (one for each body), surfaces `Mesh`es, ropes, rods and springs `BasisCurves`, particles
-    `Points`, the few balls of a scene `Sphere`s; each track of the run is one prim under `/World`. Ropes of
-    laid strands are `Mesh`es with a texture, the image FILE-ROPE.png beside the file.
+    Metres, z upwards, one time code for each frame of the record. A rigid body is an `Xform` with translation
+    and orientation, a surface a `Mesh`, ropes, rods and springs `BasisCurves`, particles `Points`, each of a
+    few balls a `Sphere`; each track of the run is one prim under `/World`. A rope of laid strands is a `Mesh`
+    with a texture, the image FILE-ROPE.png beside the file.
 
     Raises SceneError without the package `usd-core`, for a run without frames, another ending, and a file
     that is there already.
