@@ -94,7 +94,8 @@ def _trusted() -> bool:
             continue
         own = not hasattr(os, "getuid") or status.st_uid in (os.getuid(), 0)
         if not own or (os.name == "posix" and status.st_mode & (stat.S_IWGRP | stat.S_IWOTH)):
-            _warn(f"{folder} is not used: others may write to it, and what lies there is run as code")
+            why = "others may write to it" if own else "it is another user's"
+            _warn(f"{folder} is not used: {why}, and what lies there is run as code")
             return False
     return True
 
