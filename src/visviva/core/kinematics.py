@@ -90,6 +90,12 @@ def scatter(source: Array, index: Index, target: Array) -> None:
 
 
 @kernel
+def book_loss(before: Array, after: Array, account: Array) -> None:
+    """What an energy has lost goes to an account."""
+    account[0] += before[0] - after[0]
+
+
+@kernel
 def total(values: Array, out: Array) -> None:
     """out[0] = their sum, in their order."""
     found = 0.0

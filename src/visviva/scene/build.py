@@ -20,11 +20,11 @@ from visviva.scene.references import indices, split_reference
 from visviva.springs.from_mesh import read_surface
 from visviva.vocabulary.body_set import BodySet
 from visviva.vocabulary.inputs import Input
+from visviva.vocabulary.known_names import NAMED_NUMBERS
 from visviva.vocabulary.looks import PLAIN
 from visviva.vocabulary.model import Part, PointSet
-from visviva.vocabulary.named_numbers import naming
 from visviva.vocabulary.own_file import OwnFile
-from visviva.vocabulary.own_function import knowing
+from visviva.vocabulary.own_function import OWN_FUNCTIONS
 from visviva.vocabulary.signal_part import limited
 
 HELD = {
@@ -239,6 +239,9 @@ class SceneBuilder:
 def build_scene(scene: Scene, world: Any) -> SceneBuilder:
     """Build all named parts of a scene into a world; the result holds tracks, signals and points."""
     builder = SceneBuilder(scene, world)
-    with knowing(scene.own.functions if scene.own else {}), naming(in_si(scene.params)):
+    with (
+        OWN_FUNCTIONS.during(scene.own.functions if scene.own else {}),
+        NAMED_NUMBERS.during(in_si(scene.params)),
+    ):
         builder.build_all()
     return builder

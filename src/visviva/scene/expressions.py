@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import lru_cache, reduce
 
 from visviva.scene.problems import unknown
-from visviva.vocabulary.own_function import OwnFunction, knowing, own_functions
+from visviva.vocabulary.own_function import OWN_FUNCTIONS, OwnFunction
 from visviva.vocabulary.units import (
     PURE,
     Dim,
@@ -250,7 +250,9 @@ def _own(function: OwnFunction, arguments: list[Value]) -> Value:
     names: dict[str, Value] = {**CONSTANTS, **function.constants}
     names |= dict(zip(function.arguments, arguments, strict=True))
     try:
-        with knowing({name: own for name, own in own_functions().items() if name != function.name}):
+        with OWN_FUNCTIONS.during(
+            {name: own for name, own in OWN_FUNCTIONS.items() if name != function.name}
+        ):
             for word, step in function.steps:
                 names[word] = _value(step, names)
             return _value(function.value, names)
@@ -259,7 +261,7 @@ def _own(function: OwnFunction, arguments: list[Value]) -> Value:
 
 
 def _call(name: str, arguments: list[Value]) -> Value:
-    own = own_functions()
+    own = OWN_FUNCTIONS
     if name in own:
         return _own(own[name], arguments)
     if name in _UNARY and len(arguments) == 1:

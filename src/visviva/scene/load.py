@@ -21,10 +21,10 @@ from visviva.scene.settings import Settings
 from visviva.scene.thesis_folder import folder_scene, is_thesis_folder
 from visviva.scene.validate import top_level_keys, validate
 from visviva.vocabulary.inputs import Input
+from visviva.vocabulary.known_names import NAMED_NUMBERS
 from visviva.vocabulary.model import Part
-from visviva.vocabulary.named_numbers import naming
 from visviva.vocabulary.own_file import OwnFile, read_own
-from visviva.vocabulary.own_function import knowing
+from visviva.vocabulary.own_function import OWN_FUNCTIONS
 
 
 @dataclass(frozen=True)
@@ -132,7 +132,7 @@ def _files_in_cgs(root: Node, name: str) -> set[str]:
 def _checked(
     name: str, source: Source, settings: Sequence[str], catalogue: Catalogue, own: OwnFile | None = None
 ) -> Scene:
-    with knowing(own.functions if own else {}):
+    with OWN_FUNCTIONS.during(own.functions if own else {}):
         return replace(_read(name, source, settings, catalogue), own=own)
 
 
@@ -147,7 +147,7 @@ def _read(name: str, source: Source, settings: Sequence[str], catalogue: Catalog
     root, repeats = expand(root, params, catalogue.named)
     data, problems = plain_data(root, params, cgs, repeats)
     data.pop("include", None)
-    with naming(in_si(params)):
+    with NAMED_NUMBERS.during(in_si(params)):
         checked, parts = validate(root, data, catalogue, problems)
     text = source.text if whole else dump(checked, parts, catalogue, params)
     return Scene(name, checked, params, parts, text, root, source.folders, source)

@@ -12,9 +12,10 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.compiling.scratch import scratch
-from visviva.core.kinematics import Kinematics
+from visviva.core.kinematics import Kinematics, book_loss
 from visviva.core.ports import Points
 from visviva.errors import SceneError
+from visviva.geometry.vectors import between, length
 from visviva.springs.spring import SpringKernels, Springs
 
 STIFFNESS, DAMPING, REST, YIELD, HARDENING = range(5)  # columns of what a spring is made of
@@ -42,10 +43,7 @@ def tension_of(law: Array, memory: Array, length: float) -> float:
 @kernel
 def length_of(a: int, b: int, x: Array) -> float:
     """Distance of two points [m]."""
-    square = 0.0
-    for d in range(3):
-        square += (x[b, d] - x[a, d]) ** 2
-    return float(np.sqrt(square))
+    return float(length(between(x, a, b)))
 
 
 @kernel
@@ -134,11 +132,6 @@ def _remember(a: Index, b: Index, law: Array, x: Array, memory: Array) -> None:
         memory[e, FLOWED] += flow
 
 
-@kernel
-def _book(before: Array, after: Array, account: Array) -> None:
-    account[0] += before[0] - after[0]
-
-
 class YieldingSprings(Springs):
     """m damped springs that yield: beyond a force they flow, and keep what they have flowed by.
 
@@ -205,7 +198,7 @@ class YieldingSprings(Springs):
             *self.bind_energy(k, before),
             *self.elements.each(_remember, *flow),
             *self.bind_energy(k, after),
-            (_book, (before, after, k.state.accounts[at : at + 1])),
+            (book_loss, (before, after, k.state.accounts[at : at + 1])),
         ]
 
     def tension(self, k: Kinematics) -> Array:

@@ -10,9 +10,9 @@ from typing import Any
 import numpy as np
 
 from visviva.vocabulary.algebra import FUNCTIONS, Algebra, Term
-from visviva.vocabulary.named_numbers import named_numbers
+from visviva.vocabulary.known_names import NAMED_NUMBERS
 from visviva.vocabulary.nearest import meant
-from visviva.vocabulary.own_function import OwnFunction, own_functions
+from visviva.vocabulary.own_function import OWN_FUNCTIONS, OwnFunction
 
 MAX_LENGTH, MAX_DEPTH = 500, 60
 LARGEST_POWER = 12  # whole powers up to this one are products
@@ -60,8 +60,8 @@ class Formulas:
         if isinstance(node, ast.Name):
             if node.id in self.names:
                 return self.names[node.id]
-            if node.id in named_numbers():
-                return self._number(named_numbers()[node.id])
+            if node.id in NAMED_NUMBERS:
+                return self._number(NAMED_NUMBERS[node.id])
             raise ValueError(self._unknown(node.id))
         if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.UAdd | ast.USub):
             inner = self._term(node.operand, depth + 1)
@@ -75,7 +75,7 @@ class Formulas:
         raise ValueError(f"found {ast.unparse(node)[:40]!r}, expected arithmetic such as -2 * x + sin(t)")
 
     def _unknown(self, name: str) -> str:
-        known = [*self.names, *named_numbers()]
+        known = [*self.names, *NAMED_NUMBERS]
         found = f"found {name!r}, expected one of {', '.join(known)}, or a function"
         own = f"a number of your own goes into `params` of the scene, as in params: {{{name}: 2}}"
         return f"{found}; {own}{meant(name, known)}"
@@ -97,7 +97,7 @@ class Formulas:
         return self.algebra.number(number)
 
     def _call(self, name: str, arguments: list[ast.expr], depth: int) -> Term:
-        own = own_functions()
+        own = OWN_FUNCTIONS
         if name in own:
             return self._own(own[name], arguments, depth)
         if name not in CALLS:

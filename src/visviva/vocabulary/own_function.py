@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from dataclasses import dataclass
+
+from visviva.vocabulary.known_names import Known
 
 LIKE = {"maximum": "max", "minimum": "min", "atan2": "arctan2", "fabs": "abs"}  # other names of functions
 MODULES = ("np", "numpy", "math")
@@ -42,25 +43,8 @@ class OwnFunction:
         return ""
 
 
-_known: dict[str, OwnFunction] = {}
-
-
-def own_functions() -> Mapping[str, OwnFunction]:
-    """Those that formulas may call now, by name."""
-    return _known
-
-
-@contextmanager
-def knowing(functions: Mapping[str, OwnFunction]) -> Iterator[None]:
-    """Let the formulas of a scene call these while it is read or built; a scene cannot name a file itself."""
-    before = dict(_known)
-    _known.clear()
-    _known.update(functions)
-    try:
-        yield
-    finally:
-        _known.clear()
-        _known.update(before)
+OWN_FUNCTIONS: Known[OwnFunction] = Known()
+"""Those that formulas may call; a scene cannot name a file itself."""
 
 
 def functions_of(tree: ast.Module, file: str, constants: Mapping[str, float]) -> dict[str, OwnFunction]:

@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike, NDArray
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
-from visviva.core.kinematics import Kinematics
+from visviva.core.kinematics import Kinematics, book_loss
 from visviva.elastic.elements.nodes import BodyNodes
 from visviva.elastic.elements.tetrahedra import Tetrahedra
 from visviva.elastic.materials.substance import Substance
@@ -66,11 +66,6 @@ def _flow(tets: Index, grad: Array, limits: Array, x: Array, flowed: Array) -> N
                     g[r] += e[i] * axes[r, i] * along
             for r in range(3):
                 grad[m, 3 * a + r] = g[r]
-
-
-@kernel
-def _book(before: Array, after: Array, account: Array) -> None:
-    account[0] += before[0] - after[0]
 
 
 class YieldingTetrahedra(Tetrahedra):
@@ -130,7 +125,7 @@ class YieldingTetrahedra(Tetrahedra):
             (self.kernels.energy, (tets, grad, par, x, before)),
             (_flow, (tets, grad, self.limits, x, memory[self.grad.size :])),
             (self.kernels.energy, (tets, grad, par, x, after)),
-            (_book, (before, after, k.state.accounts[at : at + 1])),
+            (book_loss, (before, after, k.state.accounts[at : at + 1])),
         ]
 
     def flowed(self, memory: Array) -> Array:

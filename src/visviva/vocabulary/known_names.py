@@ -1,0 +1,29 @@
+"""What the formulas of a scene may name while it is read or built."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+class Known(dict[str, T]):
+    """By name, what is known now."""
+
+    @contextmanager
+    def during(self, names: Mapping[str, T]) -> Iterator[None]:
+        """These, and no others."""
+        before, now = dict(self), dict(names)
+        self.clear()
+        self.update(now)
+        try:
+            yield
+        finally:
+            self.clear()
+            self.update(before)
+
+
+NAMED_NUMBERS: Known[float] = Known()
+"""The `params` of a scene, in SI."""
