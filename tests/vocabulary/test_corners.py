@@ -225,7 +225,8 @@ def test_bounds_hold_what_lies_between(text: str, numbers: list[float]) -> None:
     low, high = Bounds(algebra, [term])({known.names["x"]: x, known.names["y"]: y})[0]
     share = [(number + 2) / 4 for number in numbers[4:]]
     with np.errstate(all="ignore"):
-        at = [np.float64(a + s * (b - a)) for (a, b), s in zip((x, y), share, strict=True)]
+        # Rounded, −1 + (1 − 1e−239) would be 0, which does not lie between.
+        at = [np.float64(min(max(a + s * (b - a), a), b)) for (a, b), s in zip((x, y), share, strict=True)]
         value = found["f"](*at)  # type: ignore[operator]
     if np.isfinite(value):
         room = 1e-12 * (1 + abs(value))
