@@ -11,6 +11,7 @@ from visviva.arrays import Array
 from visviva.core.kinematics import Kinematics
 from visviva.core.nodes import Nodes
 from visviva.core.ports import Points
+from visviva.core.world import World
 from visviva.errors import SceneError
 from visviva.hoist.wheels.node import Node
 
@@ -76,18 +77,10 @@ class Swinging:
         """Room of each part."""
         return len(self.points.masses) // len(self.parts)
 
-    def with_room(self, nodes: Sequence[Node]) -> tuple[Node, ...]:
-        """The nodes of a rope with room for its points between them. Errors: `SceneError`."""
-        if not set(self.parts) <= set(range(len(nodes) - 1)):
-            raise SceneError(f"found parts {self.parts} of a rope, expected 0 to {len(nodes) - 2}")
-        found: list[Node] = []
-        for p, node in enumerate(nodes):
-            found.append(node)
-            if p in self.parts:
-                begin = self.parts.index(p) * self.count
-                own = range(begin, begin + self.count)
-                found += [Node(self.points.points[i], spare=True) for i in own]
-        return tuple(found)
+    def room(self, world: World, part: int, ends: tuple[Points, Points]) -> list[Node]:
+        """Room for the points of one of its parts."""
+        begin = self.parts.index(part) * self.count
+        return [Node(self.points.points[i], spare=True) for i in range(begin, begin + self.count)]
 
     def groups(self, nodes: Sequence[Node]) -> list[tuple[int, int]]:
         """First node of the room of each part, in the order of `parts`, and the one behind the last."""

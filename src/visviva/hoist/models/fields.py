@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, Self
 
 import numpy as np
 from annotated_types import Ge, Gt, Le, MinLen
@@ -144,28 +144,46 @@ class RopeFields(Model):
         return self
 
 
-class SwingFields(Model):
-    """Parts of a rope that swing with its mass while they move, and hang as catenaries while they do not."""
+class ExchangeFields(Model):
+    """Parts of a rope that have inertia while they move, and hang as catenaries while they do not."""
 
     parts: Annotated[list[int], MinLen(1)] = Field(
         [0], description="which, from 0 along the rope: each from one of its `nodes` to the next"
     )
-    piece: Annotated[Length, Positive] = Field(description="unstrained rope between two points with its mass")
-    points: Annotated[int, Field(ge=1), Le(200)] = Field(16, description="room for them in each part")
     begin: Annotated[Energy, Positive] | None = Field(
         None,
-        description="kinetic energy of a part above which its points come; left out, they come with the "
-        "first step and stay, as for contacts",
+        description="kinetic energy of a part above which it gets inertia; left out, it has it from the "
+        "first step on, as for contacts",
     )
     cease: Annotated[Energy, Positive] | None = Field(
-        None, description="energy of motion and bends of a part below which they go, less than `begin`"
+        None, description="energy of motion and bends of a part below which it loses it, less than `begin`"
     )
 
     @model_validator(mode="after")
-    def _both(self) -> SwingFields:
+    def _both(self) -> Self:
         if (self.begin is None) != (self.cease is None):
-            raise refuse("found one of begin and cease, expected both, or none: then points stay")
+            raise refuse("found one of begin and cease, expected both, or none: then it stays")
         return self
+
+    @property
+    def bounds(self) -> tuple[float, float]:
+        """`begin` and `cease`; both minus infinity where they are left out [J]."""
+        if self.begin is None or self.cease is None:
+            return -np.inf, -np.inf
+        return float(self.begin), float(self.cease)
+
+
+class SwingFields(ExchangeFields):
+    """Parts of a rope that swing as points with its mass, which the rope is held by."""
+
+    piece: Annotated[Length, Positive] = Field(description="unstrained rope between two points with its mass")
+    points: Annotated[int, Field(ge=1), Le(200)] = Field(16, description="room for them in each part")
+
+
+class WaveFields(ExchangeFields):
+    """Parts of a rope that carry waves: points with its mass at even parts of the chord, which it runs past."""
+
+    points: Annotated[int, Field(ge=1), Le(200)] = Field(12, description="how many in each part")
 
 
 class StraightFields(Model):
@@ -199,6 +217,8 @@ class ReevedFields(PartingFields):
     )
     swing: SwingFields | None = Field(None, description="which parts of a rope with a density have inertia")
 
+    wave: WaveFields | None = Field(None, description="which parts of a rope with a density carry waves")
+
     straight: StraightFields | None = Field(
         None,
         description="which parts of a rope with a density do not sag: those taut enough, and those between "
@@ -207,7 +227,7 @@ class ReevedFields(PartingFields):
 
     @model_validator(mode="after")
     def _has_mass(self) -> ReevedFields:
-        for what in ("swing", "straight"):
+        for what in ("swing", "wave", "straight"):
             if getattr(self, what) is not None and self.density is None:
                 raise refuse(f"found {what} of a rope without mass, expected its density")
         return self

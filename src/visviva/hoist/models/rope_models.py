@@ -12,7 +12,8 @@ from pydantic import Field, model_validator
 from visviva.errors import SceneError
 from visviva.hoist.lengths.lying import Lying, Obstacle
 from visviva.hoist.lengths.swinging import RopePoints, Swinging
-from visviva.hoist.models.fields import STEEL, ReevedFields, WheelFields, carried
+from visviva.hoist.lengths.waving import RopeWaves, Waving
+from visviva.hoist.models.fields import STEEL, ReevedFields, SwingFields, WaveFields, WheelFields, carried
 from visviva.hoist.ropes.drum_watch import DrumWatch
 from visviva.hoist.ropes.edge_friction import EdgeFriction
 from visviva.hoist.ropes.edge_watch import EdgeWatch
@@ -21,6 +22,7 @@ from visviva.hoist.ropes.groove_watch import GrooveWatch
 from visviva.hoist.ropes.rope import Rope
 from visviva.hoist.ropes.rope_catch import RopeCatch
 from visviva.hoist.ropes.rope_effects import RopeEffects
+from visviva.hoist.ropes.rope_flow import RopeFlow
 from visviva.hoist.ropes.rope_release import RopeRelease
 from visviva.hoist.ropes.rope_stop import RopeStop, StopWatch
 from visviva.hoist.ropes.rope_strength import RopeStrength
@@ -30,6 +32,7 @@ from visviva.hoist.ropes.rope_weight import RopeWeight
 from visviva.hoist.ropes.stop_pass import StopPass
 from visviva.hoist.ropes.swing_watch import SwingWatch
 from visviva.hoist.ropes.tackle import reeve
+from visviva.hoist.ropes.waving_watch import WavingWatch
 from visviva.hoist.slip.bearings import BearingDrag, Bearings
 from visviva.hoist.weight.hanging import Hanging
 from visviva.hoist.weight.straight import Straight
@@ -171,17 +174,25 @@ def node_of(b: Builder, over: str | Over, field: str) -> tuple[Node, SheaveSet |
     return Node(found), None
 
 
-def _swinging(b: Builder, name: str, of: ReevedFields) -> Swinging | None:
+def _swinging(b: Builder, name: str, own: SwingFields | None, density: float) -> Swinging | None:
     """Room for points with the mass of a rope, which the world gets. Errors: `SceneError`."""
-    if of.swing is None or of.density is None:
+    if own is None:
         return None
-    own, parts = of.swing, tuple(sorted(set(of.swing.parts)))
-    points = RopePoints(f"{name}.points", own.points * len(parts), of.density * own.piece)
-    begin, cease = (-np.inf if energy is None else float(energy) for energy in (own.begin, own.cease))
-    found = Swinging(points, parts, own.piece, begin, cease)
+    parts = tuple(sorted(set(own.parts)))
+    points = RopePoints(f"{name}.points", own.points * len(parts), density * own.piece)
     b.world.blocks.append(points)
     b.name_points(points.name, points.points)
-    return found
+    return Swinging(points, parts, own.piece, *own.bounds)
+
+
+def _waving(b: Builder, name: str, own: WaveFields | None) -> Waving | None:
+    """Room for waves, which the world gets. Errors: `SceneError`."""
+    if own is None:
+        return None
+    parts = tuple(sorted(set(own.parts)))
+    waves = RopeWaves(f"{name}.waves", len(parts), own.points)
+    b.world.blocks.append(waves)
+    return Waving(waves, parts, *own.bounds)
 
 
 def _hanging(b: Builder, name: str, of: ReevedFields) -> Hanging | None:
@@ -189,7 +200,22 @@ def _hanging(b: Builder, name: str, of: ReevedFields) -> Hanging | None:
     if of.density is None:
         return None
     straight = None if of.straight is None else Straight(tuple(sorted(set(of.straight.parts))))
-    return Hanging(of.density, b.gravity, _swinging(b, name, of), straight)
+    moving = _swinging(b, name, of.swing, of.density), _waving(b, name, of.wave)
+    return Hanging(of.density, b.gravity, moving[0], straight, moving[1])
+
+
+def _add_weight(b: Builder, rope: Rope, hanging: Hanging, density: float) -> None:
+    """What goes with the weight of a rope."""
+    b.world.forces.append(RopeWeight(rope, hanging))
+    if hanging.sagging_runs(rope.reeving) > 0:
+        b.world.constraints.append(RopeCatch(rope, hanging))
+    if hanging.swinging is not None:
+        b.world.guards.append(SwingWatch(rope))
+    if hanging.waving is not None:
+        flow = RopeFlow(rope, hanging.waving, density)
+        b.world.inertias.append(flow.mass)
+        b.world.forces.append(flow)
+        b.world.guards.append(WavingWatch(flow))
 
 
 def add_rope(
@@ -207,12 +233,8 @@ def add_rope(
         rope = Rope(name, b.world, nodes, of.EA, *start, of.relaxation, effects)
     except SceneError as error:
         b.error(error.message)
-    if hanging is not None:
-        b.world.forces.append(RopeWeight(rope, hanging))
-        if hanging.sagging_runs(rope.reeving) > 0:
-            b.world.constraints.append(RopeCatch(rope, hanging))
-        if hanging.swinging is not None:
-            b.world.guards.append(SwingWatch(rope))
+    if hanging is not None and of.density is not None:
+        _add_weight(b, rope, hanging, of.density)
     stop = RopeStop(rope)
     b.world.constraints += [rope, stop]
     b.world.guards += [RopeWatch(rope), StopWatch(stop), StopPass(stop)]

@@ -78,7 +78,7 @@ class Rope:
             raise SceneError(f"found EA {EA:g} N: the stiffness of a rope must be > 0", name)
         if not self.relaxation >= 0:
             raise SceneError(f"found relaxation {relaxation:g} s: it must be >= 0", name)
-        self.reeving = Reeving(world, nodes, lying, None if hanging is None else hanging.swinging)
+        self.reeving = Reeving(world, nodes, lying, () if hanging is None else hanging.moving)
         self.reeving.name = name
         self.tension = self.reeving.of_runs(tension)
         self.bearings = bearings

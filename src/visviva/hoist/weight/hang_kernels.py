@@ -24,6 +24,7 @@ from visviva.hoist.weight.sagging import (
     pull_straight,
 )
 
+DIVIDED = 2.0  # mark of parts that wave, see `Hanging.marks`
 STIFFNESS, DAMPING, WEIGHT = range(3)  # of `law`: EA [N], τ [s], w [N/m]
 
 
@@ -110,11 +111,11 @@ def _sum_runs(
 
 @kernel
 def _is_straight(e: int, slots: Index, straight: Array) -> bool:
-    """Whether all parts that segment e stands for are."""
+    """Whether all parts that segment e stands for are; one that waves is where it is divided."""
     found = True
     for s in range(slots[e, 0], slots[e, 1] + 1):
         found = found and straight[s] > 0.0
-    return found
+    return found and (straight[slots[e, 0]] < DIVIDED or slots[e, 0] == slots[e, 1])
 
 
 @kernel

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import combinations
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -16,8 +17,10 @@ from visviva.hoist.lengths.measure import POINT, PORTS
 from visviva.hoist.lengths.reeving import Reeving, run_now
 from visviva.hoist.lengths.segments import Segments
 from visviva.hoist.lengths.swinging import Swinging
+from visviva.hoist.lengths.waving import Waving
 from visviva.hoist.weight.catenary import H, V, hang
 from visviva.hoist.weight.hang_kernels import (
+    DIVIDED,
     STIFFNESS,
     book_excess,
     hang_segments,
@@ -65,6 +68,7 @@ class Hanging:
     gravity : g (3,) [m/s²]
     swinging : parts of it that may swing; needs a `SwingWatch`, and its points in the world
     straight : parts of it that weigh and do not sag, see `Straight`
+    waving : parts of it that carry waves; needs a `RopeFlow` with its mass and a `WavingWatch`
 
     The arc of a sheave is that between the straight ways, and what lies on it weighs at its centre.
     Raises SceneError for numbers that no rope has. Proved by tests/hoist/test_rope_weight.py.
@@ -76,6 +80,7 @@ class Hanging:
         gravity: ArrayLike,
         swinging: Swinging | None = None,
         straight: Straight | None = None,
+        waving: Waving | None = None,
     ) -> None:
         g = np.asarray(gravity, float)
         heavy = float(np.linalg.norm(g))
@@ -83,8 +88,13 @@ class Hanging:
             if not (np.isfinite(number) and number > 0.0):
                 raise SceneError(f"found {what} {number:g} of a rope with a weight, expected a number > 0")
         self.weight, self.up, self.swinging = density * heavy, -g / heavy, swinging
-        self.straight = straight
+        self.straight, self.waving = straight, waving
         self._hung: list[tuple[Kinematics, Hung]] = []
+
+    @property
+    def moving(self) -> list[Swinging | Waving]:
+        """What gives parts of the rope inertia."""
+        return [of for of in (self.swinging, self.waving) if of is not None]
 
     def check(self, name: str, reeving: Reeving) -> None:
         """Errors: `SceneError` for a rope that has not one part in each run, or slips."""
@@ -93,7 +103,11 @@ class Hanging:
             raise SceneError(
                 "found a rope with a weight that touches bodies: give it no density, or no bodies", name
             )
-        straight = set() if self.straight is None else self.straight.check(name, reeving, self.swinging)
+        straight = set() if self.straight is None else self.straight.check(name, reeving)
+        kinds = [straight, *(set(of.parts) for of in self.moving)]
+        twice = set().union(*(one & other for one, other in combinations(kinds, 2)))
+        if twice:
+            raise SceneError(f"found part {min(twice)} of a rope as two of straight, swing and wave", name)
         for i, node in enumerate(inner, start=1):
             if not node.geared and not {i - 1, i} <= straight:
                 said = f"found a rope with a weight that runs freely over node {i}"
@@ -125,12 +139,15 @@ class Hanging:
         return (hang_segments, (*places, *measured, law, self.up, self.marks(reeving), *filled))
 
     def marks(self, reeving: Reeving) -> Array:
-        """(m,) 1 of segments that do not sag."""
-        return np.zeros(len(reeving)) if self.straight is None else self.straight.marks(reeving)
+        """(m,) 1 of segments that do not sag, DIVIDED of those that do not where their part waves."""
+        out = np.zeros(len(reeving)) if self.straight is None else self.straight.marks(reeving)
+        for a, b in () if self.waving is None else self.waving.groups(reeving.nodes):
+            out[a - 1 : b] = DIVIDED
+        return out
 
     def sagging_runs(self, reeving: Reeving) -> int:
         """How many runs there are up to that of the last part that sags."""
-        return int(reeving.run[self.marks(reeving) == 0.0].max(initial=-1)) + 1
+        return int(reeving.run[self.marks(reeving) != 1.0].max(initial=-1)) + 1
 
     def gap_ops(self, k: Kinematics, reeving: Reeving, law: Array, columns: Index, rows: Rows) -> list[Op]:
         """Rows of the runs."""
@@ -157,7 +174,7 @@ class Hanging:
         out, part = np.zeros(len(found.run)), np.zeros(NUMBERS)
         x, straight = k.positions(reeving.owner), self.marks(reeving)
         for e in np.flatnonzero(found.run >= 0):
-            if straight[e] > 0.0:
+            if straight[e] == 1.0:
                 out[e] = found.numbers[e, 0] / (1.0 + tension[found.run[e]] / law[STIFFNESS])
                 continue
             ends = x[found.ports[e, :, POINT]] + found.lines[e, 1:]

@@ -11,7 +11,6 @@ from visviva.errors import SceneError
 
 if TYPE_CHECKING:
     from visviva.hoist.lengths.reeving import Reeving
-    from visviva.hoist.lengths.swinging import Swinging
 
 
 class Straight:
@@ -30,14 +29,11 @@ class Straight:
     def __init__(self, parts: tuple[int, ...]) -> None:
         self.parts = parts
 
-    def check(self, name: str, reeving: Reeving, swinging: Swinging | None) -> set[int]:
-        """Numbers of the parts. Errors: `SceneError` for those that are not there, or swing."""
+    def check(self, name: str, reeving: Reeving) -> set[int]:
+        """Numbers of the parts. Errors: `SceneError` for those that are not there."""
         own, last = set(self.parts), reeving.number(len(reeving)) - 1
         if not own <= set(range(last + 1)):
             raise SceneError(f"found straight parts {sorted(own)} of a rope, expected 0 to {last}", name)
-        both = own & set(() if swinging is None else swinging.parts)
-        if both:
-            raise SceneError(f"found part {min(both)} of a rope straight and swinging, expected one", name)
         return own
 
     def marks(self, reeving: Reeving) -> Array:

@@ -22,7 +22,8 @@ class Node:
     sense : +1 where rope that runs on, from side 0 to side 1, turns the wheel up its θ, else −1
     turns : whole turns about the wheel, besides what the places of the next nodes make
     frame, solid : of room for an edge of a solid, see `Lying`: the axes of the solid, and its number
-    spare : it is room for a point with the mass of the rope, see `Swinging`
+    spare : it is room for a point with the mass of the rope, see `Swinging` and `Waving`
+    free : of such room: the rope runs freely past it, as waves ask for
     """
 
     point: Points
@@ -33,6 +34,7 @@ class Node:
     frame: Frames | None = None
     solid: int = -1
     spare: bool = False
+    free: bool = False
 
     @property
     def is_room(self) -> bool:
@@ -57,7 +59,8 @@ class Node:
     @property
     def geared(self) -> bool:
         """Whether it holds the rope: a wheel that turns with it, a post, or a point with its mass."""
-        return self.spare or (self.sheaves is not None and (self.turns_with or self.sheaves.post))
+        held = self.sheaves is not None and (self.turns_with or self.sheaves.post)
+        return held or (self.spare and not self.free)
 
     @property
     def mu(self) -> float:

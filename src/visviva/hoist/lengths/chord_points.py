@@ -1,0 +1,162 @@
+"""Points at even parts of a chord, and beside it: what a rope that waves is led through."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.operations import Op
+from visviva.compiling.scratch import scratch
+from visviva.core.elements import Expansion, expand
+from visviva.core.ports import Place, Points, PortTable
+from visviva.core.state import Layout
+from visviva.geometry.row_vectors import dot
+
+AXES = 9  # numbers of the memory of a chord: a, E1, E2
+
+
+@kernel
+def _chord_rate(rows: Index, entry: Index, local: Index, dofs: Index, jacobian: Array, script: Array,
+                v: Array, out: Array) -> None:  # fmt: skip
+    """ṙ = ẋ₁ − ẋ₀ of both ends, whose rows of J are known before the rates of the table are."""
+    for c in range(3):
+        out[c] = 0.0
+        for i in range(2):
+            row, total = 3 * i + c, 0.0
+            if rows[row] < len(script):
+                total += script[rows[row]]
+            for j in range(local.shape[1]):
+                if local[row, j] >= 0:
+                    at = entry[row, j]
+                    total += (1.0 if at < 0 else jacobian[at]) * v[dofs[local[row, j]]]
+            out[c] += (2.0 * i - 1.0) * total
+
+
+@kernel
+def turned_axis(axes: Array, j: int, r: Array, rate: Array, e: Array, by_r: Array) -> None:
+    """Axis j of a chord r: E_j turned as a is to d = r/|r|, the short way.
+
+        e_j = E_j − s k (a + d),   s = E_j·d,   k = 1/(1 + a·d)
+
+    axes : (9,)   a, E1, E2;   e : (3, 3)   e_j, ė_j, and ë_j where r̈ = 0;   by_r : (3, 3)   ∂e_j/∂r
+    """
+    jet = scratch(3, 3)  # d, ḋ, d̈
+    a, E = axes[0:3], axes[3 + 3 * j : 6 + 3 * j]
+    length = math.sqrt(dot(r, r))
+    along = dot(r, rate) / length
+    bend = (dot(rate, rate) - along * along) / length
+    for c in range(3):
+        jet[0, c] = r[c] / length
+        jet[1, c] = (rate[c] - along * jet[0, c]) / length
+    for c in range(3):
+        jet[2, c] = -(bend * jet[0, c] + 2.0 * along * jet[1, c]) / length
+    k = 1.0 / (1.0 + dot(a, jet[0]))
+    k1 = -k * k * dot(a, jet[1])
+    k2 = -k * k * dot(a, jet[2]) + 2.0 * k1 * k1 / k
+    s, s1, s2 = dot(E, jet[0]), dot(E, jet[1]), dot(E, jet[2])
+    for c in range(3):
+        both = a[c] + jet[0, c]
+        e[0, c] = E[c] - s * k * both
+        e[1, c] = -(s1 * k + s * k1) * both - s * k * jet[1, c]
+        e[2, c] = -(s2 * k + 2.0 * s1 * k1 + s * k2) * both
+        e[2, c] -= 2.0 * (s1 * k + s * k1) * jet[1, c] + s * k * jet[2, c]
+        for b in range(3):
+            turn = (E[b] - s * jet[0, b]) * k - s * k * k * (a[b] - (1.0 / k - 1.0) * jet[0, b])
+            own = (1.0 if b == c else 0.0) - jet[0, b] * jet[0, c]
+            by_r[c, b] = -(turn * both + s * k * own) / length
+
+
+@kernel
+def _place(
+    alive: Array, axes: Array, x0: Array, x1: Array, u: Array, rate: Array, rows: Index, entry: Index,
+    local: Index, dofs: Index, all_jacobian: Array, all_script: Array, all_jdotv: Array, v: Array, x: Array,
+    jacobian: Array, jdotv: Array, script: Array,
+) -> None:  # fmt: skip
+    r, way, e, by_r, B = scratch(1, 3)[0], scratch(1, 3)[0], scratch(6, 3), scratch(6, 3), scratch(3, 3)
+    n, width = len(x), len(jacobian) // (3 * len(x))
+    jets, turns = e.reshape((2, 3, 3)), by_r.reshape((2, 3, 3))
+    _chord_rate(rows, entry, local, dofs, all_jacobian, all_script, v, way)
+    for c in range(3):
+        r[c] = x1[c] - x0[c]
+    for j in range(2):
+        turned_axis(axes, j, r, way, jets[j], turns[j])
+    jacobian[:] = 0.0
+    for i in range(n):
+        share = (i + 1.0) / (n + 1.0)
+        for c in range(3):
+            row = 3 * i + c
+            x[i, c], jdotv[row], script[row] = x0[c] + share * r[c], 0.0, 0.0
+            for j in range(2):
+                x[i, c] += u[2 * i + j] * jets[j, 0, c]
+                jacobian[row * width + width - 2 * n + 2 * i + j] = jets[j, 0, c]
+            if alive[i] == 0.0:
+                continue
+            for j in range(2):
+                jdotv[row] += u[2 * i + j] * jets[j, 2, c] + 2.0 * rate[2 * i + j] * jets[j, 1, c]
+            for b in range(3):
+                B[c, b] = share if b == c else 0.0
+                for j in range(2):
+                    B[c, b] += u[2 * i + j] * turns[j, c, b]
+            for end in range(2):
+                for b in range(3):
+                    at = 3 * end + b
+                    weight = B[c, b] if end == 1 else (1.0 if b == c else 0.0) - B[c, b]
+                    jdotv[row] += weight * all_jdotv[rows[at]]
+                    if rows[at] < len(all_script):
+                        script[row] += weight * all_script[rows[at]]
+                    for m in range(local.shape[1]):
+                        if local[at, m] >= 0:
+                            own = entry[at, m]
+                            known = 1.0 if own < 0 else all_jacobian[own]
+                            jacobian[row * width + local[at, m]] += weight * known
+
+
+class ChordPoints:
+    """n points at even parts of a chord between two points of any owners, which may stand beside it.
+
+        x_i = p₀ + ξ_i r + u₁ e₁ + u₂ e₂,   ξ_i = i/(n + 1),   r = p₁ − p₀
+
+    e₁ and e₂ are kept in the memory of the block of u as they stand about a direction a, and go with r as the
+    shortest turn from a to r takes them; so a chord may stand anyhow, but not against a.
+    Where a point is not alive nothing but its own coordinates moves it.
+    Proved by tests/hoist/test_rope_wave.py.
+
+    Parameters
+    ----------
+    block : of u, see `RopeWaves`
+    part : which of its chords
+    ends : two points
+    """
+
+    kind = "point"
+
+    def __init__(self, block: Any, part: int, ends: tuple[Points, Points]) -> None:
+        self.block, self.part, self.ends, self.n = block, part, ends, block.count
+
+    def _rows(self, k: Any) -> tuple[Index, Expansion]:
+        rows = np.concatenate([k.rows_of(end)[0] for end in self.ends]).astype(np.int64)
+        return rows, expand(rows[None], k.table)
+
+    def dofs(self, layout: Layout, table: PortTable) -> list[list[int]]:
+        """All that moves the ends, then all u of the chord; the same for each row."""
+        rows = np.concatenate([table.point_rows(end, layout)[0] for end in self.ends])
+        moved = list(dict.fromkeys(dof for row in rows for dof in table.dofs_of_row(int(row))))
+        start = layout.v[self.block.name].start + 2 * self.n * self.part
+        return 3 * self.n * [[*moved, *range(start, start + 2 * self.n)]]
+
+    def bind(self, k: Any, at: Place) -> list[Op]:
+        """Places, J, and J̇v with what the turning axes add."""
+        rows, found = self._rows(k)
+        own = slice(2 * self.n * self.part, 2 * self.n * (self.part + 1))
+        u, rate = k.block_q(self.block)[own], k.block_v(self.block)[own]
+        x0, x1 = (k.positions(end.owner)[end.index[0]] for end in self.ends)
+        alive, axes = self.block.of_part(k.memory(self.block), self.part)
+        pattern = (rows, found.entry[0], found.local[0], found.dofs[0])
+        known = (k.jacobian, k.script, k.jdotv, k.v)
+        return [
+            (_place, (alive, axes, x0, x1, u, rate, *pattern, *known, at.value, at.jacobian, at.jdotv, at.script))
+        ]

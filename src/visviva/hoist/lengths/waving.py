@@ -1,0 +1,104 @@
+"""Room in a rope that weighs for waves: coordinates across the chords of its parts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from visviva.arrays import Array
+from visviva.core.kinematics import Kinematics
+from visviva.core.ports import Points
+from visviva.core.straight import drift, project, rate
+from visviva.core.world import World
+from visviva.errors import SceneError
+from visviva.hoist.lengths.chord_points import AXES, ChordPoints
+from visviva.hoist.wheels.node import Node
+
+
+def axes_about(a: Array) -> Array:
+    """A direction and two across it (9,), as `ChordPoints` keeps them."""
+    side = np.cross(np.eye(3)[int(np.argmin(np.abs(a)))], a)
+    side /= np.linalg.norm(side)
+    return np.concatenate([a, side, np.cross(a, side)])
+
+
+class RopeWaves:
+    """u₁ and u₂ of n points on each of some chords; none is alive at the start. See `ChordPoints`.
+
+    They have no mass of their own: a `RopeFlow` gives it.
+    """
+
+    rate = staticmethod(rate)
+    drift = staticmethod(drift)
+    project = staticmethod(project)
+
+    def __init__(self, name: str, parts: int, count: int) -> None:
+        self.name, self.parts, self.count = name, parts, count
+        self.nq = self.nv = 2 * parts * count
+        self.memory_size = parts * (count + AXES)
+        self.chords: list[tuple[Points, Points]] = []
+
+    def start(self, q: Array, v: Array) -> None:
+        """All on their chords, at rest."""
+        q[:], v[:] = 0.0, 0.0
+
+    def mass(self, out: Array) -> None:
+        """None of its own."""
+        out[:] = 0.0
+
+    def start_memory(self, k: Kinematics, memory: Array) -> None:
+        """All are spare; axes as the chords stand."""
+        memory[:] = 0.0
+        for p, ends in enumerate(self.chords):
+            chord = k.position(ends[1])[0] - k.position(ends[0])[0]
+            self.of_part(memory, p)[1][:] = axes_about(chord / np.linalg.norm(chord))
+
+    def alive(self, memory: Array) -> Array:
+        """(parts n,) 1 for points that are there, else 0: a view."""
+        return memory[: self.parts * self.count]
+
+    def of_part(self, memory: Array, p: int) -> tuple[Array, Array]:
+        """Marks (n,) of the points of a part, and its axes (9,): views."""
+        axes = memory[self.parts * self.count :].reshape(-1, AXES)
+        return memory[p * self.count : (p + 1) * self.count], axes[p]
+
+
+@dataclass(frozen=True)
+class Waving:
+    """Which parts of a rope carry waves, how finely, and when.
+
+    Parameters
+    ----------
+    waves : room for their coordinates
+    parts : numbers of the parts, along the rope, between the nodes that it was told of
+    begin : kinetic energy that a part would have with its mass, above which it waves [J]
+    cease : energy of its motion and of what bends it, below which it is a catenary again [J]; < `begin`. Both
+        minus infinity where it waves from the first step on
+
+    Raises SceneError for numbers that no rope has. Proved by tests/hoist/test_rope_wave.py.
+    """
+
+    waves: RopeWaves
+    parts: tuple[int, ...]
+    begin: float
+    cease: float
+
+    def __post_init__(self) -> None:
+        if not 0.0 < self.cease < self.begin and not self.begin == self.cease == -np.inf:
+            raise SceneError(
+                f"found a rope that waves above {self.begin:g} J and ceases to below {self.cease:g} J, "
+                "expected 0 < cease < begin"
+            )
+
+    def room(self, world: World, part: int, ends: tuple[Points, Points]) -> list[Node]:
+        """Room for the points of one of its parts, which are ports of the world."""
+        points = world.ports.points(ChordPoints(self.waves, self.parts.index(part), ends))
+        self.waves.chords.append(ends)
+        return [Node(points[i], spare=True, free=True) for i in range(self.waves.count)]
+
+    def groups(self, nodes: Sequence[Node]) -> list[tuple[int, int]]:
+        """First node of the room of each part, in the order of `parts`, and the one behind the last."""
+        told = [i for i, node in enumerate(nodes) if not node.is_room]
+        return [(told[p] + 1, told[p + 1]) for p in self.parts]

@@ -1,0 +1,223 @@
+"""Mass and momentum of rope that waves on points at fixed parts of its chord, while it runs past them."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel
+from visviva.compiling.scratch import scratch
+from visviva.geometry.row_vectors import add_cross
+from visviva.hoist.lengths.measure import FRAME, POINT
+from visviva.hoist.weight.hang_kernels import axis_of
+
+LAST, REST, GROWTH, FED = 0, 1, 2, 3  # what is known of a part: last segment, L, L̇, ∂L/∂θ of both ends (2)
+FLOWING = 5
+PLACE, CHANGE, BEND, SPEED, RUN = 0, 3, 6, 9, 12  # of a point: x_ξ, ẋ_ξ, x_ξξ, velocity of the rope; c
+POINTS = 13
+
+
+@kernel
+def _end(
+    e: int, i: int, node_rows: Index, ports: Index, base: Array, gradient: Array, lines: Array, x: Array,
+    u: Array, rotation: Array, rates: Array, slots: Index, place: Array, speed: Array, axis: Array,
+) -> None:  # fmt: skip
+    """Where a segment begins or ends, and how fast that place moves: with its carrier, and as its wheel is
+    touched elsewhere."""
+    point, frame, arm = ports[e, i, POINT], ports[e, i, FRAME], lines[e, 1 + i]
+    for d in range(3):
+        place[d], speed[d] = x[point, d] + arm[d], u[point, d]
+    if frame < 0:
+        return
+    axis_of(base[e, i], rotation[frame], axis)
+    turned = 0.0
+    for j in range(14):
+        row = node_rows[slots[e, j // 7] + j // 7, j % 7]
+        if row >= 0:
+            turned += gradient[e, 2 + i, j] * rates[row]
+    own = slots[e, i] + i
+    for d in range(3):
+        axis[d] = turned * axis[d] + (rates[node_rows[own, 3 + d]] if node_rows[own, 3 + d] >= 0 else 0.0)
+    add_cross(axis, arm, 1.0, speed)
+
+
+@kernel
+def flow_of(
+    a: int, b: int, node_rows: Index, ports: Index, slots: Index, base: Array, numbers: Array,
+    gradient: Array, lines: Array, x: Array, u: Array, rotation: Array, rates: Array, part: Array,
+    points: Array,
+) -> None:  # fmt: skip
+    """How rope flows past the points of a part from node a to node b, all of which are there.
+
+    part : (FLOWING,)   last segment, L, L̇; ∂L/∂θ of the wheels at both ends, 0 without one
+    points : (n, POINTS)   of the points, see above; derivatives by ξ are central differences
+    """
+    part[:] = 0.0
+    e = a
+    while e < b:
+        part[LAST], part[REST] = e, part[REST] + numbers[e, 1]
+        for j in range(14):
+            row = node_rows[slots[e, j // 7] + j // 7, j % 7]
+            if row >= 0:
+                part[GROWTH] += gradient[e, 1, j] * rates[row]
+        e = slots[e, 1] + 1
+    last, n, ends = int(part[LAST]), b - a - 1, scratch(5, 3)
+    for i in range(2):
+        e = last if i == 1 else a
+        place, speed = ends[i], ends[2 + i]
+        _end(e, i, node_rows, ports, base, gradient, lines, x, u, rotation, rates, slots, place, speed, ends[4])
+    fed0, fed1 = node_rows[a, 6], node_rows[b, 6]
+    part[FED] = gradient[a, 1, 6] if fed0 >= 0 else 0.0
+    part[FED + 1] = gradient[last, 1, 13] if fed1 >= 0 else 0.0
+    come0 = part[FED] * rates[fed0] if fed0 >= 0 else 0.0
+    come1 = part[FED + 1] * rates[fed1] if fed1 >= 0 else 0.0
+    size = n + 1.0
+    for i in range(n):
+        share, own = (i + 1.0) / size, points[i]
+        own[RUN] = (come0 * (1.0 - share) - come1 * share) / part[REST]
+        here, before, behind = ports[a + i, 1, POINT], ports[a + i, 0, POINT], ports[a + i + 1, 1, POINT]
+        for d in range(3):
+            early, slow = (ends[0, d], ends[2, d]) if i == 0 else (x[before, d], u[before, d])
+            late, fast = (ends[1, d], ends[3, d]) if i == n - 1 else (x[behind, d], u[behind, d])
+            own[PLACE + d], own[CHANGE + d] = 0.5 * size * (late - early), 0.5 * size * (fast - slow)
+            own[BEND + d] = size * size * (late - 2.0 * x[here, d] + early)
+            own[SPEED + d] = u[here, d] + own[RUN] * own[PLACE + d]
+
+
+@kernel
+def _levers(n: int, i: int, part: Array, own: Array, G: Array) -> None:
+    """What both wheels give to the velocity of the rope at a point, and the rates of that: G (4, 3)."""
+    share, rest = (i + 1.0) / (n + 1.0), part[REST]
+    one, two = part[FED] * (1.0 - share) / rest, -part[FED + 1] * share / rest
+    for d in range(3):
+        change = own[CHANGE + d] - part[GROWTH] / rest * own[PLACE + d]
+        G[0, d], G[1, d] = one * own[PLACE + d], two * own[PLACE + d]
+        G[2, d], G[3, d] = one * change, two * change
+
+
+@kernel
+def _add_turning(
+    sign: float, m: float, grow: float, own: Array, shrink: float, G: Array, row: Index, angles: Index,
+    efforts: Array,
+) -> None:  # fmt: skip
+    """± ½ Ṁw of a point: what its mass, which changes, has of power, in equal shares on v and on M v."""
+    for d in range(3):
+        turned = own[RUN] * (own[CHANGE + d] - shrink * own[PLACE + d])
+        speed = own[SPEED + d]
+        if row[d] >= 0:
+            efforts[row[d]] += sign * 0.5 * (grow * speed + m * turned)
+        for r in range(2):
+            if angles[r] >= 0:
+                found = grow * G[r, d] * speed + m * (G[2 + r, d] * speed + G[r, d] * turned)
+                efforts[angles[r]] += sign * 0.5 * found
+
+
+@kernel
+def fill_mass(
+    groups: Index, density: float, idle: float, left: Array, node_rows: Index, ports: Index, slots: Index,
+    base: Array, numbers: Array, gradient: Array, lines: Array, x: Array, u: Array, rotation: Array,
+    rates: Array, part: Array, points: Array, efforts: Array, M: Array,
+) -> None:  # fmt: skip
+    """m GᵀG of each point, M (points, 5, 5) by its rows and those of both angles; −½ Ṁ w.
+
+        G = (1, (1 − ξ) R₀ x_ξ/L, −ξ R₁ x_ξ/L), the velocity of the rope there
+
+    idle : mass of a point of a part that does not wave, for its own coordinates [kg]
+    """
+    at, G, angles = 0, scratch(4, 3), np.empty(2, np.int64)
+    for p in range(len(groups)):
+        a, b = groups[p, 0] - 1, groups[p, 1]
+        n, m, waves = b - a - 1, idle, left[a + 1] == 0.0
+        G[:], grow, shrink = 0.0, 0.0, 0.0
+        if waves:
+            flow_of(
+                a, b, node_rows, ports, slots, base, numbers, gradient, lines, x, u, rotation, rates, part, points
+            )
+            m, grow = density * part[REST] / (n + 1.0), density * part[GROWTH] / (n + 1.0)
+            shrink = part[GROWTH] / part[REST]
+            angles[0], angles[1] = node_rows[a, 6], node_rows[b, 6]
+        for i in range(n):
+            if waves:
+                _levers(n, i, part, points[i], G)
+                _add_turning(
+                    -1.0, m, grow, points[i], shrink, G, node_rows[a + 1 + i], angles, efforts
+                )
+            for r in range(5):
+                for s in range(r + 1):
+                    total = 1.0 if r == s and r < 3 else 0.0
+                    for d in range(3):
+                        if r > 2:
+                            total += G[r - 3, d] * (G[s - 3, d] if s > 2 else (1.0 if s == d else 0.0))
+                    M[at, r, s] = M[at, s, r] = m * total
+            at += 1
+
+
+@kernel
+def push_flow(
+    groups: Index, density: float, left: Array, node_rows: Index, ports: Index, slots: Index, base: Array,
+    numbers: Array, gradient: Array, lines: Array, x: Array, u: Array, rotation: Array, rates: Array,
+    part: Array, points: Array, efforts: Array,
+) -> None:  # fmt: skip
+    """Gᵀ f + ½ Ṁ w,   f = −m (2c ẋ_ξ + c² x_ξξ + c (c_ξ − L̇/L) x_ξ), on each point and both wheels."""
+    G, angles = scratch(4, 3), np.empty(2, np.int64)
+    for p in range(len(groups)):
+        a, b = groups[p, 0] - 1, groups[p, 1]
+        n = b - a - 1
+        if left[a + 1] != 0.0:
+            continue
+        flow_of(
+            a, b, node_rows, ports, slots, base, numbers, gradient, lines, x, u, rotation, rates, part, points
+        )
+        m, grow = density * part[REST] / (n + 1.0), density * part[GROWTH] / (n + 1.0)
+        shrink, thins = part[GROWTH] / part[REST], _thins(a, b, node_rows, rates, part)
+        angles[0], angles[1] = node_rows[a, 6], node_rows[b, 6]
+        for i in range(n):
+            own, row = points[i], node_rows[a + 1 + i]
+            _levers(n, i, part, own, G)
+            _add_turning(1.0, m, grow, own, shrink, G, row, angles, efforts)
+            c = own[RUN]
+            for d in range(3):
+                f = 2.0 * c * own[CHANGE + d] + c * c * own[BEND + d] + c * (thins - shrink) * own[PLACE + d]
+                if row[d] >= 0:
+                    efforts[row[d]] -= m * f
+                for r in range(2):
+                    if angles[r] >= 0:
+                        efforts[angles[r]] -= m * G[r, d] * f
+
+
+@kernel
+def _thins(a: int, b: int, node_rows: Index, rates: Array, part: Array) -> float:
+    """c_ξ = −(v₀ + v₁)/L."""
+    come = 0.0
+    if node_rows[a, 6] >= 0:
+        come += part[FED] * rates[node_rows[a, 6]]
+    if node_rows[b, 6] >= 0:
+        come += part[FED + 1] * rates[node_rows[b, 6]]
+    thins: float = -come / part[REST]
+    return thins
+
+
+@kernel
+def flow_power(
+    groups: Index, density: float, left: Array, node_rows: Index, ports: Index, slots: Index, base: Array,
+    numbers: Array, gradient: Array, lines: Array, x: Array, u: Array, rotation: Array, rates: Array,
+    part: Array, points: Array, out: Array,
+) -> None:  # fmt: skip
+    """½ ṁ |ẋ|² − m ẋ·(c ẋ_ξ + c² x_ξξ + c c_ξ x_ξ): what comes and goes with the rope at the ends [W]."""
+    out[0] = 0.0
+    for p in range(len(groups)):
+        a, b = groups[p, 0] - 1, groups[p, 1]
+        n = b - a - 1
+        if left[a + 1] != 0.0:
+            continue
+        flow_of(
+            a, b, node_rows, ports, slots, base, numbers, gradient, lines, x, u, rotation, rates, part, points
+        )
+        m, grow = density * part[REST] / (n + 1.0), density * part[GROWTH] / (n + 1.0)
+        thins = _thins(a, b, node_rows, rates, part)
+        for i in range(n):
+            own = points[i]
+            c = own[RUN]
+            for d in range(3):
+                f = c * (own[CHANGE + d] + c * own[BEND + d] + thins * own[PLACE + d])
+                out[0] += own[SPEED + d] * (0.5 * grow * own[SPEED + d] - m * f)

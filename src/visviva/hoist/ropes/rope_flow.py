@@ -1,0 +1,87 @@
+"""The mass of rope that waves, and what it carries with it where it comes and goes."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.operations import Op
+from visviva.core.elements import Elements
+from visviva.core.kinematics import Effort, Kinematics
+from visviva.core.ports import Points
+from visviva.hoist.lengths.waving import Waving
+from visviva.hoist.ropes.flow_kernels import FLOWING, POINTS, fill_mass, flow_power, push_flow
+from visviva.hoist.ropes.rope import Rope
+
+
+IDLE = 1.0  # rope whose mass a coordinate has that is not there [m]
+
+
+class RopeMass:
+    """m = ρL/(n + 1) at each of n points of a part that waves: M += m GᵀG.
+
+    G is the velocity of the rope there, ẋ + c x_ξ with c = (v₀ (1 − ξ) − v₁ ξ)/L: that of the point, and with
+    it what the wheels at the ends pay out. So a drum feels the rope that it hauls lengthwise, too.
+    An inertia of the world beside a `RopeFlow`. Proved by tests/hoist/test_rope_wave.py.
+    """
+
+    def __init__(self, flow: RopeFlow) -> None:
+        self.flow, self.name = flow, f"{flow.rope.name}.mass"
+
+    def rows(self, k: Kinematics) -> Index:
+        """Of each point its own, and the angles at both ends of its part."""
+        each = self.flow.rope.reeving.rows(k)
+        own = [
+            [*each[i, :3], each[a - 1, 6], each[b, 6]] for a, b in self.flow.groups for i in range(a, b)
+        ]
+        return np.array(own, np.int64)
+
+    def bind_add(self, k: Kinematics, out: Effort, elements: Elements) -> list[Op]:
+        """The masses."""
+        flow = self.flow
+        ops, given = flow.given(k)
+        own = (given[0], flow.density, flow.density * IDLE, *given[1:], out.efforts, elements.M)
+        return [*ops, (fill_mass, own)]
+
+    def heavy(self) -> list[tuple[Points, Array]]:
+        """None: `RopeWeight` has the weight of all parts."""
+        return []
+
+
+class RopeFlow:
+    """What it takes that rope runs past the points of a part that waves, and its mass changes with L.
+
+        f = −m (2c ẋ_ξ + c² x_ξξ + c ċ-terms x_ξ) on what moves the rope there, see `push_flow`
+
+    It is the rate of the rope's momentum by the way of its own, so that a string that runs lengthwise has its
+    frequencies, and one that is hauled in its growth. What rope that comes in has of kinetic energy, and takes
+    along where it goes, is `work`.
+    A force of the world beside a `Rope`. Source: García-Fernández 2009, 6.1.2, on a grid that stretches with
+    the chord. Proved by tests/hoist/test_rope_wave.py.
+    """
+
+    account = "work"
+
+    def __init__(self, rope: Rope, waving: Waving, density: float) -> None:
+        self.rope, self.waving, self.density, self.name = rope, waving, density, f"{rope.name}.flow"
+        self.groups: Index = np.array(waving.groups(rope.reeving.nodes), np.int64)
+        self.mass = RopeMass(self)
+
+    def given(self, k: Kinematics) -> tuple[list[Op], tuple[Array | Index, ...]]:
+        """What brings the rope up to date, and what kernels read of it."""
+        reeving = self.rope.reeving
+        found = reeving.found(k)
+        measured = (found.ports, found.slots, found.base, found.numbers, found.gradient, found.lines)
+        moving = (k.positions(reeving.owner), k.velocities(reeving.owner), k.rotation, k.rates)
+        room = np.zeros(FLOWING), np.zeros((self.waving.waves.count, POINTS))
+        return reeving.measuring(k), (self.groups, found.left, reeving.rows(k), *measured, *moving, *room)
+
+    def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
+        """The forces on the points, and on the wheels at the ends."""
+        ops, given = self.given(k)
+        return [*ops, (push_flow, (given[0], self.density, *given[1:], out.efforts))]
+
+    def bind_power(self, k: Kinematics, out: Array) -> list[Op]:
+        """What comes and goes with the rope [W]."""
+        ops, given = self.given(k)
+        return [*ops, (flow_power, (given[0], self.density, *given[1:], out))]

@@ -1,0 +1,236 @@
+"""Level of detail of a rope that weighs: parts of it carry waves while they move, and are catenaries else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.operations import Op
+from visviva.core.events import Change
+from visviva.core.kinematics import Kinematics
+from visviva.core.state import State
+from visviva.hoist.lengths.chord_points import turned_axis
+from visviva.hoist.lengths.measure import GIVEN, POINT
+from visviva.hoist.lengths.reeving import run_now
+from visviva.hoist.lengths.rope_kernels import is_severed
+from visviva.hoist.lengths.segments import Segments
+from visviva.hoist.lengths.waving import axes_about
+from visviva.hoist.ropes.flow_kernels import SPEED, flow_of
+from visviva.hoist.ropes.rope_flow import RopeFlow
+from visviva.hoist.ropes.swing_kernels import material_velocities
+from visviva.hoist.weight.hanging import Hung
+from visviva.hoist.weight.sagging import LENGTH, PULL, STORED
+
+FINE = 400  # places on a catenary between which its points are found
+
+
+class WavingWatch:
+    """Exchanges the model of parts of a rope, see `Waving`: a guard of the world.
+
+    A part is an elastic catenary without inertia, or points at even parts of its chord with its mass, that
+    the rope runs through. They come where they would have a kinetic energy above `begin`: at rest on the
+    catenary, by the same tension, with the velocities across the chord of those between its ends. They go
+    where the energy that goes with them is below `cease`. Both changes are booked as `topology`. No rope is
+    made or lost. Where a chord has turned by a right angle the directions across it are named anew, which
+    moves nothing.
+    Proved by tests/hoist/test_rope_wave.py.
+    """
+
+    at_once = True
+
+    def __init__(self, flow: RopeFlow) -> None:
+        self.flow, self.rope, self.reeving = flow, flow.rope, flow.rope.reeving
+        assert self.rope.hanging is not None
+        self.hanging, self.waving, self.groups = self.rope.hanging, flow.waving, flow.groups
+        self.name, self.n = f"{self.rope.name}.wave", 2 * len(self.groups)
+
+    def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
+        """Of each part what is left to the exchange [J]; a·d of its chord."""
+        ops = self.hanging.ops(k, self.reeving, self.rope.law)
+        return [*ops, (self._read, (k, out))]
+
+    def _read(self, k: Kinematics, out: Array) -> None:
+        for p in range(len(self.groups)):
+            part = _Part(self, k, p)
+            out[2 * p : 2 * p + 2] = part.left(), part.turned()
+
+    def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
+        """A part waves, waves no more, or has its axes named anew."""
+        whole = [int(w) // 2 for w in which if w % 2 == 0]
+        turned = [int(w) // 2 for w in which if w % 2 == 1]
+        k = world.kinematics(state)
+        run_now(self.hanging.ops(k, self.reeving, self.rope.law))
+        parts = [_Part(self, k, p) for p in whole]
+        said = [
+            f"part {self.waving.parts[part.p]} waves{' no more' if part.waves else ''}" for part in parts
+        ]
+
+        def revise(world: Any, state: State) -> None:
+            for p in range(len(self.groups)):
+                if p in whole or p in turned:
+                    k = world.kinematics(state)
+                    run_now(self.hanging.ops(k, self.reeving, self.rope.law))
+                    part = _Part(self, k, p)
+                    if p in turned:
+                        part.name_axes(world, state)
+                    elif part.waves:
+                        part.cease(world, state)
+                    else:
+                        part.begin(world, state)
+
+        return Change("rope", ", ".join(said) or "its axes", significant=bool(whole), revise=revise)
+
+
+class _Part:
+    """One part of a rope in a state, from node a to node b."""
+
+    def __init__(self, watch: WavingWatch, k: Kinematics, p: int) -> None:
+        self.watch, self.k, self.p = watch, k, p
+        self.a, self.b = int(watch.groups[p, 0]) - 1, int(watch.groups[p, 1])
+        self.reeving, self.waves_of = watch.reeving, watch.waving.waves
+        self.found = self.reeving.found(k)
+        self.waves = self.found.left[self.a + 1] == 0.0
+        self.axes = self.waves_of.of_part(k.memory(self.waves_of), p)[1]
+        ends = [k.position(end)[0] for end in self.waves_of.chords[p]]
+        rates = [k.velocity(end)[0] for end in self.waves_of.chords[p]]
+        self.start, self.chord, self.way = ends[0], ends[1] - ends[0], rates[1] - rates[0]
+        n = self.waves_of.count
+        self.share = np.arange(1, n + 1) / (n + 1.0)
+
+    @property
+    def there(self) -> bool:
+        """Whether the rope touches both ends, and has not been severed."""
+        left, m = self.found.left, len(self.reeving)
+        held = (self.a == 0 or left[self.a] == 0.0) and (self.b == m or left[self.b] == 0.0)
+        return held and not is_severed(float(self.found.numbers[self.a, 1]))
+
+    def turned(self) -> float:
+        """a·d."""
+        return float(self.axes[:3] @ self.chord / np.linalg.norm(self.chord))
+
+    def left(self) -> float:
+        """What is left to the exchange [J]; ± 1 where there is none, or it is to be at once."""
+        waving, k = self.watch.waving, self.k
+        if not self.there:
+            return 1.0
+        if not self.waves:
+            mass = self.watch.flow.density * float(self.found.numbers[self.a, 1]) / (len(self.share) + 1)
+            return waving.begin - 0.5 * mass * float((self._between() ** 2).sum()) if waving.begin > 0 else -1.0
+        if waving.cease < 0.0:
+            return 1.0
+        part, points = self._flow(k)
+        mass = self.watch.flow.density * part[1] / (len(self.share) + 1)
+        moving = 0.5 * mass * float((points[:, SPEED : SPEED + 3] ** 2).sum()) - waving.cease
+        return moving if moving > 0.0 else moving + self._bent()
+
+    def _flow(self, k: Kinematics) -> tuple[Array, Array]:
+        given = self.watch.flow.given(k)[1]
+        flow_of(self.a, self.b, *given[2:])
+        return given[-2], given[-1]
+
+    def _between(self) -> Array:
+        """Velocities (n, 3) of rope between those of its ends."""
+        found, k, u = self.found, self.k, np.zeros((2, 3))
+        rows = self.reeving.rows(k)[[self.a, self.b], 6]
+        measured = (found.ports, found.numbers, found.gradient, found.lines)
+        material_velocities(self.a, rows, *measured, k.velocities(self.reeving.owner), k.rates, u)
+        return np.asarray((1.0 - self.share[:, None]) * u[0] + self.share[:, None] * u[1])
+
+    def _energy(self, found: Segments, hung: Hung) -> float:
+        """Strain and weight of the rope [J]."""
+        hanging, total, there = self.watch.hanging, hung.total, found.run >= 0
+        heights = self.k.positions(self.reeving.owner)[found.ports[there][:, :, POINT]] @ hanging.up
+        given = float((found.numbers[there, GIVEN : GIVEN + 2] * heights).sum())
+        own = total[:, 0] > 0.0
+        weight = float((total[own, 2] * total[own, 1] / total[own, 0]).sum()) - given
+        return float(hung.parts[there, STORED].sum()) + hanging.weight * weight
+
+    def _bent(self) -> float:
+        """Energy that goes when the points do, besides that of their motion [J]."""
+        reeving, k, hanging = self.reeving, self.k, self.watch.hanging
+        memory = k.memory(self.watch.rope).copy()
+        reeving.leave(range(self.a + 1, self.b), memory)
+        found, hung = Segments.between(len(reeving.nodes)), Hung.of(len(reeving))
+        run_now(reeving.measuring_into(k, memory, found))
+        run_now([hanging.hanging(k, reeving, self.watch.rope.law, found, hung)])
+        return self._energy(self.found, hanging.hung(k, len(reeving))) - self._energy(found, hung)
+
+    def _across(self) -> Array:
+        """e₁ and e₂ (2, 3)."""
+        jets, turn = np.zeros((2, 3, 3)), np.zeros((3, 3))
+        for j in range(2):
+            turned_axis(self.axes, j, self.chord, self.way, jets[j], turn)
+        return jets[:, 0]
+
+    def _on_catenary(self, across: Array) -> Array:
+        """u (n, 2) of points where the part hangs, bent so far that the polygon has its tension."""
+        found, hanging, EA = self.found, self.watch.hanging, self.watch.rope.EA
+        part = hanging.hung(self.k, len(self.reeving)).parts[self.a]
+        centres = self.k.positions(self.reeving.owner)[found.ports[self.a, :, POINT]]
+        ends = centres + found.lines[self.a, 1:]
+        x = np.vstack([ends[:1], hanging.shape(part, ends, FINE, EA), ends[1:]]) - self.start
+        along = x @ self.chord / (self.chord @ self.chord)
+        at = np.concatenate([along[:1], self.share, along[-1:]])
+        u = np.stack([np.interp(at, along, x @ e) for e in across], axis=1)
+        line = u[0] + (at - at[0])[:, None] / (at[-1] - at[0]) * (u[-1] - u[0])
+        steps = np.linalg.norm(self.chord) * np.diff(at)
+
+        def length(shape: Array) -> float:
+            return float(np.sqrt(steps**2 + (np.diff(shape, axis=0) ** 2).sum(axis=1)).sum())
+
+        short, bow = length(line), length(u)
+        want = part[LENGTH] * (1.0 + part[PULL] / EA)
+        size = np.sqrt(max(want - short, 0.0) / (bow - short)) if bow - short > 1e-15 * bow else 0.0
+        return np.asarray((line + size * (u - line))[1:-1])
+
+    def begin(self, world: Any, state: State) -> None:
+        """Its points come."""
+        across, target = self._across(), self._between()
+        u, lines, m = self._on_catenary(across), self._lines(world, state), len(self.reeving)
+        for i in range(self.a + 1, self.b):
+            lines[i, 0], lines[i - 1, 1], lines[m + i, 0] = 0.0, 0.0, 0.0
+        self._write(world, state, 1.0, u, np.zeros_like(u))
+        k = world.kinematics(state)
+        run_now(self.reeving.measuring(k))
+        speeds = self._flow(k)[1][:, SPEED : SPEED + 3]
+        self._write(world, state, 1.0, u, (target - speeds) @ across.T)
+
+    def cease(self, world: Any, state: State) -> None:
+        """They go."""
+        self.reeving.leave(range(self.a + 1, self.b), self._lines(world, state).reshape(-1))
+        still = np.zeros((len(self.share), 2))
+        self._write(world, state, 0.0, still, still)
+
+    def name_axes(self, world: Any, state: State) -> None:
+        """Axes about the present chord, in which all points are where they were, and move as they did."""
+        jets, turn = np.zeros((2, 3, 3)), np.zeros((3, 3))
+        old = [np.zeros((2, 3, 3)), np.zeros((2, 3, 3))]
+        new = axes_about(self.chord / np.linalg.norm(self.chord))
+        for axes, into in ((self.axes, old[0]), (new, old[1])):
+            for j in range(2):
+                turned_axis(axes, j, self.chord, self.way, jets[j], turn)
+            into[:] = jets
+        (E, dE), (F, dF) = ((jet[:, 0], jet[:, 1]) for jet in old)
+        q, v = self._of(world, state)
+        place, speed = q @ E, v @ E + q @ dE
+        u = place @ F.T
+        rate = (speed - u @ dF) @ F.T
+        self.waves_of.of_part(state.memory[world.layout.memory[self.waves_of.name]], self.p)[1][:] = new
+        q[:], v[:] = u, rate
+
+    def _lines(self, world: Any, state: State) -> Array:
+        return np.asarray(state.memory[world.layout.memory[self.watch.rope.name]]).reshape(-1, 3)
+
+    def _of(self, world: Any, state: State) -> tuple[Array, Array]:
+        """u and its rate (n, 2) of the part: views."""
+        own, shape = slice(self.p, self.p + 1), (self.waves_of.parts, len(self.share), 2)
+        q = state.q[world.layout.q[self.waves_of.name]].reshape(shape)[own][0]
+        return q, state.v[world.layout.v[self.waves_of.name]].reshape(shape)[own][0]
+
+    def _write(self, world: Any, state: State, alive: float, u: Array, rate: Array) -> None:
+        memory = state.memory[world.layout.memory[self.waves_of.name]]
+        self.waves_of.of_part(memory, self.p)[0][:] = alive
+        q, v = self._of(world, state)
+        q[:], v[:] = u, rate
