@@ -106,7 +106,7 @@ FAULTS = {
     "both": (
         "    straight: {parts: [0, 1]}",
         "    straight: {parts: [0, 1]}\n    swing: {parts: [1], piece: 1 m, begin: 2 J, cease: 1 J}",
-        "part 1 of a rope straight and swinging",
+        "part 1 of a rope as two of",
     ),
 }
 

@@ -92,7 +92,7 @@ def _place(
             x[i, c], jdotv[row], script[row] = x0[c] + share * r[c], 0.0, 0.0
             for j in range(2):
                 x[i, c] += u[2 * i + j] * jets[j, 0, c]
-                jacobian[row * width + width - 2 * n + 2 * i + j] = jets[j, 0, c]
+                jacobian[row * width + width - 2 + j] = jets[j, 0, c]
             if alive[i] == 0.0:
                 continue
             for j in range(2):
@@ -142,11 +142,11 @@ class ChordPoints:
         return rows, expand(rows[None], k.table)
 
     def dofs(self, layout: Layout, table: PortTable) -> list[list[int]]:
-        """All that moves the ends, then all u of the chord; the same for each row."""
+        """All that moves the ends, then the two u of the point; the same for each of its rows."""
         rows = np.concatenate([table.point_rows(end, layout)[0] for end in self.ends])
         moved = list(dict.fromkeys(dof for row in rows for dof in table.dofs_of_row(int(row))))
         start = layout.v[self.block.name].start + 2 * self.n * self.part
-        return 3 * self.n * [[*moved, *range(start, start + 2 * self.n)]]
+        return [[*moved, start + 2 * i, start + 2 * i + 1] for i in range(self.n) for _ in range(3)]
 
     def bind(self, k: Any, at: Place) -> list[Op]:
         """Places, J, and J̇v with what the turning axes add."""
@@ -154,9 +154,13 @@ class ChordPoints:
         own = slice(2 * self.n * self.part, 2 * self.n * (self.part + 1))
         u, rate = k.block_q(self.block)[own], k.block_v(self.block)[own]
         x0, x1 = (k.positions(end.owner)[end.index[0]] for end in self.ends)
-        alive, axes = self.block.of_part(k.memory(self.block), self.part)
+        memory = k.memory(self.block)
+        alive, axes = self.block.marks(memory)[self.part], self.block.axes(memory)[self.part]
         pattern = (rows, found.entry[0], found.local[0], found.dofs[0])
         known = (k.jacobian, k.script, k.jdotv, k.v)
         return [
-            (_place, (alive, axes, x0, x1, u, rate, *pattern, *known, at.value, at.jacobian, at.jdotv, at.script))
+            (
+                _place,
+                (alive, axes, x0, x1, u, rate, *pattern, *known, at.value, at.jacobian, at.jdotv, at.script),
+            )
         ]

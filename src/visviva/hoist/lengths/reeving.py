@@ -13,7 +13,6 @@ from visviva.compiling.operations import Op
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Points
 from visviva.core.world import World
-from visviva.errors import SceneError
 from visviva.hoist.lengths.coils import coils_of, wind
 from visviva.hoist.lengths.edges import LENGTH
 from visviva.hoist.lengths.lying import Lying
@@ -31,10 +30,9 @@ from visviva.hoist.lengths.measure import (
     SIDE,
     measure,
 )
+from visviva.hoist.lengths.room_within import Moving, with_room
 from visviva.hoist.lengths.segments import GONE, Nodes, Segments, follow, join, pairs_of_nodes
 from visviva.hoist.lengths.slide_kernels import remember_slides, slide
-from visviva.hoist.lengths.swinging import Swinging
-from visviva.hoist.lengths.waving import Waving
 from visviva.hoist.wheels.node import Node
 
 WINDINGS = 20  # rounds in which the place where rope leaves a drum, and how far that is wound, agree
@@ -61,12 +59,12 @@ class Reeving:
         world: World,
         nodes: Sequence[Node],
         lying: Lying | None = None,
-        moving: Sequence[Swinging | Waving] = (),
+        moving: Sequence[Moving] = (),
     ) -> None:
         self.lying = lying
         self.nodes = tuple(nodes) if lying is None else lying.with_room(nodes)
         if moving:
-            self.nodes = _with_room(world, nodes, moving)
+            self.nodes = with_room(world, nodes, moving)
         self.is_room = np.array([node.is_room for node in self.nodes])
         self.spare = np.array([node.spare for node in self.nodes])
         self.rooms = [int(i) for i in np.flatnonzero(self.is_room & np.logical_not(self.spare))]
@@ -320,20 +318,6 @@ class Reeving:
         inner = self._between(found)
         senses = np.array([self.nodes[i].sense for i in inner], float)
         return np.asarray(senses * (found.numbers[inner, 2] - found.numbers[found.before[inner], 3]))
-
-
-def _with_room(world: World, nodes: Sequence[Node], moving: Sequence[Swinging | Waving]) -> tuple[Node, ...]:
-    """The nodes of a rope with room between them for points that swing and wave. Errors: `SceneError`."""
-    for of in moving:
-        if not set(of.parts) <= set(range(len(nodes) - 1)):
-            raise SceneError(f"found parts {of.parts} of a rope, expected 0 to {len(nodes) - 2}")
-    found: list[Node] = []
-    for p, node in enumerate(nodes):
-        found.append(node)
-        for of in moving:
-            if p in of.parts:
-                found += of.room(world, p, (node.point, nodes[p + 1].point))
-    return tuple(found)
 
 
 def run_now(ops: Iterable[Op]) -> None:

@@ -53,16 +53,19 @@ class RopeWaves:
         memory[:] = 0.0
         for p, ends in enumerate(self.chords):
             chord = k.position(ends[1])[0] - k.position(ends[0])[0]
-            self.of_part(memory, p)[1][:] = axes_about(chord / np.linalg.norm(chord))
+            self.axes(memory)[p] = axes_about(chord / np.linalg.norm(chord))
 
     def alive(self, memory: Array) -> Array:
         """(parts n,) 1 for points that are there, else 0: a view."""
         return memory[: self.parts * self.count]
 
-    def of_part(self, memory: Array, p: int) -> tuple[Array, Array]:
-        """Marks (n,) of the points of a part, and its axes (9,): views."""
-        axes = memory[self.parts * self.count :].reshape(-1, AXES)
-        return memory[p * self.count : (p + 1) * self.count], axes[p]
+    def marks(self, memory: Array) -> Array:
+        """The same for each part (parts, n): a view."""
+        return self.alive(memory).reshape(self.parts, -1)
+
+    def axes(self, memory: Array) -> Array:
+        """The axes of each part (parts, 9), see `ChordPoints`: a view."""
+        return memory[self.parts * self.count :].reshape(-1, AXES)
 
 
 @dataclass(frozen=True)

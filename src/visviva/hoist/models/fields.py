@@ -181,7 +181,7 @@ class SwingFields(ExchangeFields):
 
 
 class WaveFields(ExchangeFields):
-    """Parts of a rope that carry waves: points with its mass at even parts of the chord, which it runs past."""
+    """Parts of a rope that carry waves: points with its mass at even parts of the chord, which it runs by."""
 
     points: Annotated[int, Field(ge=1), Le(200)] = Field(12, description="how many in each part")
 

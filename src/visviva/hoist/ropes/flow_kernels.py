@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 
 from visviva.arrays import Array, Index
@@ -9,6 +11,8 @@ from visviva.compiling.kernel import kernel
 from visviva.compiling.scratch import scratch
 from visviva.geometry.row_vectors import add_cross
 from visviva.hoist.lengths.measure import FRAME, POINT
+from visviva.hoist.lengths.rope_kernels import is_severed
+from visviva.hoist.ropes.swing_kernels import material_velocities
 from visviva.hoist.weight.hang_kernels import axis_of
 
 LAST, REST, GROWTH, FED = 0, 1, 2, 3  # what is known of a part: last segment, L, L̇, ∂L/∂θ of both ends (2)
@@ -65,7 +69,9 @@ def flow_of(
     for i in range(2):
         e = last if i == 1 else a
         place, speed = ends[i], ends[2 + i]
-        _end(e, i, node_rows, ports, base, gradient, lines, x, u, rotation, rates, slots, place, speed, ends[4])
+        _end(
+            e, i, node_rows, ports, base, gradient, lines, x, u, rotation, rates, slots, place, speed, ends[4]
+        )
     fed0, fed1 = node_rows[a, 6], node_rows[b, 6]
     part[FED] = gradient[a, 1, 6] if fed0 >= 0 else 0.0
     part[FED + 1] = gradient[last, 1, 13] if fed1 >= 0 else 0.0
@@ -131,7 +137,21 @@ def fill_mass(
         G[:], grow, shrink = 0.0, 0.0, 0.0
         if waves:
             flow_of(
-                a, b, node_rows, ports, slots, base, numbers, gradient, lines, x, u, rotation, rates, part, points
+                a,
+                b,
+                node_rows,
+                ports,
+                slots,
+                base,
+                numbers,
+                gradient,
+                lines,
+                x,
+                u,
+                rotation,
+                rates,
+                part,
+                points,
             )
             m, grow = density * part[REST] / (n + 1.0), density * part[GROWTH] / (n + 1.0)
             shrink = part[GROWTH] / part[REST]
@@ -139,9 +159,7 @@ def fill_mass(
         for i in range(n):
             if waves:
                 _levers(n, i, part, points[i], G)
-                _add_turning(
-                    -1.0, m, grow, points[i], shrink, G, node_rows[a + 1 + i], angles, efforts
-                )
+                _add_turning(-1.0, m, grow, points[i], shrink, G, node_rows[a + 1 + i], angles, efforts)
             for r in range(5):
                 for s in range(r + 1):
                     total = 1.0 if r == s and r < 3 else 0.0
@@ -221,3 +239,46 @@ def flow_power(
             for d in range(3):
                 f = c * (own[CHANGE + d] + c * own[BEND + d] + thins * own[PLACE + d])
                 out[0] += own[SPEED + d] * (0.5 * grow * own[SPEED + d] - m * f)
+
+
+@kernel
+def read_waves(
+    bounds: Array, axes: Array, node_point: Index, run: Index, groups: Index, density: float, left: Array,
+    node_rows: Index, ports: Index, slots: Index, base: Array, numbers: Array, gradient: Array, lines: Array,
+    x: Array, u: Array, rotation: Array, rates: Array, part: Array, points: Array, out: Array,
+) -> None:  # fmt: skip
+    """Of each part `begin` less the energy of motion that it would have, or what it has above `cease`; ± 1
+    where it stays. And a·d of its chord.
+
+    bounds : (2,)   begin and cease [J];   axes : (parts, 9)   see `ChordPoints`
+    """
+    ends, angles = scratch(2, 3), np.empty(2, np.int64)
+    for p in range(len(groups)):
+        a, b = groups[p, 0] - 1, groups[p, 1]
+        n, m, total, along, size = b - a - 1, len(run), 0.0, 0.0, 0.0
+        for d in range(3):
+            chord = x[node_point[b], d] - x[node_point[a], d]
+            along, size = along + axes[p, d] * chord, size + chord * chord
+        out[2 * p], out[2 * p + 1] = 1.0, along / math.sqrt(size)
+        if (a > 0 and left[a] != 0.0) or (b < m and left[b] != 0.0) or is_severed(numbers[a, 1]):
+            continue
+        if left[a + 1] == 0.0:
+            if bounds[1] > 0.0:
+                flow_of(
+                    a, b, node_rows, ports, slots, base, numbers, gradient, lines, x, u, rotation, rates,
+                    part, points,
+                )  # fmt: skip
+                for i in range(n):
+                    for d in range(3):
+                        total += points[i, SPEED + d] ** 2
+                out[2 * p] = 0.5 * density * part[REST] / (n + 1.0) * total - bounds[1]
+            continue
+        angles[0], angles[1] = node_rows[a, 6], node_rows[b, 6]
+        material_velocities(a, angles, ports, numbers, gradient, lines, u, rates, ends)
+        for i in range(n):
+            share = (i + 1.0) / (n + 1.0)
+            for d in range(3):
+                total += ((1.0 - share) * ends[0, d] + share * ends[1, d]) ** 2
+        out[2 * p] = bounds[0] - 0.5 * density * numbers[a, 1] / (n + 1.0) * total
+        if bounds[0] < 0.0:
+            out[2 * p] = -1.0

@@ -13,7 +13,6 @@ from visviva.hoist.lengths.waving import Waving
 from visviva.hoist.ropes.flow_kernels import FLOWING, POINTS, fill_mass, flow_power, push_flow
 from visviva.hoist.ropes.rope import Rope
 
-
 IDLE = 1.0  # rope whose mass a coordinate has that is not there [m]
 
 
@@ -31,9 +30,7 @@ class RopeMass:
     def rows(self, k: Kinematics) -> Index:
         """Of each point its own, and the angles at both ends of its part."""
         each = self.flow.rope.reeving.rows(k)
-        own = [
-            [*each[i, :3], each[a - 1, 6], each[b, 6]] for a, b in self.flow.groups for i in range(a, b)
-        ]
+        own = [[*each[i, :3], each[a - 1, 6], each[b, 6]] for a, b in self.flow.groups for i in range(a, b)]
         return np.array(own, np.int64)
 
     def bind_add(self, k: Kinematics, out: Effort, elements: Elements) -> list[Op]:
@@ -53,9 +50,8 @@ class RopeFlow:
 
         f = −m (2c ẋ_ξ + c² x_ξξ + c ċ-terms x_ξ) on what moves the rope there, see `push_flow`
 
-    It is the rate of the rope's momentum by the way of its own, so that a string that runs lengthwise has its
-    frequencies, and one that is hauled in its growth. What rope that comes in has of kinetic energy, and takes
-    along where it goes, is `work`.
+    It is the rate of the rope's momentum by the way of its own: a string that runs lengthwise has its
+    frequencies, and one that is hauled in grows. The kinetic energy of rope that comes and goes is `work`.
     A force of the world beside a `Rope`. Source: García-Fernández 2009, 6.1.2, on a grid that stretches with
     the chord. Proved by tests/hoist/test_rope_wave.py.
     """
@@ -66,15 +62,21 @@ class RopeFlow:
         self.rope, self.waving, self.density, self.name = rope, waving, density, f"{rope.name}.flow"
         self.groups: Index = np.array(waving.groups(rope.reeving.nodes), np.int64)
         self.mass = RopeMass(self)
+        self._known: list[tuple[Kinematics, list[Op], tuple[Array | Index, ...]]] = []
 
     def given(self, k: Kinematics) -> tuple[list[Op], tuple[Array | Index, ...]]:
-        """What brings the rope up to date, and what kernels read of it."""
+        """What brings the rope up to date, and what kernels read of it: found once."""
+        for known, ops, given in self._known:
+            if known is k:
+                return ops, given
         reeving = self.rope.reeving
         found = reeving.found(k)
         measured = (found.ports, found.slots, found.base, found.numbers, found.gradient, found.lines)
         moving = (k.positions(reeving.owner), k.velocities(reeving.owner), k.rotation, k.rates)
         room = np.zeros(FLOWING), np.zeros((self.waving.waves.count, POINTS))
-        return reeving.measuring(k), (self.groups, found.left, reeving.rows(k), *measured, *moving, *room)
+        given = (self.groups, found.left, reeving.rows(k), *measured, *moving, *room)
+        self._known.append((k, reeving.measuring(k), given))
+        return self._known[-1][1:]
 
     def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
         """The forces on the points, and on the wheels at the ends."""

@@ -14,16 +14,15 @@ from visviva.core.state import State
 from visviva.hoist.lengths.chord_points import turned_axis
 from visviva.hoist.lengths.measure import GIVEN, POINT
 from visviva.hoist.lengths.reeving import run_now
-from visviva.hoist.lengths.rope_kernels import is_severed
 from visviva.hoist.lengths.segments import Segments
 from visviva.hoist.lengths.waving import axes_about
-from visviva.hoist.ropes.flow_kernels import SPEED, flow_of
+from visviva.hoist.ropes.flow_kernels import SPEED, flow_of, read_waves
 from visviva.hoist.ropes.rope_flow import RopeFlow
 from visviva.hoist.ropes.swing_kernels import material_velocities
 from visviva.hoist.weight.hanging import Hung
 from visviva.hoist.weight.sagging import LENGTH, PULL, STORED
 
-FINE = 400  # places on a catenary between which its points are found
+FINE = 120  # places on a catenary between which its points are found
 
 
 class WavingWatch:
@@ -45,33 +44,48 @@ class WavingWatch:
         assert self.rope.hanging is not None
         self.hanging, self.waving, self.groups = self.rope.hanging, flow.waving, flow.groups
         self.name, self.n = f"{self.rope.name}.wave", 2 * len(self.groups)
+        self._known: list[tuple[Kinematics, list[Op]]] = []
+
+    def look(self, k: Kinematics) -> None:
+        """Bring up to date how the rope hangs."""
+        found = [ops for known, ops in self._known if known is k]
+        if not found:
+            found = [self.hanging.ops(k, self.reeving, self.rope.law)]
+            self._known.append((k, found[0]))
+        run_now(found[0])
 
     def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
         """Of each part what is left to the exchange [J]; a·d of its chord."""
-        ops = self.hanging.ops(k, self.reeving, self.rope.law)
-        return [*ops, (self._read, (k, out))]
+        reeving, waves = self.reeving, self.waving.waves
+        ops, given = self.flow.given(k)
+        bounds = np.array([self.waving.begin, self.waving.cease])
+        axes = waves.axes(k.memory(waves))
+        read = (bounds, axes, reeving.ports[:, POINT].copy(), reeving.found(k).run, given[0])
+        bent: list[Op] = [(self._add_bends, (k, out))] if self.waving.cease > 0.0 else []
+        return [*ops, (read_waves, (*read, self.flow.density, *given[1:], out)), *bent]
 
-    def _read(self, k: Kinematics, out: Array) -> None:
+    def _add_bends(self, k: Kinematics, out: Array) -> None:
+        """What keeps parts from hanging as one catenary, where they hardly move [J]."""
         for p in range(len(self.groups)):
-            part = _Part(self, k, p)
-            out[2 * p : 2 * p + 2] = part.left(), part.turned()
+            if out[2 * p] <= 0.0:
+                self.look(k)
+                if (part := _Part(self, k, p)).waves:
+                    out[2 * p] += part.bent()
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
         """A part waves, waves no more, or has its axes named anew."""
         whole = [int(w) // 2 for w in which if w % 2 == 0]
         turned = [int(w) // 2 for w in which if w % 2 == 1]
         k = world.kinematics(state)
-        run_now(self.hanging.ops(k, self.reeving, self.rope.law))
+        self.look(k)
         parts = [_Part(self, k, p) for p in whole]
-        said = [
-            f"part {self.waving.parts[part.p]} waves{' no more' if part.waves else ''}" for part in parts
-        ]
+        said = [f"part {self.waving.parts[part.p]} waves{' no more' if part.waves else ''}" for part in parts]
 
         def revise(world: Any, state: State) -> None:
             for p in range(len(self.groups)):
                 if p in whole or p in turned:
                     k = world.kinematics(state)
-                    run_now(self.hanging.ops(k, self.reeving, self.rope.law))
+                    self.look(k)
                     part = _Part(self, k, p)
                     if p in turned:
                         part.name_axes(world, state)
@@ -92,38 +106,12 @@ class _Part:
         self.reeving, self.waves_of = watch.reeving, watch.waving.waves
         self.found = self.reeving.found(k)
         self.waves = self.found.left[self.a + 1] == 0.0
-        self.axes = self.waves_of.of_part(k.memory(self.waves_of), p)[1]
+        self.axes = self.waves_of.axes(k.memory(self.waves_of))[p]
         ends = [k.position(end)[0] for end in self.waves_of.chords[p]]
         rates = [k.velocity(end)[0] for end in self.waves_of.chords[p]]
         self.start, self.chord, self.way = ends[0], ends[1] - ends[0], rates[1] - rates[0]
         n = self.waves_of.count
         self.share = np.arange(1, n + 1) / (n + 1.0)
-
-    @property
-    def there(self) -> bool:
-        """Whether the rope touches both ends, and has not been severed."""
-        left, m = self.found.left, len(self.reeving)
-        held = (self.a == 0 or left[self.a] == 0.0) and (self.b == m or left[self.b] == 0.0)
-        return held and not is_severed(float(self.found.numbers[self.a, 1]))
-
-    def turned(self) -> float:
-        """a·d."""
-        return float(self.axes[:3] @ self.chord / np.linalg.norm(self.chord))
-
-    def left(self) -> float:
-        """What is left to the exchange [J]; ± 1 where there is none, or it is to be at once."""
-        waving, k = self.watch.waving, self.k
-        if not self.there:
-            return 1.0
-        if not self.waves:
-            mass = self.watch.flow.density * float(self.found.numbers[self.a, 1]) / (len(self.share) + 1)
-            return waving.begin - 0.5 * mass * float((self._between() ** 2).sum()) if waving.begin > 0 else -1.0
-        if waving.cease < 0.0:
-            return 1.0
-        part, points = self._flow(k)
-        mass = self.watch.flow.density * part[1] / (len(self.share) + 1)
-        moving = 0.5 * mass * float((points[:, SPEED : SPEED + 3] ** 2).sum()) - waving.cease
-        return moving if moving > 0.0 else moving + self._bent()
 
     def _flow(self, k: Kinematics) -> tuple[Array, Array]:
         given = self.watch.flow.given(k)[1]
@@ -133,7 +121,7 @@ class _Part:
     def _between(self) -> Array:
         """Velocities (n, 3) of rope between those of its ends."""
         found, k, u = self.found, self.k, np.zeros((2, 3))
-        rows = self.reeving.rows(k)[[self.a, self.b], 6]
+        rows = self.watch.flow.given(k)[1][2][[self.a, self.b], 6]
         measured = (found.ports, found.numbers, found.gradient, found.lines)
         material_velocities(self.a, rows, *measured, k.velocities(self.reeving.owner), k.rates, u)
         return np.asarray((1.0 - self.share[:, None]) * u[0] + self.share[:, None] * u[1])
@@ -147,7 +135,7 @@ class _Part:
         weight = float((total[own, 2] * total[own, 1] / total[own, 0]).sum()) - given
         return float(hung.parts[there, STORED].sum()) + hanging.weight * weight
 
-    def _bent(self) -> float:
+    def bent(self) -> float:
         """Energy that goes when the points do, besides that of their motion [J]."""
         reeving, k, hanging = self.reeving, self.k, self.watch.hanging
         memory = k.memory(self.watch.rope).copy()
@@ -217,7 +205,7 @@ class _Part:
         place, speed = q @ E, v @ E + q @ dE
         u = place @ F.T
         rate = (speed - u @ dF) @ F.T
-        self.waves_of.of_part(state.memory[world.layout.memory[self.waves_of.name]], self.p)[1][:] = new
+        self.waves_of.axes(state.memory[world.layout.memory[self.waves_of.name]])[self.p] = new
         q[:], v[:] = u, rate
 
     def _lines(self, world: Any, state: State) -> Array:
@@ -231,6 +219,6 @@ class _Part:
 
     def _write(self, world: Any, state: State, alive: float, u: Array, rate: Array) -> None:
         memory = state.memory[world.layout.memory[self.waves_of.name]]
-        self.waves_of.of_part(memory, self.p)[0][:] = alive
+        self.waves_of.marks(memory)[self.p] = alive
         q, v = self._of(world, state)
         q[:], v[:] = u, rate

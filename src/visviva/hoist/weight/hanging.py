@@ -15,6 +15,7 @@ from visviva.core.rows import Rows
 from visviva.errors import SceneError
 from visviva.hoist.lengths.measure import POINT, PORTS
 from visviva.hoist.lengths.reeving import Reeving, run_now
+from visviva.hoist.lengths.room_within import Moving
 from visviva.hoist.lengths.segments import Segments
 from visviva.hoist.lengths.swinging import Swinging
 from visviva.hoist.lengths.waving import Waving
@@ -92,7 +93,7 @@ class Hanging:
         self._hung: list[tuple[Kinematics, Hung]] = []
 
     @property
-    def moving(self) -> list[Swinging | Waving]:
+    def moving(self) -> list[Moving]:
         """What gives parts of the rope inertia."""
         return [of for of in (self.swinging, self.waving) if of is not None]
 

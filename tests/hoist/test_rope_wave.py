@@ -1,0 +1,254 @@
+"""Parts of ropes that carry waves: modes, rope that runs, momentum, exchange, beside points with mass."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+from tests.coupled.kit import ledger_sum
+
+from visviva.arrays import Array
+from visviva.cli.session import prepare
+from visviva.core.carriers import FixedFrames, FixedPoints, Scripted
+from visviva.core.events import Step
+from visviva.core.loop import simulate
+from visviva.core.state import State
+from visviva.core.world import World
+from visviva.errors import SceneError
+from visviva.hoist.lengths.reeving import run_now
+from visviva.hoist.lengths.waving import RopeWaves, Waving
+from visviva.hoist.ropes.rope import Rope
+from visviva.hoist.ropes.rope_catch import RopeCatch
+from visviva.hoist.ropes.rope_effects import RopeEffects
+from visviva.hoist.ropes.rope_flow import RopeFlow
+from visviva.hoist.ropes.rope_stop import RopeStop
+from visviva.hoist.ropes.rope_watch import RopeWatch
+from visviva.hoist.ropes.rope_weight import RopeWeight
+from visviva.hoist.ropes.tackle import Wheel
+from visviva.hoist.ropes.waving_watch import WavingWatch
+from visviva.hoist.weight.hanging import Hanging
+from visviva.hoist.wheels.node import Node, over
+from visviva.hoist.wheels.sheaves import Sheaves
+from visviva.particles.fields.gravity import Gravity
+from visviva.particles.points.point_masses import PointMasses
+from visviva.scene import scene_from_text
+from visviva.steppers.event_driven import EventDriven
+from visviva.steppers.time_stepping import TimeStepping
+
+G, N = 9.81, 9
+STEPPERS = [lambda: TimeStepping(1e-3), lambda: EventDriven("dopri5", rtol=1e-7)]
+ALWAYS = (-np.inf, -np.inf)
+
+
+def waving(
+    world: World, ends: list[Node], density: float, EA: float, pull: float, bounds: tuple[float, float],
+    g: float,
+) -> RopeFlow:  # fmt: skip
+    """A rope of one part with N points, and all that goes with it."""
+    waves = RopeWaves("rope.waves", 1, N)
+    world.blocks.insert(0, waves)
+    own = Waving(waves, (0,), *bounds)
+    hanging = Hanging(density, [0, 0, -g], waving=own)
+    rope = Rope("rope", world, ends, EA, tension=pull, effects=RopeEffects(hanging=hanging))
+    flow = RopeFlow(rope, own, density)
+    world.inertias.append(flow.mass)
+    world.constraints += [rope, RopeCatch(rope, hanging), RopeStop(rope)]
+    world.forces += [RopeWeight(rope, hanging), flow]
+    world.guards += [RopeWatch(rope), WavingWatch(flow)]
+    return flow
+
+
+class Watch:
+    """What a rope does at every step."""
+
+    next_time = 0.0
+
+    def __init__(self, name: str, flow: RopeFlow) -> None:
+        self.name, self.rope = name, flow.rope
+        self.points, self.topology, self.rest = list[float](), list[float](), list[float]()
+        self.t, self.x, self.sums = list[float](), list[Array](), list[float]()
+
+    def see(self, world: World, step: Step) -> None:
+        state, layout = step.after, world.layout
+        self.points.append(float(state.memory[layout.memory["rope.waves"]][:N].sum()))
+        self.topology.append(float(state.accounts[layout.account["topology"]]))
+        self.t.append(state.t)
+        self.x.append(state.q[layout.q[self.name]].copy())
+        self.sums.append(ledger_sum(world, state))
+        lines = state.memory[layout.memory["rope"]].reshape(-1, 3)
+        self.rest.append(float(lines[: len(self.rope.reeving), 2].sum()))
+
+
+def pendulum(bounds: tuple[float, float]) -> tuple[World, RopeFlow]:
+    """200 kg on 20 m of 2 kg/m, at 0.05 rad of the vertical."""
+    world = World()
+    way = 20.0 * np.array([np.sin(0.05), 0.0, -np.cos(0.05)])
+    world.blocks.append(load := PointMasses("load", [way], 200.0))
+    top = world.ports.points(FixedPoints([[0.0, 0, 0]]))
+    flow = waving(world, [Node(top[0]), Node(load.points[0])], 2.0, 1e6, 2160.0, bounds, G)
+    world.forces.append(Gravity(world))
+    return world, flow
+
+
+@pytest.mark.parametrize("stepper", STEPPERS)
+def test_a_rope_that_waves_has_its_inertia(stepper: Callable[[], object]) -> None:
+    """A quarter of the period, ω² = (g/l) (M + m/2)/(M + Σ m_j (s_j/l)²); 3 % shorter without inertia."""
+    world, flow = pendulum(ALWAYS)
+    watch = Watch("load", flow)
+    simulate(world, world.start(), stepper(), 2.6, watch)  # type: ignore[arg-type]
+    x = np.array(watch.x)[:, 0]
+    at = int(np.argmax(x < 0))
+    quarter = np.interp(0.0, [-x[at - 1], -x[at]], [watch.t[at - 1], watch.t[at]])
+    mass = 200.0 + 4.0 * (np.arange(1, N + 1) ** 2).sum() / 100
+    omega = np.sqrt(G / 20.0 * 220.0 / mass)
+    assert quarter == pytest.approx(np.pi / 2 / omega * (1 + 0.05**2 / 16), rel=1e-3)
+    assert np.ptp(watch.sums) < 2e-6, "of 43 kJ"
+
+
+@pytest.mark.parametrize("stepper", STEPPERS)
+def test_an_exchange_gives_and_takes_within_its_bounds(stepper: Callable[[], object]) -> None:
+    """2 J and w² L³/24EA bring the points, 1 J lets them go, in the row `topology`; no new layout."""
+    world, flow = pendulum((2.0, 1.0))
+    state, layout, watch = world.start(), world.layout, Watch("load", flow)
+    simulate(world, state, stepper(), 6.0, watch)  # type: ignore[arg-type]
+    assert world.layout is layout
+    at = np.flatnonzero(np.diff(watch.points)) + 1
+    assert [watch.points[i] for i in at] == [N, 0, N]
+    strain = (2.0 * G) ** 2 * 20.0**3 / 24e6
+    given = np.diff(watch.topology)[at - 1]
+    assert given == pytest.approx([2.0 + strain, -1.0, 2.0 + strain], abs=5e-3)
+    assert np.ptp(watch.sums) < 1e-5 and np.ptp(watch.rest) == 0.0
+
+
+def string(share: float) -> float:
+    """First mode of a level rope between two wheels, which runs at a share of its wave speed [Hz]."""
+    world, length, pull, density = World(), 10.0, 4e3, 1.0
+    speed = share * np.sqrt(pull / density)
+    table, nodes = world.ports, []
+    for x, side in ((0.0, -1), (length, 1)):
+        centre = table.points(FixedPoints([[x, 0.0, -0.2]]))
+        frame = table.frames(FixedFrames(np.eye(3)[None]))
+        angle = table.scalars(Scripted(lambda t: (speed / 0.2 * t, speed / 0.2, 0.0), 1, "scalar"))
+        wheels = Sheaves(f"wheel {side}", centre, frame, angle, 0.2, Wheel(0.2, 1.0).inertia)
+        nodes.append(over(wheels, 0, 1))
+    flow = waving(world, nodes, density, 1e7, pull, ALWAYS, 1e-6)
+    state = simulate(world, world.start(), TimeStepping(1e-4), 1e-4)
+    own = state.q[world.layout.q["rope.waves"]].reshape(-1, 2)
+    x = world.kinematics(state).x[[flow.rope.reeving.place(i) for i in range(1, N + 1)]]
+    up = int(np.argmax(np.abs(own[0])))
+    own[:, up] *= 1.0 + 0.02 * np.sin(np.pi * np.arange(1, N + 1) / (N + 1))
+    assert x[:, 2] == pytest.approx(0.0, abs=1e-6)
+    seen = Watch("rope.waves", flow)
+    simulate(world, state, EventDriven("rk4", h=1e-3), 6.0, seen)
+    u = np.array(seen.x)[:, N // 2 * 2 + up]
+    u -= u.mean()
+    spectrum = np.abs(np.fft.rfft(u * np.hanning(len(u)), 32 * len(u)))
+    return float(np.argmax(spectrum)) / (32 * len(u) * 1e-3)
+
+
+@pytest.mark.parametrize("share", [0.0, 0.2, 0.4])
+def test_a_string_that_runs_has_its_frequency(share: float) -> None:
+    """f₁ = (a² − v²)/(2 a l) (Skutsch 1897), of a string in ten pieces."""
+    a, coarse = np.sqrt(4e3), np.sin(np.pi / 20) / (np.pi / 20)
+    assert string(share) == pytest.approx(a * (1 - share**2) / 20.0 * coarse, rel=5e-3)
+
+
+@pytest.mark.parametrize("stepper", STEPPERS)
+def test_two_masses_and_their_rope_keep_momentum(stepper: Callable[[], object]) -> None:
+    """They turn about each other by more than a right angle, so that axes are named anew: p, L and E stay."""
+    world = World()
+    world.blocks.append(one := PointMasses("one", [[0.0, 0, 0]], 20.0))
+    world.blocks.append(two := PointMasses("two", [[10.0, 0, 0]], 30.0, [[0.0, 6.0, 1.0]]))
+    flow = waving(world, [Node(one.points[0]), Node(two.points[0])], 1.0, 1e5, 300.0, ALWAYS, 1e-9)
+    kept, axes = [], []
+
+    class Sums:
+        next_time = 0.0
+
+        def see(self, world: World, step: Step) -> None:
+            state, found = step.after, flow.rope.reeving
+            if state.t < 0.1:
+                return
+            k = world.kinematics(state)
+            run_now(found.measuring(k))
+            numbers = found.found(k).numbers[found.found(k).run >= 0, 1]
+            at = [found.place(i) for i in range(1, N + 1)]
+            masses = [20.0, 30.0, *N * [numbers.sum() / (N + 1)]]
+            x = np.vstack([k.position(one.points), k.position(two.points), k.x[at]])
+            u = np.vstack([k.velocity(one.points), k.velocity(two.points), k.velocities(world.ports)[at]])
+            p, turn = masses @ u, masses @ np.cross(x, u)
+            kept.append([*p, *turn, ledger_sum(world, state)])
+            axes.append(k.memory(flow.waving.waves)[-9])
+
+    simulate(world, world.start(), stepper(), 4.0, Sums())  # type: ignore[arg-type]
+    coarse = 2e-3 if stepper is STEPPERS[0] else 1e-5
+    assert np.ptp(kept, axis=0)[:6].max() < 20 * coarse, "of 210 kg m/s and 2000 kg m²/s"
+    assert np.ptp(kept, axis=0)[6] < 2e-3, "of 640 J"
+    assert np.ptp(axes) > 0.9
+
+
+LIFT = """
+duration: 3 s
+inputs:
+  up: {rate: 0.5, targets: [[0.2 s, 1], [2.5 s, 0]]}
+bodies:
+  wheel: {kind: sheave, position: [0, 0, 30], radius: 50 cm, mass: 200 kg}
+  car: {position: [0.5, 0, 5], mass: 900 kg, velocity: [0.4, 0.2, 0]}
+  weight: {position: [-0.5, 0, 24], mass: 800 kg, velocity: [0, 0.3, 0]}
+constraints:
+  rope: {kind: rope, nodes: [car, wheel, weight], EA: 5 MN, tension: 8 kN, density: 3 kg/m, MODEL}
+  drive: {kind: drive, of: wheel, motor: {speed_formula: 4 * up, max_torque: 6 kN m}}
+stepper: {kind: time_stepping, h: 1 ms}
+"""
+WAVES = "wave: {parts: [0, 1], points: 12}"
+FINE = "swing: {parts: [0, 1], piece: 0.5 m, points: 60}"
+
+
+def lift(model: str, stepper: object, seconds: float = 3.0) -> tuple[World, State, float]:
+    """The end, and how far the ledger is from what it was."""
+    simulation = prepare(scene_from_text(LIFT.replace("MODEL", model)))
+    world = simulation.world
+    before = ledger_sum(world, simulation.state)
+    end = simulate(world, simulation.state, stepper, seconds)  # type: ignore[arg-type]
+    return world, end, ledger_sum(world, end) - before
+
+
+def places(world: World, state: State) -> Array:
+    """Of car and counterweight."""
+    return np.concatenate([state.q[world.layout.q[name]] for name in ("car", "weight")])
+
+
+def test_a_lift_whose_rope_waves_is_that_of_fine_points() -> None:
+    """Hauled by 5 m while both sides wave: beside 80 points of 0.5 m, and both steppers beside each other."""
+    steps = lift(WAVES, TimeStepping(1e-3))
+    fine = lift(FINE, TimeStepping(1e-3))
+    events = lift(WAVES, EventDriven("dopri5", rtol=1e-7))
+    assert places(*steps[:2]) == pytest.approx(places(*fine[:2]), abs=5e-3)
+    assert places(*steps[:2]) == pytest.approx(places(*events[:2]), abs=2e-3)
+    assert abs(steps[2]) < 1e-8 and abs(events[2]) < 1e-4, "of 9 kJ"
+
+
+MIXED = "straight: {parts: [0]}, wave: {parts: [1], points: 6, begin: 2 J, cease: 0.5 J}"
+FAULTS = {
+    "parts": ("wave: {parts: [2], points: 4}", "expected 0 to 1"),
+    "twice": ("wave: {parts: [1], points: 4}, straight: {parts: [1]}", "part 1 of a rope as two of"),
+    "one bound": ("wave: {points: 4, begin: 2 J}", "found one of begin and cease"),
+    "bounds": ("wave: {points: 4, begin: 2 J, cease: 3 J}", "cease < begin"),
+}
+
+
+def test_models_mix_in_one_rope() -> None:
+    """A straight part beside one that waves; one that swings beside one that waves."""
+    ends = [
+        places(*lift(model, TimeStepping(1e-3), 1.5)[:2])
+        for model in (MIXED, "wave: {parts: [0], points: 8}, swing: {parts: [1], piece: 60 cm, points: 20}")
+    ]
+    assert ends[0] == pytest.approx(ends[1], abs=0.03)
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_faults_are_named(fault: str) -> None:
+    model, words = FAULTS[fault]
+    with pytest.raises(SceneError, match=words):
+        prepare(scene_from_text(LIFT.replace("MODEL", model)))
