@@ -260,3 +260,30 @@ def test_a_taut_rope_that_begins_askew_jumps_off_at_once(stepper: Callable[[], o
     simulate(ready.world, ready.state, stepper(), 0.3, events)  # type: ignore[arg-type]
     assert [text for _, text in events.found] == ["jumps off sheave 1"]
     assert events.found[0][0] < 0.01
+
+
+PAST = """
+duration: 1 s
+bodies:
+  wheel: {kind: sheave, position: [0, 0, 2.6], radius: 20 cm, mass: 5 kg}
+  ring: {kind: sheave, position: [2, 0, 3], radius: 10 cm}
+  load: {position: [2.1, 0, 0], mass: 20 kg}
+  pull: {position: [-2, 0, 2], mass: 20 kg, velocity: [0, 0, 5]}
+constraints:
+  rope: {kind: rope, nodes: [pull, wheel, ring, load], EA: 100 kN, tension: 196 N, relaxation: 5 ms}
+stepper: {kind: time_stepping, h: 1 ms}
+"""
+
+
+def test_rope_past_a_wheel_that_it_has_left_runs_freely_over_the_next_one() -> None:
+    """The wheel held it, the ring does not: both sides of the ring are one run, with one tension."""
+    simulation = prepare(scene_from_text(PAST))
+    world, state = simulation.world, simulation.state
+    rope = next(part for part in world.constraints if part.name == "rope")
+    assert list(rope.reeving.found(world.kinematics(state)).run) == [0, 1, 1]
+    end = simulate(world, state, TimeStepping(1e-3), 0.5)
+    k = world.kinematics(end)
+    rope.measures(k)
+    assert list(rope.reeving.found(k).run) == [0, -1, 0]
+    tension = end.memory[world.layout.memory["lambda/rope"]]
+    assert tension[0] > 100.0 and tension[1] == 0.0

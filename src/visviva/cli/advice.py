@@ -10,6 +10,7 @@ import numpy as np
 from visviva.arrays import Array
 from visviva.cli.births import begin_inside
 from visviva.cli.falls import fell, first_velocities, velocities
+from visviva.cli.heavy_ropes import heavy_ropes
 from visviva.cli.pace import Pace
 from visviva.cli.step_length import far_in_a_step, too_coarse, too_long, turned_in_a_step
 from visviva.core.binding import offers
@@ -59,7 +60,7 @@ class Adviser:
         self._until = until
         if np.isnan(self._begun):
             self._begun, self._first = state.t, velocities(world, state)
-        for text in begin_inside(world, state):
+        for text in (*begin_inside(world, state), *heavy_ropes(world, state)):
             self._say(text)
         self._say(too_long(world, state, stepper))
         for text in too_coarse(world, state, stepper):

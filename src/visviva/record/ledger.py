@@ -21,7 +21,7 @@ SIGNS = {
 
 # What the scale of the residual is made of, beside the kinetic energy.
 MOVED = ("stored", "topology", "dissipated", "impact loss", "work")
-FLOOR = 1e-9  # of the energies there are: less than this may have moved by round-off
+FLOOR = 1e-9  # of the energies there are: less than this may have moved by round-off, and may be missing
 TOLERABLE = 0.01  # relative residual of a run whose energies may be believed
 
 
@@ -56,7 +56,8 @@ class Ledger:
 
     with K the row "kinetic", P the sum of the rows "stored/…", and accounts counted from the first instant.
     The scale is that of the energies that moved: where the height z = 0 is, or how far the springs of a world
-    at rest are stretched, does not matter, down to where round-off begins.
+    at rest are stretched, does not matter, down to where round-off begins. What is missing of a world at rest
+    below that is no fault either: a step by tolerance has errors of what there is, not of what moves.
     A row that appears later was 0 before; an energy that disappears is 0 from then on; an account that
     disappears keeps its last value. All in joules, all in float64.
 
@@ -70,6 +71,7 @@ class Ledger:
         self.residual = 0.0
         self.max_residual = 0.0
         self.scale = 0.0
+        self.least = 0.0
 
     def add(self, energies: Mapping[str, float], accounts: Mapping[str, float]) -> dict[str, float]:
         """One more instant.
@@ -93,6 +95,7 @@ class Ledger:
         moved = self._energies.get("kinetic", 0.0) + abs(sums["stored"] - sums["topology"])
         moved += abs(sums["dissipated"]) + abs(sums["impact loss"]) + abs(sums["work"])
         least = FLOOR * _sum(abs(energy) for energy in self._energies.values())
+        self.least = float(np.maximum(self.least, least))
         self.scale = float(np.maximum(self.scale, max(moved, least)))
         return self.rows() | {"residual": self.residual}
 
@@ -120,8 +123,8 @@ class Ledger:
         )
 
     def closes(self, tolerance: float) -> bool:
-        """Whether the relative residual is within `tolerance`; not a number never is."""
-        return self.relative_residual <= tolerance
+        """Whether the residual is within `tolerance` of the scale, or round-off; not a number never is."""
+        return self.relative_residual <= tolerance or self.max_residual <= self.least
 
     def table(self) -> str:
         """Rows with value, change since the start, and that change's share of the scale, as text."""

@@ -55,16 +55,10 @@ class Reeving:
     name = ""  # of the rope, whose memory it reads
 
     def __init__(
-        self,
-        world: World,
-        nodes: Sequence[Node],
-        lying: Lying | None = None,
-        moving: Sequence[Moving] = (),
-    ) -> None:
+        self, world: World, nodes: Sequence[Node], lying: Lying | None = None, moving: Sequence[Moving] = (),
+    ) -> None:  # fmt: skip
         self.lying = lying
-        self.nodes = tuple(nodes) if lying is None else lying.with_room(nodes)
-        if moving:
-            self.nodes = with_room(world, nodes, moving)
+        self.nodes = with_room(world, nodes, moving) if lying is None else lying.with_room(nodes)
         self.is_room = np.array([node.is_room for node in self.nodes])
         self.spare = np.array([node.spare for node in self.nodes])
         self.rooms = [int(i) for i in np.flatnonzero(self.is_room & np.logical_not(self.spare))]
@@ -141,8 +135,14 @@ class Reeving:
         return [*(int(i) for i in np.flatnonzero(left == 0.0)), len(self)]
 
     def leave(self, nodes: Iterable[int], memory: Array) -> None:
-        """Leave nodes: the segments on both sides become one."""
-        memory.reshape(-1, 3)[[len(self) + i for i in nodes], 0] = 1.0
+        """Leave nodes, and points that rope runs by beside them: the segments on both sides become one."""
+        for i in nodes:
+            own: list[int] = []
+            for step in (-1, 1):
+                own.append(i)
+                while self.nodes[own[-1] + step].free:
+                    own.append(own[-1] + step)
+            memory.reshape(-1, 3)[[len(self) + j for j in own], 0] = 1.0
 
     def jump_off(self, nodes: Iterable[int], memory: Array) -> None:
         """Leave nodes for good: nothing brings the rope back to them."""

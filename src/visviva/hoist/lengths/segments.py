@@ -148,13 +148,15 @@ def follow(
     seen[:] = np.nan
     ports[:] = -1
     before[:] = -1
-    a = 0
+    a, own = 0, 0
     for b in range(1, m + 1):
         run[b - 1], slots[b - 1, 0], slots[b - 1, 1] = -1, b - 1, b - 1
         if b == m or left[b] == 0.0:
-            run[a], slots[a, 1], before[b] = node_run[a], b - 1, a
+            run[a], slots[a, 1], before[b] = own, b - 1, a
             join(a, b, node_ports, node_shape, node_base, ports[a], shape[a], base[a])
             a = b
+            if b < m and node_run[b] != node_run[b - 1]:
+                own = node_run[b]  # b holds the rope; past one that it has left and does not hold, it runs on
 
 
 @kernel

@@ -204,7 +204,7 @@ def _hanging(b: Builder, name: str, of: ReevedFields) -> Hanging | None:
     return Hanging(of.density, b.gravity, moving[0], straight, moving[1])
 
 
-def _add_weight(b: Builder, rope: Rope, hanging: Hanging, density: float) -> None:
+def _add_weight(b: Builder, rope: Rope, hanging: Hanging) -> None:
     """What goes with the weight of a rope."""
     b.world.forces.append(RopeWeight(rope, hanging))
     if hanging.sagging_runs(rope.reeving) > 0:
@@ -212,7 +212,7 @@ def _add_weight(b: Builder, rope: Rope, hanging: Hanging, density: float) -> Non
     if hanging.swinging is not None:
         b.world.guards.append(SwingWatch(rope))
     if hanging.waving is not None:
-        flow = RopeFlow(rope, hanging.waving, density)
+        flow = RopeFlow(rope, hanging.waving)
         b.world.inertias.append(flow.mass)
         b.world.forces.append(flow)
         b.world.guards.append(WavingWatch(flow))
@@ -233,8 +233,8 @@ def add_rope(
         rope = Rope(name, b.world, nodes, of.EA, *start, of.relaxation, effects)
     except SceneError as error:
         b.error(error.message)
-    if hanging is not None and of.density is not None:
-        _add_weight(b, rope, hanging, of.density)
+    if hanging is not None:
+        _add_weight(b, rope, hanging)
     stop = RopeStop(rope)
     b.world.constraints += [rope, stop]
     b.world.guards += [RopeWatch(rope), StopWatch(stop), StopPass(stop)]

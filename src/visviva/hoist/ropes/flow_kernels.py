@@ -19,6 +19,8 @@ LAST, REST, GROWTH, FED = 0, 1, 2, 3  # what is known of a part: last segment, L
 FLOWING = 5
 PLACE, CHANGE, BEND, SPEED, RUN = 0, 3, 6, 9, 12  # of a point: x_ξ, ẋ_ξ, x_ξξ, velocity of the rope; c
 POINTS = 13
+STEEP, FLAT = 2.0, 1.5  # of its chord: rope beyond which a part waves no more, and up to which it begins to
+AWAY = 1.3  # of the shortest chord: where it begins to
 
 
 @kernel
@@ -243,14 +245,16 @@ def flow_power(
 
 @kernel
 def read_waves(
-    bounds: Array, axes: Array, node_point: Index, run: Index, groups: Index, density: float, left: Array,
-    node_rows: Index, ports: Index, slots: Index, base: Array, numbers: Array, gradient: Array, lines: Array,
-    x: Array, u: Array, rotation: Array, rates: Array, part: Array, points: Array, out: Array,
+    bounds: Array, alive: Array, axes: Array, near: Array, node_point: Index, run: Index, groups: Index,
+    density: float, left: Array, node_rows: Index, ports: Index, slots: Index, base: Array, numbers: Array,
+    gradient: Array, lines: Array, x: Array, u: Array, rotation: Array, rates: Array, part: Array, points:
+    Array, out: Array,
 ) -> None:  # fmt: skip
     """Of each part `begin` less the energy of motion that it would have, or what it has above `cease`; ± 1
-    where it stays. And a·d of its chord.
+    where it stays. a·d of its chord. And how much more rope would make it too steep to wave [m].
 
-    bounds : (2,)   begin and cease [J];   axes : (parts, 9)   see `ChordPoints`
+    bounds : (2,)   begin and cease [J];   alive : (parts, n);   axes : (parts, 9)   see `ChordPoints`
+    near : (parts,)   chord below which a part does not wave [m]
     """
     ends, angles = scratch(2, 3), np.empty(2, np.int64)
     for p in range(len(groups)):
@@ -259,19 +263,37 @@ def read_waves(
         for d in range(3):
             chord = x[node_point[b], d] - x[node_point[a], d]
             along, size = along + axes[p, d] * chord, size + chord * chord
-        out[2 * p], out[2 * p + 1] = 1.0, along / math.sqrt(size)
+        length, own = math.sqrt(size), out[3 * p : 3 * p + 3]
+        own[0], own[1], own[2] = 1.0, along / length, 1.0
         if (a > 0 and left[a] != 0.0) or (b < m and left[b] != 0.0) or is_severed(numbers[a, 1]):
+            own[2] = -1.0 if alive[p, 0] > 0.0 else 1.0
             continue
         if left[a + 1] == 0.0:
+            flow_of(
+                a,
+                b,
+                node_rows,
+                ports,
+                slots,
+                base,
+                numbers,
+                gradient,
+                lines,
+                x,
+                u,
+                rotation,
+                rates,
+                part,
+                points,
+            )
+            own[2] = min(STEEP * length - part[REST], length - near[p])
+            for i in range(n):
+                for d in range(3):
+                    total += points[i, SPEED + d] ** 2
             if bounds[1] > 0.0:
-                flow_of(
-                    a, b, node_rows, ports, slots, base, numbers, gradient, lines, x, u, rotation, rates,
-                    part, points,
-                )  # fmt: skip
-                for i in range(n):
-                    for d in range(3):
-                        total += points[i, SPEED + d] ** 2
-                out[2 * p] = 0.5 * density * part[REST] / (n + 1.0) * total - bounds[1]
+                own[0] = 0.5 * density * part[REST] / (n + 1.0) * total - bounds[1]
+            continue
+        if numbers[a, 1] > FLAT * length or length < AWAY * near[p]:
             continue
         angles[0], angles[1] = node_rows[a, 6], node_rows[b, 6]
         material_velocities(a, angles, ports, numbers, gradient, lines, u, rates, ends)
@@ -279,6 +301,4 @@ def read_waves(
             share = (i + 1.0) / (n + 1.0)
             for d in range(3):
                 total += ((1.0 - share) * ends[0, d] + share * ends[1, d]) ** 2
-        out[2 * p] = bounds[0] - 0.5 * density * numbers[a, 1] / (n + 1.0) * total
-        if bounds[0] < 0.0:
-            out[2 * p] = -1.0
+        own[0] = bounds[0] - 0.5 * density * numbers[a, 1] / (n + 1.0) * total if bounds[0] > 0.0 else -1.0

@@ -27,6 +27,7 @@ from visviva.hoist.wheels.node import Node
 TOUCHING = 1e-9  # of the length of a segment: by how much it may miss being a tangent, times the radius
 MOST_SAG = 0.5  # by which chords may miss a sheave at the start on which a rope that sags lies [rad]
 LONGEST = 0.5 * ENDLESS  # a longer rope counts as severed [m]
+LOOSEST = 100.0  # of its way, that a rope with a weight may have by its tension at the start
 WIDE = 5.0  # radii of a bare drum beyond which rope on it is named where there is no way
 MOST_STRAIN = 0.5  # at the start: beyond it a rope is too short, not taut
 
@@ -118,8 +119,8 @@ class Rope:
                     f"found length {self.length:g} m: too short, its way is {least:.4g} m", self.name
                 )
             rest = length * free / length.sum()
-        if not float(rest.sum()) < LONGEST:
-            sags = self.hanging is not None and self.length is None and length.sum() < LONGEST
+        sags = self.hanging is not None and self.length is None and length.sum() < LONGEST
+        if not float(rest.sum()) < (min(LONGEST, LOOSEST * length.sum()) if sags else LONGEST):
             long = f"{rest.sum():.4g} m of rope, expected less than {LONGEST:g} m"
             little = (
                 f"tension {self.tension.min():g} N: too little for a rope with such a weight to reach its end"
@@ -197,7 +198,7 @@ class Rope:
         """Port rows (runs, p) that each run may act on, and where those of nodes are there (runs, n, 7)."""
         ports, pairs, runs = self.reeving.rows(k), self.reeving.pairs[0], self.reeving.runs
         own = self.reeving.run[pairs[:, 0]]
-        used = [np.unique(ports[np.unique(pairs[own == r])]) for r in range(runs)]
+        used = [np.unique(ports[self._nodes_of(np.unique(pairs[own == r]))]) for r in range(runs)]
         used = [rows[rows >= 0] for rows in used]
         out = np.full((runs, max([1, *map(len, used)])), -1, np.int64)
         columns = np.full((runs, *ports.shape), -1, np.int64)
@@ -206,6 +207,13 @@ class Rope:
             mine = np.isin(ports, rows)
             columns[r, mine] = np.searchsorted(rows, ports[mine])
         return out, columns
+
+    def _nodes_of(self, nodes: Index) -> Index:
+        """Nodes of a run, and those to which it comes past wheels that the rope has left."""
+        last, end = int(nodes.max(initial=0)), len(self.reeving)
+        while last < end and not self.reeving.nodes[last].geared:
+            last += 1
+        return np.union1d(nodes, np.arange(int(nodes.max(initial=0)), last + 1))
 
     def rows(self, k: Kinematics) -> Index:
         """The ports of each run, then the angles that bearings hold."""

@@ -58,8 +58,10 @@ class RopeFlow:
 
     account = "work"
 
-    def __init__(self, rope: Rope, waving: Waving, density: float) -> None:
-        self.rope, self.waving, self.density, self.name = rope, waving, density, f"{rope.name}.flow"
+    def __init__(self, rope: Rope, waving: Waving) -> None:
+        assert rope.hanging is not None
+        self.rope, self.waving, self.density = rope, waving, rope.hanging.density
+        self.name = f"{rope.name}.flow"
         self.groups: Index = np.array(waving.groups(rope.reeving.nodes), np.int64)
         self.mass = RopeMass(self)
         self._known: list[tuple[Kinematics, list[Op], tuple[Array | Index, ...]]] = []

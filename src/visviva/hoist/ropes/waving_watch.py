@@ -22,6 +22,7 @@ from visviva.hoist.ropes.swing_kernels import material_velocities
 from visviva.hoist.weight.hanging import Hung
 from visviva.hoist.weight.sagging import LENGTH, PULL, STORED
 
+NEAR = 3.0  # radii of the larger wheel: from a shorter chord on a part does not wave, and may meet its stop
 FINE = 120  # places on a catenary between which its points are found
 
 
@@ -34,6 +35,7 @@ class WavingWatch:
     where the energy that goes with them is below `cease`. Both changes are booked as `topology`. No rope is
     made or lost. Where a chord has turned by a right angle the directions across it are named anew, which
     moves nothing.
+    A part that is too steep, with more rope than twice its chord, or near its block, waves no more.
     Proved by tests/hoist/test_rope_wave.py.
     """
 
@@ -43,7 +45,7 @@ class WavingWatch:
         self.flow, self.rope, self.reeving = flow, flow.rope, flow.rope.reeving
         assert self.rope.hanging is not None
         self.hanging, self.waving, self.groups = self.rope.hanging, flow.waving, flow.groups
-        self.name, self.n = f"{self.rope.name}.wave", 2 * len(self.groups)
+        self.name, self.n = f"{self.rope.name}.wave", 3 * len(self.groups)
         self._known: list[tuple[Kinematics, list[Op]]] = []
 
     def look(self, k: Kinematics) -> None:
@@ -55,27 +57,29 @@ class WavingWatch:
         run_now(found[0])
 
     def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
-        """Of each part what is left to the exchange [J]; a·d of its chord."""
+        """Of each part what is left to the exchange [J], a·d of its chord, and how far it is from steep."""
         reeving, waves = self.reeving, self.waving.waves
         ops, given = self.flow.given(k)
         bounds = np.array([self.waving.begin, self.waving.cease])
-        axes = waves.axes(k.memory(waves))
-        read = (bounds, axes, reeving.ports[:, POINT].copy(), reeving.found(k).run, given[0])
+        alive, axes = waves.marks(k.memory(waves)), waves.axes(k.memory(waves))
+        radii = reeving.radii()
+        near = NEAR * np.array([max(radii[a - 1], radii[b]) for a, b in self.groups])
+        read = (bounds, alive, axes, near, reeving.ports[:, POINT].copy(), reeving.found(k).run, given[0])
         bent: list[Op] = [(self._add_bends, (k, out))] if self.waving.cease > 0.0 else []
         return [*ops, (read_waves, (*read, self.flow.density, *given[1:], out)), *bent]
 
     def _add_bends(self, k: Kinematics, out: Array) -> None:
         """What keeps parts from hanging as one catenary, where they hardly move [J]."""
         for p in range(len(self.groups)):
-            if out[2 * p] <= 0.0:
+            if out[3 * p] <= 0.0:
                 self.look(k)
                 if (part := _Part(self, k, p)).waves:
-                    out[2 * p] += part.bent()
+                    out[3 * p] += part.bent()
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
         """A part waves, waves no more, or has its axes named anew."""
-        whole = [int(w) // 2 for w in which if w % 2 == 0]
-        turned = [int(w) // 2 for w in which if w % 2 == 1]
+        whole = sorted({int(w) // 3 for w in which if w % 3 != 1})
+        turned = [int(w) // 3 for w in which if w % 3 == 1]
         k = world.kinematics(state)
         self.look(k)
         parts = [_Part(self, k, p) for p in whole]
@@ -105,7 +109,7 @@ class _Part:
         self.a, self.b = int(watch.groups[p, 0]) - 1, int(watch.groups[p, 1])
         self.reeving, self.waves_of = watch.reeving, watch.waving.waves
         self.found = self.reeving.found(k)
-        self.waves = self.found.left[self.a + 1] == 0.0
+        self.waves = self.waves_of.marks(k.memory(self.waves_of))[p, 0] > 0.0
         self.axes = self.waves_of.axes(k.memory(self.waves_of))[p]
         ends = [k.position(end)[0] for end in self.waves_of.chords[p]]
         rates = [k.velocity(end)[0] for end in self.waves_of.chords[p]]
@@ -116,7 +120,7 @@ class _Part:
     def _flow(self, k: Kinematics) -> tuple[Array, Array]:
         given = self.watch.flow.given(k)[1]
         flow_of(self.a, self.b, *given[2:])
-        return given[-2], given[-1]
+        return np.asarray(given[-2]), np.asarray(given[-1])
 
     def _between(self) -> Array:
         """Velocities (n, 3) of rope between those of its ends."""

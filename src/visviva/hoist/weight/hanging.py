@@ -88,7 +88,8 @@ class Hanging:
         for what, number in (("density", density), ("gravity", heavy)):
             if not (np.isfinite(number) and number > 0.0):
                 raise SceneError(f"found {what} {number:g} of a rope with a weight, expected a number > 0")
-        self.weight, self.up, self.swinging = density * heavy, -g / heavy, swinging
+        self.density, self.weight, self.up = float(density), density * heavy, -g / heavy
+        self.swinging = swinging
         self.straight, self.waving = straight, waving
         self._hung: list[tuple[Kinematics, Hung]] = []
 

@@ -1,0 +1,35 @@
+"""What is said of ropes that are far heavier than what hangs on them, and have no inertia.
+
+Proved by tests/cli/test_heavy_ropes.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from visviva.core.state import State
+from visviva.core.world import World
+from visviva.hoist.ropes.rope import Rope
+
+HEAVY = 10.0  # times what hangs on it: a rope without inertia, whose weight throws that about
+
+
+def heavy_ropes(world: World, state: State) -> Iterator[str]:
+    """Of each rope with a weight, whose last part at an end has more mass than ten times what it ends on."""
+    k = world.kinematics(state)
+    for rope in world.constraints:
+        if not isinstance(rope, Rope) or rope.hanging is None:
+            continue
+        lengths = rope.measures(k)[1]
+        moving = {part for of in rope.hanging.moving for part in of.parts}
+        for node, part in ((rope.reeving.nodes[0], 0), (rope.reeving.nodes[-1], len(lengths) - 1)):
+            dofs = k.table.dofs_of_row(int(k.rows_of(node.point)[0, 0]))
+            mass = float(world.diagonal_mass[dofs[0]]) if dofs else 0.0
+            own = rope.hanging.density * float(lengths[part])
+            if node.sheaves is None and part not in moving and 0.0 < HEAVY * mass < own:
+                yield (
+                    f"part {part} of {rope.name} has {own:.3g} kg of rope without inertia and ends on "
+                    f"{mass:.3g} kg, which its weight will throw about: give it `wave: {{parts: [{part}]}}`, "
+                    "or what hangs on it some of its mass"
+                )
+                break
