@@ -7,6 +7,7 @@ from time import process_time
 import numpy as np
 
 from visviva.bench.core import Stepping
+from visviva.bench.hoist_tables import WAVES, cells
 from visviva.bench.measure import Measured
 from visviva.compiling.program import Program
 from visviva.core.binding import bind
@@ -18,9 +19,7 @@ from visviva.hoist.waves.wave_nodes import WaveNodes
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
 
-H, ROUNDS = 1e-4, 7
-CASES = ((10, 10), (10, 50), (50, 10), (50, 50), (10, 100), (100, 10), (50, 100), (100, 50), (100, 100))
-THESIS = {(10, 10): 0.04, (50, 50): 1.06, (100, 100): 4.77}  # (N, M): ms, Pentium 4 of 3.1 GHz
+H, ROUNDS = 1e-4, 5
 
 
 def lines(count: int, pieces: int, tension: Tension = "arc") -> World:
@@ -64,23 +63,14 @@ def pass_time(world: World) -> float:
     return min(taken)
 
 
+def _explicit(count: int, pieces: int) -> float:
+    h = min(H, 0.5 * 20.0 / pieces / 100.0)
+    return step_time(Stepping(lines(count, pieces), EventDriven("verlet", h=h)), h, 200)
+
+
 def waves() -> list[Measured]:
     """Explicit steps over N and M, their line through N M, and one implicit step for each kind of matrix."""
-    found, sizes, times = [], [], []
-    for count, pieces in CASES:
-        h = min(H, 0.5 * 20.0 / pieces / 100.0)
-        taken = step_time(Stepping(lines(count, pieces), EventDriven("verlet", h=h)), h, 400)
-        sizes.append(count * pieces)
-        times.append(1e3 * taken)
-        goal = "<= 0.05" if (count, pieces) == (100, 100) else ""
-        theirs = f", thesis {THESIS[count, pieces]:g} ms" if (count, pieces) in THESIS else ""
-        found.append(
-            Measured(f"{count} wave cables of {pieces} pieces{theirs}: step", 1e3 * taken, "ms", goal)
-        )
-    slope = float(np.polyfit(sizes, times, 1)[0])
-    fit = float(np.corrcoef(sizes, times)[0, 1])
-    found.append(Measured("  slope over N M, thesis 447 ns", 1e6 * slope, "ns"))
-    found.append(Measured("  correlation with N M, thesis 0.997", fit, "", ">= 0.99"))
+    found = cells("wave cables", WAVES, _explicit, 0.05, 447.0)
     found.append(Measured("  tensions and forces of 100 × 100 alone", 1e3 * pass_time(lines(100, 100)), "ms"))
     for pieces, tension in ((20, "arc"), (100, "chord"), (100, "arc")):
         run = Stepping(lines(1, pieces, tension), TimeStepping(1e-3, theta=0.5))  # type: ignore[arg-type]
