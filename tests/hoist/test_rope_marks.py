@@ -131,3 +131,30 @@ def test_the_strands_of_a_wave_cable_run_along_it() -> None:
         length = 20.0 / (1.0 + 8e3 / 1e6)
         assert sample["along"] == pytest.approx(np.linspace(0.0, length, 21) - ran, abs=1e-9)
     assert "along" not in samples(RUNNING.replace("finish: cloth, ", ""))[1][0]
+
+
+SLACK = """
+duration: 1 s
+bodies:
+  eye: {kind: fixed_points, positions: [[-2, 0, 4], [1, 0, 0.4]]}
+  wheel: {kind: sheave, position: [0, 0, 4], radius: 20 cm, mass: 5 kg}
+constraints:
+  rope: {kind: rope, nodes: ["eye[0]", wheel, "eye[1]"], EA: 100 kN, length: LONG, relaxation: 5 ms}
+stepper: {kind: time_stepping, h: 1 ms}
+"""
+
+
+@pytest.mark.parametrize(("length", "hangs"), [("7.5 m", True), ("5.5 m", False)])
+def test_slack_rope_without_weight_is_shown_as_long_as_it_is(length: str, hangs: bool) -> None:
+    """It pulls in straight lines, none while it is slack, and hangs between its nodes as a chain does."""
+    simulation = prepare(scene_from_text(SLACK.replace("LONG", length)))
+    world = simulation.world
+    track = next(track for track in simulation.tracks if track.name == "rope")
+    x = track.sample(world.kinematics(simulation.state))["x"]
+    shown = float(np.linalg.norm(np.diff(x, axis=0), axis=1).sum())
+    rope = next(part for part in world.constraints if part.name == "rope")
+    k = world.kinematics(simulation.state)
+    lengths, rest, wraps = rope.measures(k)
+    way = float((rest if hangs else lengths).sum() + 0.2 * wraps.sum())
+    assert shown == pytest.approx(way, rel=5e-3)
+    assert (x[:, 2].min() < 0.35) == hangs

@@ -257,4 +257,6 @@ def add_rope(
     if (told := of.told_by(b)) is not None:
         b.world.guards.append(RopeRelease(rope, told))
     shown = f"{name}.line" if name in getattr(b, "tracks", ()) else name
-    b.add_track(RopeTrack(shown, rope, of.color, of.line_radius))
+    heavy = float(np.linalg.norm(b.gravity))
+    up = -np.asarray(b.gravity) / heavy if heavy > 0.0 else np.zeros(3)
+    b.add_track(RopeTrack(shown, rope, of.color, of.line_radius, up))

@@ -14,6 +14,7 @@ from visviva.hoist.ropes.drum_look import corners, wound_rope
 from visviva.hoist.ropes.rope import Rope
 from visviva.hoist.ropes.rope_marks import ON_DRUM, rope_marks
 from visviva.hoist.ropes.rope_strength import severed
+from visviva.hoist.weight.catenary import hung
 from visviva.hoist.wheels.node import Node
 from visviva.vocabulary.looks import is_laid
 from visviva.vocabulary.tracks import Sample
@@ -21,6 +22,8 @@ from visviva.vocabulary.tracks import Sample
 ARC = 17  # points along the arc on a sheave, and one less for every turn more
 PITCH, LEAST_PITCH = 2.2, 0.02  # from turn to turn, in radii of the rope; its least radius in those of wheels
 SAG = 24  # points of a straight part that hangs, without its ends
+STIFF = 1e6  # of slack rope, over its weight
+SLACK = 1e-4  # of its way, by which rope without weight is longer than that where it is drawn hanging
 
 
 def _points(node: Node) -> int:
@@ -33,19 +36,23 @@ def _points(node: Node) -> int:
 class RopeTrack:
     """A line of a constant number of points; a sheave that the rope has left gets none of its length.
 
-    A rope that has been severed is not shown.
+    A rope that has been severed is not shown. One without weight pulls in straight lines, and where it is
+    slack hangs as a chain of its length would.
+
+    Parameters
+    ----------
+    up : against gravity (3,); zero where there is none, and slack rope is shown straight
     """
 
     kind: ClassVar[str] = "points"
 
-    def __init__(self, name: str, rope: Rope, color: str, radius: float) -> None:
-        self.name, self.rope = name, rope
+    def __init__(self, name: str, rope: Rope, color: str, radius: float, up: Array) -> None:
+        self.name, self.rope, self.up = name, rope, up
         self.look: dict[str, Any] = {"radius": 0.0, "line_color": color, "line_radius": radius}
         self.arcs = [_points(node) for node in rope.reeving.nodes]
         self.pitch = PITCH * max(radius, LEAST_PITCH * max(node.radius for node in rope.reeving.nodes))
-        self.sag = 0 if rope.hanging is None else SAG
-        count = sum(self.arcs) + self.sag * len(rope.reeving)
-        begins = np.cumsum([0, *self.arcs]) + self.sag * np.arange(len(self.arcs) + 1)
+        count = sum(self.arcs) + SAG * len(rope.reeving)
+        begins = np.cumsum([0, *self.arcs]) + SAG * np.arange(len(self.arcs) + 1)
         spans = [slice(at, at + n) for at, n in zip(begins.tolist(), self.arcs, strict=False)]
         self.shown = list(zip(rope.reeving.nodes, spans, strict=True))
         lines = np.stack([np.arange(count - 1), np.arange(1, count)], axis=1)
@@ -69,7 +76,7 @@ class RopeTrack:
         parts: list[Array] = []
         wound: dict[int, Array] = {}
         for i, node in enumerate(reeving.nodes):
-            if i > 0 and self.sag:
+            if i > 0:
                 parts.append(self._hangs(k, int(found.before[i]), found, parts[-1][-1]))
             if i < len(reeving) and found.left[i] != 0.0:
                 parts.append(np.repeat(parts[-1][-1:], self.arcs[i], axis=0))
@@ -96,11 +103,24 @@ class RopeTrack:
     def _hangs(self, k: Any, e: int, found: Segments, last: Array) -> Array:
         """The way of a part between its tangent points; the last place again where there is none."""
         hanging, reeving = self.rope.hanging, self.rope.reeving
-        if hanging is None or e < 0:
-            return np.repeat(last[None], self.sag, axis=0)
+        if e < 0:
+            return np.repeat(last[None], SAG, axis=0)
         centres = k.positions(reeving.owner)[found.ports[e, :, POINT]]
         ends = centres + found.lines[e, 1:]
-        return hanging.shape(hanging.hung(k, len(reeving)).parts[e], ends, self.sag, self.rope.EA)
+        if hanging is None:
+            return self._slack(e, found, ends)
+        return hanging.shape(hanging.hung(k, len(reeving)).parts[e], ends, SAG, self.rope.EA)
+
+    def _slack(self, e: int, found: Segments, ends: Array) -> Array:
+        """The same of rope without weight, of whose run each part has its share of what is slack."""
+        own = found.run == found.run[e]
+        length, rest = found.numbers[own, :2].sum(axis=0)
+        loose = float(rest / length) - 1.0
+        if not loose > SLACK or not self.up.any():
+            return np.asarray(np.linspace(ends[0], ends[1], SAG + 2)[1:-1])
+        whole = (1.0 + loose) * float(found.numbers[e, 4])
+        law = np.array([whole, STIFF * whole, whole])
+        return hung(law, ends[0], ends[1], self.up, SAG + 2)[1:-1]
 
     def _arc(self, k: Any, i: int, found: Segments, bends: Array) -> Array:
         reeving = self.rope.reeving

@@ -137,6 +137,19 @@ def _tangent(
             K[where[2], 3 * c + d] += k
 
 
+def hung(law: Array, a: Array, b: Array, up: Array, count: int) -> Array:
+    """Places (count, 3) of a cable from a to b at even parts of its length, ends among them."""
+    found, e = np.zeros(4), np.zeros(3)
+    hang(law, a, b, up, found, e, np.zeros(5))
+    length, stiffness, weight = law
+    w, pull, low = weight / length, found[H], found[V] - weight
+    s = np.linspace(0.0, length, count)
+    u = low + w * s
+    along = pull * s / stiffness + pull / w * (np.arcsinh(u / pull) - np.arcsinh(low / pull))
+    rise = s / stiffness * (low + 0.5 * w * s) + (np.hypot(pull, u) - np.hypot(pull, low)) / w
+    return np.asarray(a + along[:, None] * e + rise[:, None] * up)
+
+
 class Catenary:
     """A cable in static equilibrium: it pulls its last end by −H e − V up, its first by H e + (V − w L) up.
 
@@ -192,12 +205,4 @@ class Catenary:
 
     def shape(self, x: Array, count: int) -> Array:
         """Places (count, 3) at even parts of the length, ends among them; x : of all points of the owner."""
-        found, e = np.zeros(4), np.zeros(3)
-        hang(self.law, x[self.index[0]], x[self.index[1]], self.up, found, e, np.zeros(5))
-        length, stiffness, weight = self.law
-        w, pull, low = weight / length, found[H], found[V] - weight
-        s = np.linspace(0.0, length, count)
-        u = low + w * s
-        along = pull * s / stiffness + pull / w * (np.arcsinh(u / pull) - np.arcsinh(low / pull))
-        rise = s / stiffness * (low + 0.5 * w * s) + (np.hypot(pull, u) - np.hypot(pull, low)) / w
-        return np.asarray(x[self.index[0]] + along[:, None] * e + rise[:, None] * self.up)
+        return hung(self.law, x[self.index[0]], x[self.index[1]], self.up, count)
