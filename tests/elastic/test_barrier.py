@@ -54,6 +54,16 @@ def test_the_nearest_places_are_the_nearest_of_a_fine_grid(seed, edges):
     assert found <= least + 1e-12 and least - found < 0.05
 
 
+def test_what_slides_close_by_goes_all_the_way() -> None:
+    """A vertex a micrometre above a face, which it does not come nearer to; and one that goes through it."""
+    x = np.array([[0, 0, 0], [1, 0, 0], [0, 1, 0], [0.2, 0.2, 1e-6]])
+    for height, share in ((0.9e-6, 1.0), (-1e-6, 0.45)):
+        y = x.copy()
+        y[3] = 0.5, 0.2, height
+        found = share_of_pair(x, y, FOUR, False, 0.0, 1.0, np.zeros((4, 6)), np.zeros(4))
+        assert found == pytest.approx(share)
+
+
 @given(st.integers(0, 2**31), st.booleans())
 @settings(max_examples=150, deadline=None)
 def test_what_may_go_so_far_does_not_meet_on_the_way(seed, edges):
@@ -167,11 +177,12 @@ def test_the_tangent_is_that_of_the_force_along_the_normal():
     assert np.abs(found_ - slope).max() < 1e-4 * np.abs(slope).max() and np.abs(slope).max() > 100
 
 
+@pytest.mark.parametrize("rho_inf", [None, 0.0])
 @pytest.mark.parametrize(("mu", "h"), [(0.0, 5e-3), (0.5, 5e-3), (0.3, 2e-2)])
-def test_nothing_passes_and_the_ledger_closes(mu, h):
+def test_nothing_passes_and_the_ledger_closes(mu, h, rho_inf):
     """Through steps in which the cubes would come far into each other; momentum is kept, friction loses."""
     world, barrier_ = two_blocks(mu)
-    stepper, state = TimeStepping(h, converge=True), world.start()
+    stepper, state = TimeStepping(h, converge=True, rho_inf=rho_inf), world.start()
     mass = np.concatenate([block.masses for block in world.blocks])[:, None]
     before, energy, least = momenta(mass, state), world.total_energy(state), np.inf
     for t in np.arange(1, 13) * 0.02:
@@ -207,18 +218,20 @@ def test_what_stands_still_is_not_passed():
         assert np.array_equal(places(world, touch, state)[sheets.held], wall)
 
 
-def test_a_run_goes_on_bitwise_from_a_copy_of_its_state():
+@pytest.mark.parametrize("rho_inf", [None, 0.0])
+def test_a_run_goes_on_bitwise_from_a_copy_of_its_state(rho_inf):
     """What the matrix was laid out for, and where the last step ended, lie in the memory of the state."""
+    settings = (5e-3, 1.0, 1e-2, True, None, 0.0, rho_inf)
     world, _ = two_blocks(0.3)
-    half = simulate(world, world.start(), TimeStepping(5e-3, converge=True), 0.1).copy()
+    half = simulate(world, world.start(), TimeStepping(*settings), 0.1).copy()
     assert half.memory[world.layout.memory["touch"]].any()
     ends = []
     for _ in range(2):
         world, _ = two_blocks(0.3)
         world.start()
-        ends.append(simulate(world, half.copy(), TimeStepping(5e-3, converge=True), 0.16))
+        ends.append(simulate(world, half.copy(), TimeStepping(*settings), 0.16))
     whole, _ = two_blocks(0.3)
-    stepper, state = TimeStepping(5e-3, converge=True), whole.start()
+    stepper, state = TimeStepping(*settings), whole.start()
     for t in (0.1, 0.16):
         state = simulate(whole, state, stepper, t)
     assert np.array_equal(ends[0].q, ends[1].q) and np.array_equal(ends[0].q, state.q)

@@ -60,20 +60,22 @@ class Referee:
             """Whether they are kept apart: what never moves, and rigid bodies in themselves, are not."""
             return not (held[ids].all() or (lonely[ids[0]] and (body[ids] == body[ids[0]]).all()))
 
+        ends, sides = mesh.edges, mesh.faces
         boxes = ipctk.LBVH()
-        boxes.build(at, mesh.edges, mesh.faces, 0.0)
+        if ipctk.has_intersections(mesh, at):
+            boxes.build(at, ends, sides, 0.0)
         for pair in boxes.detect_edge_face_candidates():
-            edge, face = mesh.edges[pair.edge_id], mesh.faces[pair.face_id]
-            through = ipctk.is_edge_intersecting_triangle(*at[edge], *at[face])
-            if through and apart(np.append(edge, face)):
+            edge, face = ends[pair.edge_id], sides[pair.face_id]
+            if ipctk.is_edge_intersecting_triangle(*at[edge], *at[face]) and apart(np.append(edge, face)):
                 self.passed.append(f"{where}: the edge {used[edge]} goes through the face {used[face]}")
-        near = ipctk.Candidates()
-        near.build(mesh, at, 0.5 * gap + radius.max())
+        # The box of a way from −r to r along all axes is as much wider as its point is thick.
+        thick, near = np.repeat(radius[:, None], 3, axis=1), ipctk.Candidates()
+        low, high = np.asfortranarray(at - thick), np.asfortranarray(at + thick)
+        near.build(mesh, low, high, 0.5 * gap)
         for kind, points in POINTS.items():
             for pair in getattr(near, f"{kind}_candidates"):
-                ids = np.array(pair.vertex_ids(mesh.edges, mesh.faces)[:points])
-                room = float(pair.compute_distance(at, mesh.edges, mesh.faces) ** 0.5)
-                room -= radius[ids[0]] + radius[ids[-1]]
+                ids = np.array(pair.vertex_ids(ends, sides)[:points])
+                room = pair.compute_distance(at[ids].ravel()) ** 0.5 - radius[ids[0]] - radius[ids[-1]]
                 if room < gap and apart(ids):
                     self.pairs += 1
                     self.least = min(self.least, room / gap)

@@ -92,3 +92,36 @@ def test_friction_takes_what_a_sliding_net_loses() -> None:
     v = state.v.reshape(-1, 3).mean(axis=0)
     speed = np.hypot(3.0, 0.5)
     np.testing.assert_allclose(v[:2], np.array([3.0, 0.5]) * (1 - 0.2 * 9.80665 * 20 * H / speed), rtol=2e-3)
+
+
+def glued_sheets(side: int = 15) -> World:
+    """Two nets, one sewn upon the other at each of its points, which slide on a floor at 1 m/s."""
+    world = World()
+    number = np.arange(side * side).reshape(side, side)
+    pairs = [(number[:, :-1], number[:, 1:]), (number[:-1], number[1:]), (number[:-1, :-1], number[1:, 1:])]
+    a, b = (np.concatenate([pair[i].ravel() for pair in pairs]) for i in (0, 1))
+    x = 0.1 * np.stack(np.meshgrid(np.arange(side), np.arange(side), [0.0], indexing="ij"), -1).reshape(-1, 3)
+    length = np.linalg.norm(x[a] - x[b], axis=1)
+    world.forces.append(Gravity(world))
+    for name in ("low", "high"):
+        world.blocks.append(block := PointMasses(name, x, 0.02, [1.0, 0.0, 0.0]))
+        world.forces.append(Springs(f"{name} net", block.points[a], block.points[b], 800.0, length, 1.0))
+    low, high = (block.points for block in world.blocks)
+    world.constraints.append(coincidence("seam", *world.join(low, high)))
+    world.constraints.append(Plane("floor", low, [0.0, 0.0, 0.0], friction=Friction(mu=0.4)))
+    return world
+
+
+def test_bodies_that_many_rows_glue_together_are_one_large_block(monkeypatch: Any) -> None:
+    """Its factor takes the place of the dense weight of all rows, and the motion is the same."""
+    ends, islands = [], []
+    for seam in (systems.SEAM, 10**6):
+        monkeypatch.setattr(systems, "SEAM", seam)
+        world, stepper = glued_sheets(), TimeStepping(H)
+        ends.append(simulate(world, world.start(), stepper, 8 * H))
+        assert stepper.system.islands is not None and stepper.stats["unconverged friction"] == 0
+        islands.append(len(np.unique(stepper.system.islands.number)))
+    assert islands == [1, 2]
+    np.testing.assert_allclose(ends[0].q, ends[1].q, rtol=0, atol=1e-7)
+    speed = ends[0].v.reshape(-1, 3)[:, 0]
+    assert speed == pytest.approx(1.0 - 0.4 * 9.81 * 8 * H, abs=0.02)

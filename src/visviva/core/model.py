@@ -27,6 +27,7 @@ COMMON_ACCOUNTS = (
 
 Part = TypeVar("Part")
 LEAD = "lead/"  # memory of the steppers by block, see `steppers.steps.lead`
+MEAN = "mean force/"  # the same, of converged steps, see `steppers.steps.mean_force`
 MANY = 3000  # coordinates from which on a block has none if all forces take each particle by itself
 CONTACT = "contact/"  # memory of the steppers by block: what contacts did to it in the last step, Jᵀλ
 STEPPER = "stepper"  # memory of the stepper, 0 at the start: its next step, `Model.lag`, and see `StepMemory`
@@ -99,7 +100,7 @@ class Model:
         left = any(hasattr(force, "rest_shape") or offers(force, "bound") for force in self.forces)
         accounts += ["numerical/solver"] if left else []
         accounts += ["numerical/sleep"] if any(getattr(c, "sleep", None) for c in self.constraints) else []
-        kept += [_Slot(f"{LEAD}{block.name}", block.nv) for block in self.leading()]
+        kept += [_Slot(f"{own}{block.name}", block.nv) for own in (LEAD, MEAN) for block in self.leading()]
         if self.touching():
             kept += [_Slot(f"{CONTACT}{block.name}", block.nv) for block in self.blocks]
         slots = [*remembering, *kept, _Slot(STEPPER, 3)]
@@ -144,18 +145,25 @@ class Model:
         return state.memory[places[0].start : places[-1].stop]
 
     def leading(self) -> list[Any]:
-        """The blocks on which stiff forces may act, so that steps remember the lead of their velocities.
+        """The blocks of which steps remember the lead of their velocities and their mean force.
 
-        Left out are large sets on which all of them take each particle by itself.
+        Left out are large sets which stiff forces take each particle by itself, without joints.
         """
         verbs = ("tangent_rows", "tangent_pairs")
         stiff = [force for force in self.forces if any(hasattr(force, verb) for verb in verbs)]
         together = any(not hasattr(force, "local") for force in stiff)
-        return [block for block in self.blocks if together or (stiff and block.nv < MANY)]
+        together |= any(not constraint.one_sided for constraint in self.constraints)
+        return [block for block in self.blocks if together or block.nv < MANY]
 
     def lag(self, state: State) -> float:
         """By how much the velocities of a state stand behind its positions [s]; see `TimeStepping`."""
         return float(state.memory[self.layout.memory[STEPPER]][1])
+
+    def forget_forces(self, state: State, block: str, which: Array) -> None:
+        """Let steps know nothing of the forces that acted on these points of a block, such as torn ones."""
+        place = self.layout.memory.get(f"{MEAN}{block}")
+        if place is not None:
+            state.memory[place].reshape(-1, 3)[which] = 0.0
 
     def mark_kink(self, state: State) -> None:
         """Let a run that goes on from this state know that the motion before was another one."""
@@ -169,7 +177,7 @@ class Model:
 
 
 class _Slot:
-    """Memory of the steppers: last λ and hits of constraints, leads and contacts of blocks, three numbers."""
+    """Memory of the steppers: last λ and hits of constraints, what is kept by block, three numbers."""
 
     def __init__(self, name: str, size: int) -> None:
         self.name, self.memory_size = name, size

@@ -32,7 +32,8 @@ class Block(Protocol):
     A block whose velocities change without forces, such as the spins of bodies, may offer the exact motion:
     `bind_coast(q, mean, h, v)` takes q on by h with the velocities `mean`, and v, which is `mean` and a kick,
     along with it; `bind_free_rate(q, v, out)` gives out = v̇ without forces; `mean_velocity(q, later, h)` the
-    velocities by which `drift` would get there. `time_stepping` then has the first in place of `drift`, and
+    velocities by which `drift` would get there; `carry(q, later, v)` turns v at q into that of the same
+    momentum at another place. `time_stepping` then has the first in place of `drift`, and
     leaves the second out of its efforts.
     """
 

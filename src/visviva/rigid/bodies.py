@@ -154,6 +154,21 @@ def _mean_velocity(q: Array, later: Array, h: float, out: Array) -> None:
             out[6 * b + 3 + c] = sign * share * turn[1 + c] / h
 
 
+@kernel
+def _carry(q: Array, later: Array, moments: Array, axes: Array, v: Array) -> None:
+    rotation, orientation, spin = scratch(3, 3), scratch(1, 4)[0], scratch(1, 3)[0]
+    momentum, inverse = scratch(1, 3)[0], scratch(1, 3)[0]
+    for b in range(len(moments)):
+        for c in range(3):
+            spin[c], inverse[c] = v[6 * b + 3 + c], 1.0 / moments[b, c]
+        quaternion_product(q[7 * b + 3 : 7 * b + 7], axes[b], orientation)
+        rotation_of(orientation, 0, rotation)
+        _through(rotation, moments[b], spin, momentum)
+        quaternion_product(later[7 * b + 3 : 7 * b + 7], axes[b], orientation)
+        rotation_of(orientation, 0, rotation)
+        _through(rotation, inverse, momentum, v[6 * b + 3 : 6 * b + 6])
+
+
 class RigidBodies:
     """n bodies with q = (r, quaternion w x y z) and v = (u, ω in world axes).
 
@@ -235,6 +250,10 @@ class RigidBodies:
         out = np.zeros(self.nv)
         _mean_velocity(q, later, h, out)
         return out
+
+    def carry(self, q: Array, later: Array, v: Array) -> None:
+        """v of bodies at q becomes that of the same angular momentum at another place."""
+        _carry(q, later, self.moments, self.axes, v)
 
     def bind_free_rate(self, q: Array, v: Array, out: Array) -> list[Op]:
         """out = v̇ without torque, −I⁻¹ (ω × I ω) at the spins."""

@@ -72,7 +72,11 @@ class TimeSteppingModel(Part):
     ] = None
     rest_speed: Annotated[Speed, NonNegative, Field(description=REST)] = 1e-2
     converge: Annotated[
-        bool, Field(description="every force acts where the step ends, by Newton's method; of first order")
+        bool,
+        Field(
+            description="every force acts where the step ends, by Newton's method; of first order, with "
+            "rho_inf: 0 of second"
+        ),
     ] = False
 
     def stepper(self, impact: ImpactLaw | None = None, touching: float = 0.0) -> TimeStepping:

@@ -42,9 +42,9 @@ def _refuse_damping(rho_inf: float, theta: float, converge: bool) -> None:
     if theta != 1.0:
         found = f"found rho_inf = {rho_inf:g} with theta = {theta:g}"
         raise SceneError(f"{found}: rho_inf sets theta, so leave theta out", where)
-    if converge:
+    if converge and rho_inf > 0.0:
         found = f"found converge with rho_inf = {rho_inf:g}"
-        raise SceneError(f"{found}: the converged step is backward Euler, so leave out one of them", where)
+        raise SceneError(f"{found}: converged steps have 0, or are backward Euler without it", where)
 
 
 def refuse_at_start(e: Evaluation, theta: float, converge: bool) -> None:

@@ -56,7 +56,7 @@ class TimeStepping:
         below, what they swing at ω grows by ½(1−θ)ω²h a second
     rest_speed : rebounds slower than this are left out [m/s]
     rho_inf : in [0, 1]: stiff forces of second order with the rows of θ = 1, see `schemes`
-    converge : iterate every step to the minimum of its incremental potential, see `Newton`
+    converge : iterate every step to the minimum of its incremental potential, see `Newton`; ρ∞ is 0 then
     impact : law of impacts, see `StepImpacts`; left out, restitution is part of the rows of a step
     touching : gaps below this count as closed where something strikes [m]
 
@@ -85,7 +85,7 @@ class TimeStepping:
         self.h, self.theta, self.rest_speed = float(h), float(self.scheme[0]), rest_speed
         self.converge, self.impact, self.touching, self.rho_inf = converge, impact, touching, rho_inf
         self.cut, self.sleeps = 0.0, True
-        self.lag = 0.0 if converge else (self.theta - 0.5) * self.h
+        self.lag = 0.0 if converge and rho_inf is None else (self.theta - 0.5) * self.h
         self._taken = self._clamped = self._in_parts = 0
         self._warned, self._caught = set[str](), set[str]()
         self._world: World | None = None
@@ -115,7 +115,7 @@ class TimeStepping:
         self._clamped += 0 if self._world is None else int(self.clamping.clamped)
         self._changed, self._grows = self._world is world and not self._grows, False
         self._world, self._version = world, world.version
-        sets = local_sets(world)
+        sets = [] if self.converge else local_sets(world)
         apart = frozenset(name for s in sets for name in s.done)
         local = frozenset(s.block.name for s in sets)
         self.e = e = Evaluation(world, local, apart, coasting=True)
@@ -197,7 +197,9 @@ class TimeStepping:
         behind = self.e.world.lag(state)
         if behind != self.lag:
             self.problem.lead.forget()
-            self.half_step.stagger(behind)
+            length = self.half_step.stagger(behind)
+            if self.newton is not None:
+                self.newton.begin(length)
 
     def _store(self, out: State) -> None:
         self._leave()

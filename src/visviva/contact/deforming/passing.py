@@ -2,8 +2,10 @@
 
 Additive conservative advancement: a pair at a distance d, less the radii of both, whose points change their
 places by no more than l against each other, does not meet before a share d/l of the way. Each advance goes
-NEARLY so far, until LEFT of the distance at the start is left. Source: Li, Kaufman and Jiang 2021,
-Codimensional Incremental Potential Contact, algorithm 1. Proved by tests/elastic/test_barrier.py.
+NEARLY so far, until LEFT of the distance at the start is left. Nor do they meet as long as the direction in
+which they are nearest parts them, along which they move evenly: what slides along something close goes on by
+that, the farther of both. Source: Li, Kaufman and Jiang 2021, Codimensional Incremental Potential Contact,
+algorithm 1. Proved by tests/elastic/test_barrier.py.
 """
 
 from __future__ import annotations
@@ -21,6 +23,24 @@ LEFT, NEARLY, MOST = 0.1, 0.9, 10_000
 
 
 @kernel
+def _parted(y: Array, r: Array, s: Array, first: int, thick: float, left: float) -> float:
+    """For how long the points :first and the others are parted by more than `left` along r = Σ s y."""
+    length, toward, time = math.sqrt(dot(r, r)), 0.0, math.inf
+    for c in range(first, 4):
+        toward += s[c]
+    sign = math.copysign(1.0 / length, toward)
+    for a in range(first):
+        for b in range(first, 4):
+            apart, rate = 0.0, 0.0
+            for d in range(3):
+                apart += sign * r[d] * (y[b, d] - y[a, d])
+                rate += sign * r[d] * (y[b, 3 + d] - y[a, 3 + d])
+            if rate < 0.0:
+                time = min(time, (apart - thick - left) / -rate)
+    return time
+
+
+@kernel
 def share_of_pair(
     begin: Array, end: Array, i: Index, edges: bool, thick: float, limit: float, y: Array, s: Array
 ) -> float:
@@ -34,13 +54,13 @@ def share_of_pair(
         mean[d] = 0.0
         for c in range(4):
             mean[d] += 0.25 * (end[i[c], d] - begin[i[c], d])
-    first, second = 0.0, 0.0
+    first, second, parts = 0.0, 0.0, 2 if edges else 3
     for c in range(4):
         own[c], square = c, 0.0
         for d in range(3):
             y[c, d], y[c, 3 + d] = begin[i[c], d], end[i[c], d] - begin[i[c], d] - mean[d]
             square += y[c, 3 + d] ** 2
-        if c < (2 if edges else 3):
+        if c < parts:
             first = max(first, square)
         else:
             second = max(second, square)
@@ -50,7 +70,7 @@ def share_of_pair(
     r = nearest(y, own, edges, s)
     distance = math.sqrt(dot(r, r)) - thick
     keep, share = LEFT * distance, 0.0
-    advance = (1.0 - LEFT) * distance / fastest
+    advance = max((1.0 - LEFT) * distance / fastest, _parted(y, r, s, parts, thick, keep))
     for _ in range(MOST):
         for c in range(4):
             for d in range(3):
@@ -62,7 +82,8 @@ def share_of_pair(
         share += advance
         if share >= limit:
             return limit
-        advance = NEARLY * distance / fastest
+        left = (1.0 - NEARLY) * distance
+        advance = max(NEARLY * distance / fastest, _parted(y, r, s, parts, thick, left))
     return share
 
 

@@ -140,6 +140,7 @@ class Fracture:
                 own[new] = own[source]
             state.memory[layout.memory[nodes]][new] = 1.0
             state.memory[layout.memory[self.name]][still] = until[still]
+            world.forget_forces(state, nodes, still)
             for tell in self.parts:
                 tell(world, state, before, after)
 

@@ -41,3 +41,13 @@ class Coasting:
         for block, places, rates in self.blocks:
             self.u[rates] = self.v[rates]
             self.still[rates] = self.v[rates] - block.mean_velocity(q[places], self.q[places], h)
+
+    def carry(self, q: Array, v: Array) -> None:
+        """Add to the velocities at a trial place q' what its other place makes of v with the same momentum.
+
+        A force that turns a body changes its momentum; its spin changes by more, since its axes turn.
+        """
+        for block, places, rates in self.blocks:
+            same = self.v[rates].copy()
+            block.carry(self.q[places], q[places], same)
+            v[rates] += same - self.v[rates]

@@ -40,18 +40,22 @@ class HalfStep:
         self.problem, self.ledger, self.to_solve, self.stop = problem, ledger, to_solve, stop
         self.passes = Program(pass_ops) if pass_ops else None
 
-    def stagger(self, behind: float) -> None:
-        """Let velocities that stand `behind` [s] stand by the lag of the stepper."""
+    def stagger(self, behind: float) -> float:
+        """Let velocities that stand `behind` [s] stand by the lag of the stepper.
+
+        Returns the length of the step whose Δv the solve has left; 0 where the motion is not smooth.
+        """
         away = behind - self.problem.lag
         length = 2.0 * abs(away)
         self.problem.set_length(length)
         self.to_solve()
         if self.stop[0] == CARE or not self._smooth(length):
-            return
+            return 0.0
         share = float(np.copysign(0.5, away))
         self._shift(share)
         if self.passes is not None:
             self._shift_sets(share, self.passes)
+        return length
 
     def _shift(self, share: float) -> None:
         """Change the velocities by `share` of the change that a step makes which catches nothing."""

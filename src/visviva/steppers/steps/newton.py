@@ -1,20 +1,25 @@
-"""The converged form of a time step: backward Euler solved to the minimum of its incremental potential."""
+"""The converged form of a time step, solved to the minimum of its incremental potential."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 import numpy as np
 
 from visviva.arrays import Array
+from visviva.compiling.operations import Op
 from visviva.compiling.program import Program
 from visviva.core.binding import bind, offers
 from visviva.core.evaluation import MINUS_ONE
 from visviva.core.events import Outgrown
+from visviva.core.kinematics import copy, port_rates
 from visviva.core.rows import OFF, ONE_SIDED, RATE, TWO_SIDED
 from visviva.core.straight import drift
 from visviva.errors import SimulationError
 from visviva.steppers.blame import FailedSolve
 from visviva.steppers.steps.coasting import Coasting
 from visviva.steppers.steps.firm_bodies import firm_bodies, firm_ops
+from visviva.steppers.steps.mean_force import MeanForce
 from visviva.steppers.steps.step_ends import on_grid
 from visviva.steppers.steps.step_ledger import StepLedger
 from visviva.steppers.steps.step_problem import StepProblem
@@ -35,7 +40,8 @@ class Newton:
     φ̇' = −e φ̇ where a rebound is due.
 
     Bodies that turn do so freely first: v and q are theirs at the end of that motion, and v' − v is what
-    leads away from it, see `Coasting`. Newton with the tension part of the geometric stiffness, halving a
+    leads away from it, see `Coasting`. With ρ∞ = 0 f and Λ of joints are those of `MeanForce`, which is of
+    second order. Newton with the tension part of the geometric stiffness, halving a
     step whose successor is longer (natural monotonicity). Every force acts where the step ends, so very large
     steps follow strongly bent potentials.
 
@@ -53,15 +59,18 @@ class Newton:
         self.e = e = problem.e
         nv = e.world.layout.nv
         self.change = np.zeros(len(e.k.rates))
-        forces = [*e.effort_ops, *e.tangent_ops, *e.row_ops, *e.row_tangent_ops, *e.out.scatter_ops]
-        self._evaluate = Program([*e.k.gather_ops, *forces])
+        self.mean = MeanForce(e, float(problem.scheme[1]))
+        self.lasting = [x for i, x in e.tangents.items() if not offers(e.world.forces[i], "bound")]
+        self.kept, self.within = np.zeros(nv), np.zeros(nv)
+        self._evaluate = Program(self._evaluation_ops())
         self.best, self.delta, self.force = np.zeros(nv), np.zeros(nv), np.zeros(nv)
         self._from, self._share = np.zeros_like(e.k.q), np.ones(1)
         bounding = [force for force in e.world.forces if offers(force, "bound")]
         self._bound = Program([op for f in bounding for op in bind(f, "bound", e.k, self._from, self._share)])
         self._bounded = bool(bounding)
         self._length, self._lifted = np.zeros(1), False
-        self._flowed = Program(ledger.flowed_ops)
+        self._flowed, self._forms = Program(ledger.flowed_ops), np.zeros(2)
+        self._bend = Program([*self._form_ops()])
         self._firm = Program(firm_ops(firm_bodies(e), self._length))
         # A shorter correction leads to a place on the way to a longer one, where that is straight.
         self._straight = all(block.drift is drift for block in e.world.blocks)
@@ -71,6 +80,48 @@ class Newton:
         self.came, self.rebound = np.zeros(len(e.row_kind)), np.zeros(len(e.row_kind))
         self.tolerance = NEAR if bounding else TOLERANCE
 
+    def _evaluation_ops(self) -> list[Op]:
+        """Tangents, rows and forces at a trial state: first those that bound the step, which are kept apart.
+
+        Viscous forces are those of the velocities where the step ends, half a step ahead of v'.
+        """
+        e, k = self.e, self.e.k
+        bounding, others = list[Op](), list[Op]()
+        for force, ops in zip(e.world.forces, e.force_ops, strict=True):
+            (bounding if offers(force, "bound") else others).extend(ops)
+        ops = [*k.gather_ops]
+        if bounding:
+            ops += [*e.out.clear_ops, *bounding, *e.out.scatter_ops, (copy, (e.out.tau, self.within))]
+        ops += [*e.out.clear_ops, *e.inertia_ops, *others, *e.tangent_ops, *e.row_ops, *e.row_tangent_ops]
+        if self.mean.share < 1.0:
+            table, ahead = k.table, np.array([-0.5])
+            ops.append((port_rates, (table.ptr, table.col, k.jacobian, self.change[k.rows :], self.change)))
+            damped = [x for x in self.lasting if len(x.D)]
+            ops += [x.product(x.D, ahead, self.change, e.out.efforts) for x in damped]
+        return [*ops, *e.out.scatter_ops]
+
+    def _form_ops(self) -> Iterator[Op]:
+        """w'ᵀ (K + G) w' of the lasting forces; ΔwᵀD w' of the velocities that they are ahead of v'."""
+        rates, (bent, ahead) = self.e.k.rates, (self._forms[i : i + 1] for i in range(2))
+        for x in self.lasting:
+            for matrices in (x.K, x.G):
+                if len(matrices):
+                    yield x.form(matrices, rates, rates, bent)
+            if len(x.D) and self.mean.share < 1.0:
+                yield x.form(x.D, self.change, rates, ahead)
+
+    def begin(self, length: float) -> None:
+        """Take the mean force from the Δv of a step of that length [s], which has just been solved for."""
+        if self.mean.share == 1.0:
+            return
+        self.mean.write(np.zeros(len(self.kept)))
+        if length > 0.0:
+            k, dv = self.e.k, self.system.x.copy()
+            struck = self.mean.reactions(self.system, one_sided=True)
+            self.change[k.rows :] = 0.0
+            self._evaluate()
+            self.mean.write((self._momentum(dv) - struck) / length - self.within)
+
     def step(self, h: float) -> None:
         """Advance the state of the evaluation by h."""
         k, w = self.e.k, self.problem.weights
@@ -78,7 +129,8 @@ class Newton:
         self._length[0] = h
         set_weights(self._length, self.problem.scheme, w.table)
         # Forces stand where the step ends: f has K's share, G acts whole.
-        w.g_left[0], w.k_right[0] = h * h, 0.0
+        w.g_left[0], w.g_one_sided[0], w.k_right[0] = self.mean.share * h * h, h * h, 0.0
+        self.kept[:] = self.mean.read()
         before = self.ledger.before.copy()
         self.free.start(q, v, h)
         self._see_what_strikes(h)
@@ -174,10 +226,12 @@ class Newton:
         k, free = self.e.k, self.free
         self.e.world.drift(free.q, v - free.u, self.problem.weights.h, k.q)
         k.v[:] = v
+        free.carry(k.q, k.v)
+        np.subtract(v, free.v, out=self.change[k.rows :])
         k.clock[0] = t
 
     def _solve(self, h: float) -> None:
-        """δ and Λ at the trial state: A δ = h f − M (v' − v) + JᵀΛ,   J δ + c Λ/h² = −φ/h."""
+        """δ and Λ at the trial state: A δ = h f − M (v' − v) + JᵀΛ,   J δ + c Λ/s h² = −φ/h."""
         e, k, system = self.e, self.e.k, self.system
         self._evaluate()
         system.diagonal[:] = e.mass
@@ -190,8 +244,10 @@ class Newton:
         )
         by_rate = rate | (self.rebound > 0.0)
         system.y[:] = np.where(by_rate, self.rebound - numbers["phidot"], -numbers["phi"] / h)
-        system.shift[:] = numbers["compliance"] / (h * h)
-        system.b[:] = h * e.out.tau - self._momentum(k.v - self.free.v)
+        scale = self.mean.scale()
+        system.shift[:] = numbers["compliance"] / (scale * h * h)
+        pulled = self.mean.share * e.out.tau + self.kept + self.within
+        system.b[:] = h * pulled - self._momentum(self.change[k.rows :].copy())
         system.solve()
         self._lifted = system.solver.status[0] != 0
         if self._lifted:
@@ -199,7 +255,7 @@ class Newton:
             system.assemble()
             system.solve()
         self.problem.refuse_failure()
-        numbers["lam"][:] = system.lam / h
+        numbers["lam"][:] = system.lam / (scale * h)
 
     def _momentum(self, dv: Array) -> Array:
         """M dv at the trial state."""
@@ -219,7 +275,7 @@ class Newton:
         return momentum
 
     def _book(self, v_next: Array, h: float, before: Array) -> None:
-        """The accounts of a backward Euler step: ½ΔvᵀMΔv is damping, bent potentials linearisation.
+        """The accounts of a step: ½ΔvᵀMΔv + ½Δqᵀ(K+G)Δq + ½ΔqᵀDΔw, and h Δf̄·v' (1/s − 1), are damping.
 
         What strikes loses −½Λ(φ̇ + φ̇'), which takes its part out of ½ΔvᵀMΔv.
         """
@@ -227,9 +283,13 @@ class Newton:
         accounts, index = k.state.accounts, e.world.layout.account
         dv = v_next - self.free.v
         quadratic = float(dv @ self._momentum(dv))
-        struck = 0.0
-        put_in = h * float(e.out.tau @ v_next)
-        lam = system.lam
+        self._forms[:] = 0.0
+        self._bend()
+        bent, struck = 0.5 * h * float(h * self._forms[0] + self._forms[1]), 0.0
+        put_in = h * float((e.out.tau + self.within) @ v_next)
+        lam = h * e.row_numbers["lam"]
+        joints = self.mean.reactions(system, one_sided=False) / (self.mean.share * h)
+        late = h * float(self.mean.renew(e.out.tau + joints) @ v_next) * (1.0 / self.mean.share - 1.0)
         lost = 0.0
         for i, force in enumerate(e.world.forces):
             if e.evaluate_powers()[i]:
@@ -240,7 +300,7 @@ class Newton:
         prescribed = e.script_rates()
         accounts[index["work/script"]] += script - float(lam @ prescribed)
         if "numerical/solver" in index:
-            left = float(system.b @ v_next + lam @ (e.row_numbers["phidot"] - prescribed))
+            left = float(system.b @ v_next + system.lam @ (e.row_numbers["phidot"] - prescribed))
             accounts[index["numerical/solver"]] += left
         for constraint, rows in zip(e.constraints, e.rows, strict=True):
             work = lam[rows.part] * rows.phidot
@@ -254,7 +314,9 @@ class Newton:
             accounts[index["numerical/linearisation"]] -= float(work[~rigid & (sided >= 0)].sum())
         self.ledger.observe()
         change = e.energies - before
-        accounts[index["numerical/damping"]] += 0.5 * quadratic - struck
+        accounts[index["numerical/damping"]] += 0.5 * quadratic - struck + late + bent
         kinetic = change[0] - (float(v_next @ self._momentum(dv)) - 0.5 * quadratic)
-        accounts[index["numerical/linearisation"]] -= put_in + change[1:].sum() + lost - script + kinetic
+        accounts[index["numerical/linearisation"]] -= (
+            put_in + change[1:].sum() + lost - script + kinetic + bent
+        )
         self.ledger.before[:] = e.energies

@@ -6,6 +6,7 @@ import numpy as np
 
 from visviva.arrays import Array
 from visviva.compiling.operations import Op
+from visviva.core.binding import offers
 from visviva.core.evaluation import Evaluation
 from visviva.core.kinematics import port_rates
 from visviva.steppers.blame import failed_solve
@@ -47,10 +48,14 @@ class StepProblem:
         self.weights = w = Weights(h)
         self.lead = Lead(evaluation, w, scheme)
         parts = [WeightedMatrices(x, x.M, w.inertia) for x in evaluation.masses]
-        for x in evaluation.tangents.values():
-            weighted = ((x.K, w.k_left), (x.D, w.d_left), (x.G, w.g_left))
+        for i, x in evaluation.tangents.items():
+            within = offers(evaluation.world.forces[i], "bound")
+            k_left, d_left = (w.k_whole, w.h) if within else (w.k_left, w.d_left)
+            weighted = ((x.K, k_left), (x.D, d_left), (x.G, w.g_left))
             parts += [WeightedMatrices(x, matrices, weight) for matrices, weight in weighted if len(matrices)]
-        parts += [WeightedMatrices(x, x.G, w.g_left) for x in evaluation.row_tangents]
+        pulling = [c for c in evaluation.constraints if offers(c, "tangent")]
+        for c, x in zip(pulling, evaluation.row_tangents, strict=True):
+            parts.append(WeightedMatrices(x, x.G, w.g_one_sided if c.one_sided else w.g_left))
         self.v_theta, self.port_changes = np.zeros(evaluation.world.layout.nv), np.zeros(len(self.k.rates))
         self.system = System(evaluation, parts, self.port_changes[self.k.rows :])
         m = len(self.system.kind)

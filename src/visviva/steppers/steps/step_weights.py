@@ -9,7 +9,8 @@ from visviva.compiling.kernel import kernel
 
 INERTIA, K_LEFT, D_LEFT, G_LEFT, K_RIGHT, LENGTH, THETA, G_RIGHT = range(8)
 KICK, DRIFT, WHOLE, K_LEAD, D_LEAD, LEAD_KEPT, LEAD_FRESH = range(8, 15)
-COUNT = 15
+K_WHOLE, G_ONE_SIDED = range(15, 17)
+COUNT = 17
 
 
 class Weights:
@@ -26,6 +27,7 @@ class Weights:
         self.k_right, self.g_right, self.drift = ones[K_RIGHT], ones[G_RIGHT], ones[DRIFT]
         self.k_lead, self.d_lead = ones[K_LEAD], ones[D_LEAD]
         self.lead_kept, self.lead_fresh = ones[LEAD_KEPT], ones[LEAD_FRESH]
+        self.k_whole, self.g_one_sided = ones[K_WHOLE], ones[G_ONE_SIDED]
         self.whole = ones[WHOLE]
         self.whole[0] = h
 
@@ -38,8 +40,9 @@ def set_weights(step: Array, scheme: Array, table: Array) -> None:
     forces twice as large: 1000 kg on links of 0.1 kg at 10 ms blows up above 0.4 rad of swing with ¼, and
     swings at 1 rad with ½.
     At θ = ½ both sides are those of the midpoint rule. Kick and drift are the shares of Δv and of the way
-    that the particle pass carries out. The last four are those of the lead x, see `schemes`: of K x and D x
-    in the forces, of x and Δv in the next x.
+    that the particle pass carries out. Then come those of the lead x, see `schemes`: of K x and D x
+    in the forces, of x and Δv in the next x; at last that of K of forces that bound the step, which act where
+    it ends, and that of G of one-sided rows.
     """
     h, theta = step[0], scheme[0]
     table[INERTIA] = 1.0
@@ -56,3 +59,5 @@ def set_weights(step: Array, scheme: Array, table: Array) -> None:
     table[D_LEAD] = scheme[5]
     table[LEAD_KEPT] = scheme[6]
     table[LEAD_FRESH] = scheme[7]
+    table[K_WHOLE] = h * h
+    table[G_ONE_SIDED] = table[G_LEFT]

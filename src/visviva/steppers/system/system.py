@@ -9,7 +9,7 @@ from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.compiling.program import Program
 from visviva.core.cones import Cones
-from visviva.core.elements import Expansion, expand
+from visviva.core.elements import Elements, Expansion, expand
 from visviva.core.evaluation import Evaluation
 from visviva.core.kinematics import Kinematics, copy
 from visviva.core.model import Model
@@ -28,6 +28,7 @@ DRIFT = 1e-9  # relative error of J̇v where joints have drifted by what is allo
 ROUNDING = 1e-14  # relative error of a place
 MOST_ROWS = 2000  # dynamic rows up to which a dense solve is bearable
 LARGEST_NODE = 48  # coordinates of a block of A up to which it is inverted whole where rows touch it
+SEAM = 600  # two-sided rows of a constraint from which on a factor of A couples what they hold
 FEW_TWO_SIDED = 100  # two-sided rows up to which worlds without friction are condensed on their rows
 
 
@@ -121,10 +122,12 @@ class System:
         self.kind, self.bound = np.zeros(m, np.int64), np.zeros(m)
         self.control = np.array([0.0, 0.0, 1.0, 0.0])
         self.noise, self.span = self.control[NOISE : NOISE + 1], self.control[SPAN : SPAN + 1]
+        laws = [getattr(constraint, "cones", None) for constraint in evaluation.constraints]
+        pressed = not exactly and self._rubs(laws)
+        parts = [*parts, *_seams(evaluation)] if pressed else parts
         found = {id(part.elements): expand(part.elements.rows, k.table) for part in parts}
         expansions = [found[id(part.elements)] for part in parts]
         self.links = [expansion.dofs for expansion in expansions if expansion.dofs.shape[1] > 1]
-        laws = [getattr(constraint, "cones", None) for constraint in evaluation.constraints]
         touched = np.zeros(nv + 1, bool)
         for r in evaluation.rows:
             touched[reach_of(r)] = True
@@ -148,15 +151,22 @@ class System:
 
     def _shares(self, islands: tuple[Index, Index], laws: list[Cones | None]) -> tuple[bool, Index, Index]:
         """Whether friction is taken with the rows; which coordinates go to the matrix, and their islands."""
-        (apart, number), rows = islands, self.e.rows
-        dynamic_rows = any(r.reach is not None for r in rows)
-        friction = any(law is not None and len(law.mu) and not law.alone for law in laws)
+        apart, number = islands
         many = len(self.kind) > MOST_ROWS
-        if many and dynamic_rows if self.exactly else dynamic_rows or friction:
+        if many and self._dynamic_rows if self.exactly else self._rubs(laws):
             return True, apart, number
         if not self.exactly and self._presses_on_large(number):
             return True, apart, number
         return False, apart[number < 0], number[number < 0]
+
+    @property
+    def _dynamic_rows(self) -> bool:
+        return any(r.reach is not None for r in self.e.rows)
+
+    def _rubs(self, laws: list[Cones | None]) -> bool:
+        """Whether rows wander, or press for friction."""
+        friction = any(law is not None and len(law.mu) and not law.alone for law in laws)
+        return self._dynamic_rows or friction
 
     def _solver(
         self, cones: bool, expansions: list[Expansion], laws: list[Cones | None]
@@ -287,6 +297,14 @@ class System:
     def _worst(self, name: str) -> float:
         """By how much the worst rigid joint does not hold here: φ or φ̇ [m, m/s]."""
         return float(np.abs(self.e.row_numbers[name][self.e.rigid(TWO_SIDED)]).max(initial=0.0))
+
+
+def _seams(e: Evaluation) -> list[WeightedMatrices]:
+    """Couplings of zero weight where two-sided rows hold what elements do not couple: a factor of A has room
+    for Jᵀ S J there, see `band`."""
+    laid = [(c, r) for c, r in zip(e.constraints, e.rows, strict=True) if r.reach is None and not c.one_sided]
+    seams = [Elements.of(r.rows, "K") for c, r in laid if c.n >= SEAM]
+    return [WeightedMatrices(x, x.K, np.zeros(1)) for x in seams]
 
 
 def _some(places: Index) -> Index:
