@@ -47,7 +47,7 @@ stepper: {kind: time_stepping, h: 1 ms}
 
 
 def test_joints_that_bear_nothing_are_solved_at_once():
-    """Legs at their limits, with dampers: before, most steps sought forces for speeds of 1e-14 m/s, 60 ms long."""
+    """Legs at their limits, with dampers: most steps sought forces for 1e-14 m/s before, 60 ms long."""
     ready = prepare(scene_from_text(SPIDER))
     stepper, state, out = ready.stepper, ready.world.start(), ready.world.new_state()
     for _ in range(120):

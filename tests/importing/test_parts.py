@@ -74,7 +74,8 @@ def test_what_is_fixed_becomes_part_of_its_parent(tmp_path: Path):
     fixed = (
         '<joint name="{1}" type="fixed"><origin xyz="{2}"/><parent link="{0}"/><child link="{1}"/></joint>'
     )
-    links = f'<link name="arm">{MASS.format(3)}</link><link name="hand">{MASS.format(1)}</link><link name="tool"/>'
+    arms = f'<link name="arm">{MASS.format(3)}</link><link name="hand">{MASS.format(1)}</link>'
+    links = f'{arms}<link name="tool"/>'
     text = links + fixed.format("arm", "hand", "1 0 0") + fixed.format("hand", "tool", "0 0 0.5")
     arm = urdf(tmp_path, text)["bodies"]["arm"]
     assert arm["mass"] == 4.0

@@ -12,8 +12,14 @@ from visviva.scene import scene_from_text
 
 SCENE = """
 bodies:
-  b: {{kind: rigid_body, shape: {{kind: box, size: [1, 2, 3]}}, mass: 2, position: [1, 2, 3], center: [0.1, -0.2, 0.3],
-      inertia: {inertia}, orientation: [0.9, 0.1, -0.3, 0.2], points: {{corner: [0.5, 1, 1.5]}}}}
+  b:
+    kind: rigid_body
+    shape: {{kind: box, size: [1, 2, 3]}}
+    mass: 2
+    position: [1, 2, 3]
+    center: [0.1, -0.2, 0.3]
+    inertia: {inertia}
+    orientation: [0.9, 0.1, -0.3, 0.2]
 """
 
 
