@@ -30,7 +30,7 @@ def test_every_command_has_help_with_an_example(name, command):
 
 def test_all_commands_are_there():
     all_of_them = (
-        "run sweep check schema info plot render export view play examples demo validate bench warmup"
+        "run sweep check schema info plot render export import view play examples demo validate bench warmup"
     )
     assert set(NAMES) == set(all_of_them.split())
 

@@ -14,6 +14,7 @@ from visviva.cli import (
     examples,
     export,
     gallery,
+    import_model,
     info,
     play,
     plot,
@@ -75,6 +76,7 @@ app.command(epilog=info.EPILOG)(info.info)
 app.command(epilog=plot.EPILOG)(plot.plot)
 app.command(epilog=render.EPILOG)(render.render)
 app.command(epilog=export.EPILOG)(export.export)
+app.command("import", epilog=import_model.EPILOG)(import_model.import_model)
 app.command(epilog=view.EPILOG)(view.view)
 app.command(epilog=play.EPILOG)(play.play)
 app.add_typer(examples.examples, name="examples")

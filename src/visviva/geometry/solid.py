@@ -15,6 +15,7 @@ from visviva.geometry.rotation import rotation_of
 from visviva.geometry.shapes.catalogue import SHAPES
 
 SIDES = 32  # of round shapes, where they are shown by triangles
+SMALLEST, LARGEST = 1e-40, 1e40  # sizes whose moments are numbers [m]
 FLAT = 1e-9  # share of its size by which a vertex may stand out of a convex solid
 
 
@@ -87,6 +88,10 @@ def primitive(kind: str, size: ArrayLike) -> Solid:
     for name, value in zip(names, numbers, strict=True):
         if not 0 < value < np.inf:
             raise SceneError(f"found the size {name} = {value:g} m of a {kind}: it must be > 0")
+        if not SMALLEST < value < LARGEST:
+            raise SceneError(
+                f"found the size {name} = {value:g} m of a {kind}, expected {SMALLEST:g} to {LARGEST:g} m"
+            )
     return Solid((Piece(kind, numbers),))
 
 

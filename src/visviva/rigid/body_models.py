@@ -15,7 +15,7 @@ from visviva.errors import SceneError
 from visviva.geometry.solid import Solid, rotation
 from visviva.rigid.bodies import RigidBodies
 from visviva.rigid.body_track import body_tracks
-from visviva.rigid.mass import MassProperties, mass_properties
+from visviva.rigid.mass import MassProperties, mass_properties, tensor
 from visviva.vocabulary.body_set import BodyCentres, BodySet
 from visviva.vocabulary.counts import OF_NODES
 from visviva.vocabulary.looks import PLAIN, Color, Finish
@@ -146,8 +146,15 @@ class RigidBodyModel(BodyFields):
     placed_by: ClassVar[tuple[str, ...]] = ("position", "positions", "grid")
 
     kind: Literal["rigid_body"] = "rigid_body"
-    inertia: tuple[Inertia, Inertia, Inertia] | None = Field(
-        None, description="about the centre of mass and the shape's axes x, y, z, instead of the shape's own"
+    center: Position | None = Field(
+        None, description="of mass, in the shape's axes, instead of the shape's own"
+    )
+    inertia: list[Inertia] | None = Field(
+        None,
+        min_length=3,
+        max_length=6,
+        description="about the centre of mass and the shape's axes, instead of the shape's own: "
+        "I_xx, I_yy, I_zz, and I_xy, I_xz, I_yz where these are no principal axes",
     )
     position: Position | None = Field(None, description="of the origin of the shape's axes")
     positions: list[Position] | None = Field(None, min_length=1, description="of many bodies")
@@ -164,15 +171,28 @@ class RigidBodyModel(BodyFields):
             raise refuse("found orientation and orientations, expected one of them")
         return self
 
+    @model_validator(mode="after")
+    def _whole_tensor(self) -> Self:
+        if self.inertia is not None and len(self.inertia) not in (3, 6):
+            raise refuse(f"found an inertia of {len(self.inertia)} numbers, expected 3 or 6")
+        return self
+
+    def mass_of(self, solid: Solid) -> MassProperties:
+        """Those of the shape, but for what is given of its own."""
+        own = super().mass_of(solid)
+        centre = own.centre if self.center is None else np.array(self.center)
+        return MassProperties(own.mass, centre, own.inertia if self.inertia is None else tensor(self.inertia))
+
     def build(self, b: Builder) -> None:
         """A block of bodies."""
         solid = self.shape.solid(b)
         own = self.mass_of(solid)
-        inertia = own.inertia if self.inertia is None else np.diag(self.inertia)
         orientations = self._orientations(b, len(places := self.places()))
         centres = places + np.array([rotation(orientation) @ own.centre for orientation in orientations])
         try:
-            block = RigidBodies(self.name, centres, own.mass, inertia, self.velocity, self.spin, orientations)
+            block = RigidBodies(
+                self.name, centres, own.mass, own.inertia, self.velocity, self.spin, orientations
+            )
         except SceneError as error:
             b.error(error.message, "inertia" if self.inertia is not None else "")
         b.world.blocks.append(block)

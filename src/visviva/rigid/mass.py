@@ -79,6 +79,14 @@ def about(d: Array) -> Array:
     return np.asarray(d @ d * np.eye(3) - np.outer(d, d))
 
 
+def tensor(numbers: Sequence[float]) -> Array:
+    """The symmetric tensor (3, 3) of I_xx, I_yy, I_zz and, where there are six numbers, I_xy, I_xz, I_yz."""
+    out = np.diag(np.array(numbers[:3], float))
+    for (i, j), value in zip(((0, 1), (0, 2), (1, 2)), numbers[3:], strict=False):
+        out[i, j] = out[j, i] = value
+    return out
+
+
 def _of_piece(piece: Piece, density: float) -> MassProperties:
     simple = piece.kind in SHAPES
     own = _of_primitive(piece) if simple else _of_mesh(piece.vertices, piece.triangles)

@@ -166,7 +166,7 @@ class Case:
         island, self.at_of = part_of(p.floats, p.ints[self.m :], c.sizes[0], no_band()), c.at_of
         self.at_of[:] = -1
         order = c.order[: c.counts[ON]]
-        assert solve_rows.pack_island(f, self.given, c, order, self.at_of, self.x, island) == 0
+        assert solve_rows.pack_island(f, self.given, c, order, self.at_of, self.x, 0.0, island) == 0
         weigh_records(island)
         return island
 

@@ -95,9 +95,9 @@ def over_plane(pieces: Array, plane: int, boxes: Array, k: int) -> bool:
 
 @kernel
 def may_meet(one: int, other: int, excluded: Index) -> bool:
-    """Whether pieces with these tags may count: not of one body, nor of two that are excluded."""
+    """Whether pieces with these tags may count: not of one body, nor of two that are excluded or fixed."""
     a, b = one >> 1, other >> 1
-    if a == b:
+    if a == b or max(a, b) < 0:
         return False
     return not (len(excluded) > 1 and known(min(a, b) * excluded[0] + max(a, b), excluded[1:]))
 
@@ -116,7 +116,7 @@ def _search(
 ) -> None:  # fmt: skip
     """Pairs (·, 2) of every chunk of the leaves; a chunk that is full goes on counting, up to `most`.
 
-    tags : (n,)  2 × body + 1 for planes, of all pieces: all that most pairs need to know of them
+    tags : (n,)  2 × group + 1 for planes, of all pieces: all that most pairs need to know of them
     excluded : number of bodies, then pairs of them as a·bodies + b, ascending
     """
     n, leaves = len(order), len(nodes) // 2

@@ -149,7 +149,7 @@ class BroadPhase:
     Parameters
     ----------
     geometry : the pieces
-    excluded : pairs (m, 2) of bodies that do not meet, such as those that a joint holds together
+    excluded : pairs (m, 2) of bodies, or of one and what is fixed, that do not meet, see `Geometry.group`
     room : numbers (4,) of candidates in a chunk, and of pairs, that there is room for; see `rooms_for`
 
     Attributes
@@ -172,8 +172,7 @@ class BroadPhase:
         self.motion, self.bounds, self.balls = np.zeros((n, MOTION)), np.zeros((n, 6)), np.zeros((n, 4))
         bodies = int(geometry.pieces[:, OWNER].max(initial=-1)) + 1
         self.rest = np.zeros(bodies, np.int64)
-        owners, planes = geometry.pieces[:n, OWNER], geometry.pieces[:n, KIND] == PLANE
-        self._tags: Index = 2 * owners.astype(np.int64) + planes
+        self._tags: Index = 2 * geometry.group + (geometry.pieces[:n, KIND] == PLANE)
         joined = np.sort(np.asarray(excluded, np.int64).reshape(-1, 2), axis=1)
         self.excluded = np.concatenate([[bodies], np.unique(joined[:, 0] * bodies + joined[:, 1])])
         leaves = 1

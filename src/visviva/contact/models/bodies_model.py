@@ -62,7 +62,9 @@ class BodiesModel(Part):
     of: list[str] | None = Field(None, description="names of bodies and grounds; all if left out")
     balls: list[BallsModel] = Field([], description="points that take part as balls")
     pairs: list[PairModel] = Field([], description="surfaces of pairs that are special")
-    apart: list[tuple[str, str]] = Field([], description="pairs of names that pass through each other")
+    apart: list[Annotated[list[str], Field(min_length=2)]] = Field(
+        [], description="names that pass through each other, such as [[wheel, fender], [hand, arm, torso]]"
+    )
     joined: Literal["pass", "collide"] = Field(
         "pass", description="whether bodies that a joint has held together pass through each other"
     )
@@ -87,21 +89,22 @@ class BodiesModel(Part):
                 solids = [primitive("sphere", balls.radius)] * len(points)
                 sets.append(SolidsOfPoints(ref, points, solids, surface))
         names = [part.name for part in [*sets, *(part for part in parts if isinstance(part, FixedGround))]]
-        known = {part.name for part in sets}
-        for i, pair in enumerate(self.apart):
-            for name in pair:
-                if name not in known:
-                    b.error(
-                        f"found {name!r}, expected one of the bodies: {', '.join(sorted(known))}",
-                        f"apart[{i}]",
-                    )
         if not sets:
             b.error("there is nothing here that moves: no body with a shape, and no balls")
         ground = [(part.ground, part.surface) for part in parts if isinstance(part, FixedGround)]
         joined = joined_solids(sets, b.world.constraints) if self.joined == "pass" else ()
-        pairs = self._pairs(b, names)
+        pairs, apart = self._pairs(b, names), self._apart(b, names)
         sleep = None if self.sleep == "never" else Sleep(self.sleep.speed, self.sleep.time)
-        b.world.constraints.append(Touching(self.name, sets, ground, self.apart, joined, pairs, sleep))
+        b.world.constraints.append(Touching(self.name, sets, ground, apart, joined, pairs, sleep))
+
+    def _apart(self, b: Builder, names: list[str]) -> list[list[int]]:
+        """Who passes through whom, by numbers. Errors: `SceneError` for unknown names."""
+        for i, some in enumerate(self.apart):
+            for place, name in enumerate(some):
+                if name not in names:
+                    listed = ", ".join(sorted(names))
+                    b.error(f"found {name!r}, expected one of: {listed}", f"apart[{i}][{place}]")
+        return [[names.index(name) for name in some] for some in self.apart]
 
     def _pairs(self, b: Builder, names: list[str]) -> list[PairSurface]:
         """The pairs by numbers. Errors: `SceneError` for unknown names, and for pairs said twice."""

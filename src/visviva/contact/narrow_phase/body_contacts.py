@@ -96,7 +96,7 @@ class BodyContacts:
     Parameters
     ----------
     geometry : the pieces
-    excluded : pairs (m, 2) of bodies that do not meet, such as those that a joint holds together
+    excluded : pairs (m, 2) of bodies, or of one and what is fixed, that do not meet, see `Geometry.group`
     room : numbers (4,), see `visviva.contact.broad_phase.near_pairs.rooms_for`
 
     Attributes

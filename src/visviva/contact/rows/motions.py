@@ -73,7 +73,7 @@ class Motions:
         self.ops = [*end_ops, (note_fast, fast)]
         found = (depth, self.share, self.walls_met)
         self.share_ops = [
-            (find_shares, (walls, broad.excluded, g.n, *g.arrays, poses, motion, *found)),
+            (find_shares, (walls, g.group, broad.excluded, g.n, *g.arrays, poses, motion, *found)),
             (find_shares_of_pairs, (broad.pairs, broad.sizes, g.n, *g.arrays, poses, motion, role, *found)),
         ]
 

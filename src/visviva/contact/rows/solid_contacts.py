@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -31,9 +31,9 @@ class SolidContacts:
     ----------
     sets : solids and what carries them
     ground : fixed planes and sheets with the surface of each
-    apart : pairs of names of sets whose solids pass through each other
+    apart : sets, or grounds, which are counted after them, whose solids pass through each other
     joined : pairs (m, 2) of solids that pass through each other, counted through all sets
-    pairs : sets or grounds, which are counted after them, that answer each other in a way of their own
+    pairs : two of them that answer each other in a way of their own
     sleep : when what rests falls asleep, in time steps; never if left out
     room : contacts that there is room for at first; it grows
 
@@ -53,7 +53,7 @@ class SolidContacts:
         name: str,
         sets: Sequence[MovingSolids],
         ground: Sequence[tuple[Ground, Surface]] = (),
-        apart: Sequence[tuple[str, str]] = (),
+        apart: Sequence[Sequence[int]] = (),
         joined: ArrayLike = (),
         pairs: Sequence[PairSurface] = (),
         sleep: Sleep | None = None,
@@ -70,18 +70,18 @@ class SolidContacts:
         own = g.pieces[: g.n, OWNER].astype(np.int64)
         self.extent = np.zeros(self.count)
         np.maximum.at(self.extent, own[own >= 0], reach_of(g.pieces[: g.n])[own >= 0])
-        numbers = {part.name: i for i, part in enumerate(self.sets)}
         self.set_of: Index = np.repeat(np.arange(len(self.sets)), [len(part.solids) for part in self.sets])
         self.surface_of: Index = np.concatenate([number[self.set_of[own[own >= 0]]], number[len(sets) :]])
-        left_out = [self._pairs((numbers[a], numbers[b])) for a, b in apart]
+        left_out = [self._pairs(a, b) for some in apart for a, b in combinations(sorted(some), 2)]
         self.excluded: Index = np.concatenate([np.asarray(joined, np.int64).reshape(-1, 2), *left_out])
         self.near = NEAR * float(self.extent.min(initial=np.inf))
         self.room = rooms_for(g.n)
         self.make_room(room)
 
-    def _pairs(self, sets: tuple[int, int]) -> Index:
-        """All pairs (n, 2) of bodies of two sets."""
-        a, b = (np.flatnonzero(self.set_of == i) for i in sets)
+    def _pairs(self, *sets: int) -> Index:
+        """All pairs (n, 2) of bodies of two sets, or of one and a ground, as `Geometry.group` has them."""
+        count = len(self.sets)
+        a, b = (np.flatnonzero(self.set_of == i) if i < count else np.array([count - 1 - i]) for i in sets)
         return np.stack(np.meshgrid(a, b, indexing="ij"), axis=-1).reshape(-1, 2)
 
     def make_room(self, contacts: int) -> None:

@@ -205,12 +205,13 @@ def _put_wall(wall: int, poses: Array, motion: Array, i: int, met: Array) -> Non
 
 @kernel
 def find_shares(
-    walls: Index, excluded: Index, n: int, pieces: Array, vertices: Array, faces: Array,
+    walls: Index, group: Index, excluded: Index, n: int, pieces: Array, vertices: Array, faces: Array,
     corners: Index, nodes: Array, poses: Array, motion: Array, depth: Array, share: Array, met: Array,
 ) -> None:  # fmt: skip
     """share (bodies,) of its motion that each fast body may go: those with share 1 are looked at.
 
-    walls : pieces that no coordinate moves; depth : (n,) by which each piece may be inside one [m]
+    walls : pieces that no coordinate moves; group : see `Geometry`
+    depth : (n,) by which each piece may be inside one [m]
     met : (bodies, 9)  shift and rotation vector of the wall that ends the motion, and its place
     """
     for i in range(n):
@@ -219,7 +220,7 @@ def find_shares(
             continue
         for wall in walls:
             other = int(pieces[wall, OWNER])
-            if _far(pieces, i, wall, poses, motion) or _passes(owner, other, excluded):
+            if _far(pieces, i, wall, poses, motion) or _passes(owner, group[wall], excluded):
                 continue
             least = _share_of_pair(
                 i, wall, n, pieces, vertices, faces, corners, nodes, poses, motion, share[owner], depth[i]

@@ -73,6 +73,7 @@ class Geometry:
     Attributes
     ----------
     n : number of pieces; `pieces` has more rows, which the kernels need
+    group : (n,)   the body of each piece, −1 − k for one of the k-th fixed part
     pieces, vertices, faces, corners, nodes : see `visviva.contact.shapes.pieces`
     """
 
@@ -90,9 +91,12 @@ class Geometry:
             mine = np.tile(each, (len(numbers), 1))
             mine[:, row.OWNER] = np.repeat(numbers, len(each))
             rows.append(mine)
-        for part in fixed:
+        groups = [some[:, row.OWNER].astype(np.int64) for some in rows]
+        for k, part in enumerate(fixed):
             pieces = [_ground_piece(part)] if isinstance(part, Ground) else list(part.pieces)
             rows.append(np.array([self._row(piece) for piece in pieces]))
+            groups.append(np.full(len(pieces), -1 - k))
+        self.group: Index = np.concatenate([*groups, np.zeros(0, np.int64)])
         self.n = sum(len(some) for some in rows)
         spare = np.zeros((SPARE * CHUNKS, row.NUMBERS))
         spare[:, row.KIND], spare[:, row.OWNER], spare[:, row.LINES] = row.TRIANGLE, -1, CORNERED

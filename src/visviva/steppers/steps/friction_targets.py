@@ -8,14 +8,14 @@ from visviva.compiling.operations import Op
 from visviva.core.evaluation import Evaluation
 from visviva.core.rows import FRICTION
 from visviva.steppers.solve.linear_system import LinearSystem
-from visviva.steppers.solve.rows.solve_rows import LEAST, SPAN, WARM
+from visviva.steppers.solve.rows.solve_rows import FAINT, FAINTEST, LEAST, SPAN, WARM, fastest
 from visviva.steppers.steps.step_weights import LENGTH
 
 
 @kernel
 def friction_targets(
-    own: Index, phidot: Array, jdotv: Array, force: Array, weights: Array, turns: Array, warm: bool, y: Array,
-    on: Index, lam: Array, control: Array,
+    own: Index, phidot: Array, jdotv: Array, force: Array, weights: Array, turns: Array, v: Array, warm: bool,
+    y: Array, on: Index, lam: Array, control: Array,
 ) -> None:  # fmt: skip
     """Tangential rows shall leave no v_t at the end of a step, φ̇ + J Δv + h J̇v, if it counts how they turn;
     λ starts from the last forces, times h, where it is warm.
@@ -23,6 +23,7 @@ def friction_targets(
     Steps that count it want the least forces, not those before: see `AdaptiveSteps`.
     """
     h, lead = weights[LENGTH], turns[0] * weights[LENGTH]
+    control[FAINT] = FAINTEST * fastest(v)
     control[SPAN], control[WARM] = h, (LEAST if turns[0] != 0.0 else 1.0) if warm else 0.0
     for i in range(len(own)):
         lam[i] = h * force[i]
@@ -40,6 +41,6 @@ def step_solve_ops(e: Evaluation, system: LinearSystem, weights: Array, still_op
     still_ops : what is to be done to the rows before
     """
     warm, n = any(r.reach is not None for r in e.rows), e.row_numbers
-    last = (e.row_kind, n["phidot"], n["jdotv"], n["lam"], weights, e.k.turns, warm)
+    last = (e.row_kind, n["phidot"], n["jdotv"], n["lam"], weights, e.k.turns, e.k.state.v, warm)
     targets: Op = (friction_targets, (*last, system.y, system.kind, system.lam, system.control))
     return [targets, *still_ops, *system.solve_ops]

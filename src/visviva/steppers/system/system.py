@@ -20,7 +20,7 @@ from visviva.steppers.solve.pivoting.dense import DenseRows
 from visviva.steppers.solve.pivoting.form import rows_by_pivoting
 from visviva.steppers.solve.pivoting.sparse import SparseRows
 from visviva.steppers.solve.rows.row_problem import RowProblem
-from visviva.steppers.solve.rows.solve_rows import NOISE, SPAN
+from visviva.steppers.solve.rows.solve_rows import CONTROL, NOISE, SPAN
 from visviva.steppers.system.matrix_islands import MatrixIslands, islands_of
 from visviva.steppers.system.weighted_matrices import WeightedMatrices
 
@@ -102,7 +102,7 @@ class System:
     takes_friction     whether the solver obeys the laws of friction itself
     islands : what goes to the matrix, None where there is no such island
     links : coordinates (k, d) of each set of elements that A couples
-    control : (4,)     settings of a `RowProblem`: whether λ is near what is sought, whether even what rests
+    control : (5,)     settings of a `RowProblem`: whether λ is near what is sought, whether even what rests
         is solved, and these:
     noise : (1,)       by how much rows that depend on each other may disagree in y without a contradiction
     span : (1,)        for how long what is solved for acts: 1 for forces, h for impulses [s]
@@ -120,7 +120,8 @@ class System:
         self.diagonal, self.b, self.x = np.ones(nv), np.zeros(nv), np.zeros(nv) if x is None else x
         self.y, self.shift, self.lam = np.zeros(m), np.zeros(m), np.zeros(m)
         self.kind, self.bound = np.zeros(m, np.int64), np.zeros(m)
-        self.control = np.array([0.0, 0.0, 1.0, 0.0])
+        self.control = np.zeros(CONTROL)
+        self.control[SPAN] = 1.0
         self.noise, self.span = self.control[NOISE : NOISE + 1], self.control[SPAN : SPAN + 1]
         laws = [getattr(constraint, "cones", None) for constraint in evaluation.constraints]
         pressed = not exactly and self._rubs(laws)

@@ -53,12 +53,14 @@ from visviva.steppers.solve.rows.weights import weigh_units
 
 ROUNDED = 1e-4  # share of |y| below which a rate is mostly rounding
 NOTHING = 1e-200  # rates below it are none
+FAINTEST = 1e-11  # share of the fastest coordinate below which a rate is what cancelled speeds leave
 
-CONTROL = 4
-WARM, NOISE, SPAN, EXACT = range(CONTROL)
+CONTROL = 5
+WARM, NOISE, SPAN, EXACT, FAINT = range(CONTROL)
 """Settings of a solve: whether λ is near what is sought, or it is to start from none, but for islands with
 condensed nodes, whose rows seldom depend on each other; whether even what `rests` is solved; noise and span:
-see `System`."""
+see `System`; the rate below which y is rounding, of a mechanism that falls freely and of all others that move
+together."""
 LEAST = 2.0
 """For WARM: λ is near what is sought, but of many that are the least is wanted, where something slides and it
 can be found. Of a single body it is so in any case."""
@@ -134,7 +136,16 @@ def _free_nodes(f: Fixed, given: Given, root: Index, x: Array) -> int:
 
 
 @kernel
-def _fastest(p: Island) -> float:
+def fastest(v: Array) -> float:
+    """The largest |v|."""
+    most = 0.0
+    for i in range(len(v)):
+        most = max(most, abs(v[i]))
+    return most
+
+
+@kernel
+def _scale(p: Island, faint: float) -> float:
     """The largest |J A⁻¹ b − y|, and no less than what rounding makes of y; 0 where nothing moves.
 
     A one-sided row that opens by itself does not count, however fast: of a slack rope in a short step y is
@@ -146,7 +157,7 @@ def _fastest(p: Island) -> float:
     for i in range(len(p.v)):
         if p.kind[i] != ONE_SIDED or p.v[i] < 0.0:
             found = max(found, abs(p.v[i]), ROUNDED * abs(p.y[i]))
-    return found if found > NOTHING else 0.0
+    return found if found > max(NOTHING, faint, FAINTEST * fastest(p.free)) else 0.0
 
 
 @kernel
@@ -157,10 +168,13 @@ def forget(p: Island) -> None:
 
 
 @apart
-def pack_island(f: Fixed, given: Given, c: Chosen, units: Index, at_of: Index, x: Array, p: Island) -> int:
+def pack_island(
+    f: Fixed, given: Given, c: Chosen, units: Index, at_of: Index, x: Array, faint: float, p: Island
+) -> int:
     """Pack the units of one island; returns 0, or 1 + the node whose A is not positive definite.
 
     x : A⁻¹ b of large nodes, in the order of all coordinates
+    faint : the rate below which all is rounding, and λ = 0
     """
     p.found[:] = 0.0
     bad = pack_nodes(f, given, c, units, at_of, p)
@@ -178,7 +192,7 @@ def pack_island(f: Fixed, given: Given, c: Chosen, units: Index, at_of: Index, x
     weigh_units(p, False)
     if len(p.band.x):
         weigh_on_band(p)
-    p.found[SCALE] = _fastest(p)
+    p.found[SCALE] = _scale(p, faint)
     if p.found[SCALE] == 0.0:
         p.lam[:] = 0.0
     restore(p)
@@ -233,7 +247,7 @@ def _solve_packed(
     CONTRARY where its rows contradict each other; or 1 + the node whose A is not positive definite
     """
     p, at_of = reference(part_of(floats, ints, size, reference(band))), c.at_of
-    bad = pack_island(f, given, c, units, at_of, x, p)
+    bad = pack_island(f, given, c, units, at_of, x, status[STATUS + FAINT], p)
     if bad != 0:
         return int(bad)
     afresh, result = status[STATUS + WARM] == 0.0 and size[DENSE] == 0 and len(p.band.x) == 0, 0

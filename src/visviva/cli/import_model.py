@@ -1,0 +1,53 @@
+"""`visviva import MODEL`: a model of another program as a scene."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from visviva.cli.failure import exit_status
+from visviva.cli.shown import say
+
+EPILOG = """Examples:
+
+  visviva import robot.urdf --fixed
+
+  visviva import humanoid.xml --key stand -o humanoid.yaml"""
+
+
+def import_model(
+    model: Annotated[Path, typer.Argument(help="URDF of ROS, or MJCF of MuJoCo (.xml).", show_default=False)],
+    output: Annotated[
+        Path | None,
+        typer.Option("-o", "--output", help="Scene file; MODEL.yaml beside it.", show_default=False),
+    ] = None,
+    fixed: Annotated[
+        bool, typer.Option("--fixed", help="Hold the root of a URDF to the world, though it has mass.")
+    ] = False,
+    key: Annotated[str, typer.Option(help="Start in the posture of this key of an MJCF.")] = "",
+    overwrite: Annotated[bool, typer.Option("--overwrite", help="Replace a scene file.")] = False,
+) -> None:
+    """Make a scene of a robot, or another model of other programs: links, joints, motors, contacts.
+
+    What a scene cannot say is named, and stands at the head of it.
+    """
+    with exit_status():
+        from visviva.errors import SceneError
+        from visviva.importing.read import read_model
+        from visviva.importing.scene_text import scene_text
+
+        target = output or model.with_suffix(".yaml")
+        if target.exists() and (not overwrite or target.suffix not in (".yaml", ".yml")):
+            raise SceneError(
+                "found a file of this name, expected none; choose another name with -o, "
+                "or allow --overwrite of a scene (.yaml)",
+                file=str(target),
+            )
+        found = read_model(model, fixed, key)
+        text = scene_text(found, target.resolve().parent)
+        target.write_text(text, encoding="utf-8")
+        for note in found.left_out:
+            say(f"left out: {note}")
+        say(f"{target}: {len(found.links)} bodies, {len(found.joints)} joints")

@@ -1,0 +1,84 @@
+"""Places with orientation, and the ways in which MJCF and URDF write them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from visviva.arrays import Array
+from visviva.geometry.rotation import quaternion_of
+from visviva.geometry.solid import rotation
+from visviva.importing.xml_file import Element
+
+
+@dataclass(frozen=True, eq=False)
+class Frame:
+    """Axes somewhere: x = place + turn · (x in these axes).
+
+    Parameters
+    ----------
+    place : (3,) [m]
+    turn : (3, 3)
+    """
+
+    place: Array = field(default_factory=lambda: np.zeros(3))
+    turn: Array = field(default_factory=lambda: np.eye(3))
+
+    def __matmul__(self, inner: Frame) -> Frame:
+        """Axes given in these, as seen from where these are seen."""
+        return Frame(self.at(inner.place), self.turn @ inner.turn)
+
+    def at(self, place: ArrayLike) -> Array:
+        """A place given in these axes (3,)."""
+        return np.asarray(self.place + self.turn @ np.asarray(place, float))
+
+    @property
+    def inverse(self) -> Frame:
+        """The outer axes, as seen from these."""
+        return Frame(-self.turn.T @ self.place, self.turn.T)
+
+    @property
+    def orientation(self) -> Array:
+        """Unit quaternion (w, x, y, z)."""
+        return quaternion_of(self.turn)
+
+
+def about(axis: ArrayLike, angle: float) -> Array:
+    """The rotation (3, 3) by an angle [rad] about an axis of any length but 0."""
+    direction = np.asarray(axis, float) / np.linalg.norm(np.asarray(axis, float))
+    return rotation(np.concatenate([[np.cos(0.5 * angle)], np.sin(0.5 * angle) * direction]))
+
+
+def from_rpy(angles: ArrayLike) -> Array:
+    """Roll, pitch and yaw of URDF [rad], about fixed axes x, y, z: R = R_z R_y R_x."""
+    roll, pitch, yaw = np.asarray(angles, float)
+    return about([0, 0, 1], yaw) @ about([0, 1, 0], pitch) @ about([1, 0, 0], roll)
+
+
+def from_euler(angles: ArrayLike, order: str) -> Array:
+    """Angles [rad] about axes in this order: of the turned body where letters are small, else fixed ones."""
+    turn = np.eye(3)
+    for letter, angle in zip(order, np.asarray(angles, float), strict=True):
+        one = about(np.eye(3)["xyz".index(letter.lower())], float(angle))
+        turn = turn @ one if letter.islower() else one @ turn
+    return turn
+
+
+def to_direction(direction: Array) -> Array:
+    """The smallest rotation (3, 3) that brings the z axis to a direction."""
+    ahead = direction / np.linalg.norm(direction)
+    axis, cosine = np.cross([0.0, 0.0, 1.0], ahead), float(ahead[2])
+    size = float(np.linalg.norm(axis))
+    if size < 1e-12:
+        return np.eye(3) if cosine > 0 else np.diag([1.0, -1.0, -1.0])
+    return about(axis, float(np.arctan2(size, cosine)))
+
+
+def unit(element: Element, name: str, values: Array) -> Array:
+    """The same direction with length one. Raises SceneError for one that has none."""
+    size = float(np.linalg.norm(values))
+    if size < 1e-12:
+        element.error(f"found {name}={element.get(name)!r}: it has no direction")
+    return values / size

@@ -1,0 +1,23 @@
+"""Which kind of model a file holds."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from visviva.importing.mjcf import read_mjcf
+from visviva.importing.model import Model
+from visviva.importing.urdf import read_urdf
+from visviva.importing.xml_file import read_xml
+
+
+def read_model(path: Path, fixed: bool = False, key: str = "") -> Model:
+    """The model of a URDF, whose root `fixed` holds to the world, or of an MJCF, in the posture of a key.
+
+    Raises SceneError, with file and line, for what is neither, or cannot move as it says.
+    """
+    root = read_xml(path)
+    if root.tag == "robot":
+        return read_urdf(root, fixed)
+    if root.tag == "mujoco":
+        return read_mjcf(root, key)
+    root.error("expected <robot>, a URDF, or <mujoco>, an MJCF")

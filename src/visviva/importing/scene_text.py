@@ -1,0 +1,278 @@
+"""A model as the text of a scene."""
+
+from __future__ import annotations
+
+import os
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import yaml
+
+from visviva.arrays import Array
+from visviva.errors import SceneError
+from visviva.importing.frame import Frame
+from visviva.importing.model import SEEN, Drive, Geometry, Ground, Joint, Link, Model
+from visviva.importing.names import IN_FORMULAS, Names
+from visviva.importing.solids import stand_in, weighed
+from visviva.rigid.mass import MassProperties
+from visviva.rigid.mass import together as as_one
+from visviva.rigid.principal import check_inertia
+
+WATER = 1000.0  # kg/m³, of what is held to the world, where it matters to nothing
+NOTHING = MassProperties(0.0, np.zeros(3), np.zeros((3, 3)))
+
+
+def scene_text(model: Model, folder: Path) -> str:
+    """The scene of a model; the files it names are relative to a folder.
+
+    Raises SceneError, with the line in the model, for a link that has no mass to move.
+    """
+    data = _Scene(model, folder).data()
+    text = yaml.safe_dump(data, sort_keys=False, allow_unicode=True, default_flow_style=None, width=110)
+    return "".join(f"# left out: {note}\n" for note in model.left_out) + text
+
+
+class _Scene:
+    def __init__(self, model: Model, folder: Path) -> None:
+        self.model, self.folder, self.names = model, folder, Names()
+        self.inputs = Names(IN_FORMULAS)
+
+    def data(self) -> dict[str, Any]:
+        """The scene as maps and lists."""
+        model = self.model
+        bodies = {self._name(one): _ground(one) for one in model.grounds}
+        bodies |= {self._name(link): self._body(link) for link in model.links}
+        constraints = {self._name(joint): self._joint(joint) for joint in model.joints}
+        fixed = model.fixed
+        if fixed is not None and fixed.geometries:
+            # What touches it is a body; what is joined to it is joined to the world.
+            bodies[self._name(fixed)] = self._body(fixed)
+            stays = self.names.of("stays", f"{fixed.name}_stays")
+            constraints[stays] = {"kind": "weld", "body": self._name(fixed)}
+        for hold in model.holds:
+            constraints[self.names.of(hold, hold.name)] = {
+                "kind": hold.kind,
+                **self._between(hold.links),
+                "at": _list(hold.at),
+            }
+        for gear in model.gears:
+            by = {"law": gear.law} if isinstance(gear.law, str) else {"ratio": _round(gear.law)}
+            of = [self._name(gear.first), self._name(gear.second)]
+            constraints[self.names.of(gear, gear.name)] = {"kind": "gear", "of": of, **by}
+        data = {
+            "title": model.title,
+            "gravity": _list(model.gravity),
+            "inputs": {self._input(one): _input(one) for joint in model.joints for one in joint.drives},
+            "bodies": bodies,
+            "constraints": constraints,
+            "contacts": self._contacts(),
+        }
+        return {key: value for key, value in data.items() if value}
+
+    def _name(self, what: Link | Joint | Ground) -> str:
+        return self.names.of(what, what.name)
+
+    def _body(self, link: Link) -> dict[str, Any]:
+        own = self._mass(link)
+        geometries = link.solid or link.geometries or [_stand_in(own)]
+        body: dict[str, Any] = {"kind": "rigid_body", "shape": self._shape(geometries)}
+        if link is self.model.fixed:
+            body["density"] = WATER
+        else:
+            body |= {"mass": _round(own.mass), "center": _list(own.centre), "inertia": _tensor(own.inertia)}
+        body |= {"position": _list(link.frame.place), "orientation": _list(link.frame.orientation)}
+        if link.points:
+            body["points"] = {self._point(link, name): _list(at) for name, at in link.points.items()}
+        frictions = [one.mu for one in geometries if one.mu is not None]
+        colors = [one.color for one in geometries if one.color is not None]
+        return (
+            body
+            | ({"mu": _round(max(frictions))} if frictions else {})
+            | ({"color": colors[0]} if colors else {})
+        )
+
+    def _mass(self, link: Link) -> MassProperties:
+        if link.mass is None:
+            if link is self.model.fixed:
+                return NOTHING
+            link.element.error("found no mass of what moves, expected one above 0")
+        try:
+            check_inertia(link.mass.inertia[None], "")
+        except SceneError as error:
+            if not link.geometries:
+                link.element.error(error.message)
+            self.model.leave_out(
+                f"the inertia of {link.name}", f"{error.message}; that of its shapes stands for it"
+            )
+            return self._of_shapes(link, link.mass)
+        return link.mass
+
+    def _of_shapes(self, link: Link, own: MassProperties) -> MassProperties:
+        """The mass and centre that a link has, with the inertia that its shapes have of even density."""
+        shapes = link.solid or link.geometries
+        parts = [
+            weighed(link.element, one.shape, None, WATER).moved(one.frame.place, one.frame.turn)
+            for one in shapes
+        ]
+        return MassProperties(own.mass, own.centre, as_one(parts).scaled(own.mass).inertia)
+
+    def _shape(self, geometries: list[Geometry]) -> dict[str, Any]:
+        pieces = [self._piece(one) for one in geometries]
+        if len(pieces) == 1 and pieces[0].keys().isdisjoint(("position", "orientation")):
+            return {key: value for key, value in pieces[0].items() if key != "color"}
+        return {"kind": "compound", "pieces": pieces}
+
+    def _piece(self, one: Geometry) -> dict[str, Any]:
+        piece = {
+            key: self._relative(value) if key == "file" else _plain(value) for key, value in one.shape.items()
+        }
+        place, orientation = _list(one.frame.place), _list(one.frame.orientation)
+        if any(place):
+            piece["position"] = place
+        if orientation[0] != 1.0:
+            piece["orientation"] = orientation
+        return piece | ({} if one.color is None else {"color": one.color})
+
+    def _joint(self, joint: Joint) -> dict[str, Any]:
+        part = {"kind": joint.kind, **self._between((joint.parent, joint.child)), "at": _list(joint.at)}
+        if joint.kind != "ball_joint":
+            part["axis"] = _list(joint.axis)
+        if joint.limits is not None:
+            part["limits"] = _list(np.array(joint.limits))
+        if joint.stiffness and joint.kind == "ball_joint":
+            part["stiffness"] = _round(joint.stiffness)
+        elif joint.stiffness:
+            part["spring"] = {"stiffness": _round(joint.stiffness), "rest": _round(joint.rest)}
+        for key in ("damping", "friction"):
+            if value := getattr(joint, key):
+                part[key] = _round(value)
+        if joint.drives:
+            key = "torque_formula" if joint.kind == "hinge" else "force_formula"
+            part["motor"] = {key: " + ".join(self._formula(one) for one in joint.drives)}
+        return part
+
+    def _input(self, one: Drive) -> str:
+        return self.inputs.of(one, one.name)
+
+    def _formula(self, one: Drive) -> str:
+        inside = self._input(one) if one.gain == 1.0 else f"{one.gain:.10g} * {self._input(one)}"
+        if one.bias:
+            inside = f"{inside} + {one.bias:.10g}"
+        if one.bounds is not None:
+            inside = f"clip({inside}, {one.bounds[0]:.10g}, {one.bounds[1]:.10g})"
+        return inside if one.scale == 1.0 else f"{one.scale:.10g} * ({inside})"
+
+    def _between(self, links: tuple[Link | None, Link | None]) -> dict[str, Any]:
+        """What two links are to a joint: the world is none of them."""
+        moving = [link for link in links if link is not None and link is not self.model.fixed]
+        names = [self._name(link) for link in moving]
+        return {"bodies": names} if len(names) == 2 else {"body": names[0]}
+
+    def _contacts(self) -> dict[str, Any]:
+        """Of all that touches anything, with those that pass through each other.
+
+        Neighbours in the tree do so in every scene; here those of the world too, which is none of its bodies.
+        """
+        model, fixed = self.model, self.model.fixed
+        links = [*model.links, *([] if fixed is None or not fixed.geometries else [fixed])]
+        of: list[Link | Ground] = [*model.grounds, *(link for link in links if link.solid)]
+        if len(of) == len(model.grounds):
+            return {}
+        apart = {
+            (a, b)
+            for a, b in combinations(of, 2)
+            if isinstance(b, Link) and not (self._joined(a, b) or (b.meets(a) and not self._pass(a, b)))
+        }
+        groups = [[self._name(one) for one in some] for some in together(of, apart)]
+        part: dict[str, Any] = {"kind": "bodies"}
+        if len(of) < len(model.grounds) + len(links):
+            part["of"] = [self._name(one) for one in of]
+        return {"touch": part | ({"apart": groups} if groups else {})}
+
+    def _pass(self, a: Link | Ground, b: Link) -> bool:
+        """Whether two pass through each other whatever their masks say."""
+        fixed = self.model.fixed
+        if b is fixed:
+            return isinstance(a, Ground) or any(
+                joint.child is a and joint.parent is fixed for joint in self.model.joints
+            )
+        return (a, b) in self.model.apart or (b, a) in self.model.apart
+
+    def _joined(self, a: Link | Ground, b: Link) -> bool:
+        """Whether they are neighbours of which none is the world."""
+        joints = self.model.joints
+        return b is not self.model.fixed and any({one.parent, one.child} == {a, b} for one in joints)
+
+    def _point(self, link: Link, name: str) -> str:
+        return self.names.of((link, name), name)
+
+    def _relative(self, file: str) -> str:
+        return os.path.relpath(file, self.folder)
+
+
+def together(of: list[Any], pairs: set[tuple[Any, Any]]) -> list[list[Any]]:
+    """Few lists of things of which every two are a pair, in the order in which they stand in `of`.
+
+    Each list grows from a pair that is in none yet, by all that are a pair with everything in it.
+    """
+    left, found = dict.fromkeys(pair for pair in combinations(of, 2) if pair in pairs), []
+    while left:
+        some = list(next(iter(left)))
+        for one in of:
+            if one not in some and all((one, other) in pairs or (other, one) in pairs for other in some):
+                some.append(one)
+        some.sort(key=of.index)
+        for pair in combinations(some, 2):
+            left.pop(pair, None)
+        found.append(some)
+    return found
+
+
+def _ground(one: Ground) -> dict[str, Any]:
+    plane = {"kind": "ground", "point": _list(one.frame.place), "normal": _list(one.frame.turn[:, 2])}
+    return plane | {"mu": _round(one.mu)} | ({} if one.color is None else {"color": one.color})
+
+
+def _stand_in(own: MassProperties) -> Geometry:
+    """The ellipsoid to look at of a link that shows nothing itself."""
+    shape, axes = stand_in(own)
+    return Geometry(shape, Frame(own.centre, axes), SEEN)
+
+
+def _input(one: Drive) -> dict[str, Any]:
+    """An input that stays where it is put, and is there within a step or so."""
+    low, high = one.reach
+    start = {} if low <= 0.0 <= high else {"start": _round(low)}
+    return {
+        "range": [_round(low), _round(high)],
+        "rate": _round(100.0 * (high - low)),
+        "holds": True,
+        **start,
+    }
+
+
+def _round(value: float) -> float:
+    """Ten digits, and no negative zero."""
+    return float(f"{value:.10g}") + 0.0
+
+
+def _list(values: Array) -> list[float]:
+    largest = float(np.abs(values).max())
+    return [_round(float(v)) if abs(v) > 1e-12 * largest else 0.0 for v in values]
+
+
+def _plain(value: Any) -> Any:
+    return (
+        [_plain(v) for v in value]
+        if isinstance(value, (list, tuple))
+        else _round(value)
+        if isinstance(value, float)
+        else value
+    )
+
+
+def _tensor(inertia: Array) -> list[float]:
+    numbers = _list(np.array([*np.diag(inertia), inertia[0, 1], inertia[0, 2], inertia[1, 2]]))
+    return numbers if any(numbers[3:]) else numbers[:3]

@@ -1,0 +1,71 @@
+"""Simple solids as pieces of a scene, and what they weigh."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from visviva.arrays import Array
+from visviva.errors import SceneError
+from visviva.geometry import solid as solids
+from visviva.geometry.shapes.catalogue import SHAPES
+from visviva.importing.xml_file import Element
+from visviva.rigid.mass import MassProperties, mass_properties
+from visviva.springs.from_mesh import FORMATS, read_surface
+
+FLATTEST = 0.05  # share of the largest semi-axis that the others of a stand-in have at least
+
+
+def simple(element: Element, kind: str, *sizes: float) -> dict[str, Any]:
+    """A primitive; sizes as in `geometry.solid.Piece`. Raises SceneError for those that are not above 0."""
+    if min(sizes) <= 0.0:
+        element.error(f"found a {kind} of sizes {' '.join(f'{s:g}' for s in sizes)} m: they must be > 0")
+    fields = SHAPES[kind].fields
+    values: Sequence[Any] = [list(sizes)] if len(fields) == 1 and len(sizes) == 3 else sizes
+    return {"kind": kind, **dict(zip(fields, values, strict=True))}
+
+
+def mesh_reason(file: Path) -> str:
+    """Why a mesh cannot be taken over; empty where it can."""
+    if file.suffix.lower() not in FORMATS:
+        return f"found a file '{file.suffix}', expected one of {', '.join(FORMATS)}"
+    return "" if file.is_file() else "there is no such file"
+
+
+def weighed(element: Element, shape: dict[str, Any], mass: float | None, density: float) -> MassProperties:
+    """Mass, centre and inertia of a shape in its axes, by its mass if there is one, else by its density.
+
+    Raises SceneError for a solid that has no volume.
+    """
+    try:
+        own = mass_properties(_solid(shape), density if mass is None else 1.0)
+    except SceneError as error:
+        element.error(error.message)
+    return own if mass is None else own.scaled(mass)
+
+
+def _solid(shape: dict[str, Any]) -> solids.Solid:
+    kind = shape["kind"]
+    if "points" in shape:
+        return solids.hull(shape["points"])
+    if "file" in shape:
+        return solids.hull(read_surface(shape["file"], shape.get("scale", 1.0)).vertices)
+    return solids.primitive(
+        kind, np.concatenate([np.atleast_1d(shape[name]) for name in SHAPES[kind].fields])
+    )
+
+
+def stand_in(own: MassProperties) -> tuple[dict[str, Any], Array]:
+    """The ellipsoid of even density with this mass and inertia, to look at, and its axes (3, 3).
+
+    a_i² = 5 (I_j + I_k − I_i) / 2m
+    """
+    moments, axes = np.linalg.eigh(own.inertia)
+    squares = 2.5 * (moments.sum() - 2.0 * moments) / own.mass
+    sizes = np.sqrt(np.maximum(squares, (FLATTEST**2) * squares.max()))
+    if np.linalg.det(axes) < 0.0:
+        axes[:, 0] *= -1.0
+    return {"kind": "ellipsoid", "semi_axes": [float(a) for a in sizes]}, axes
