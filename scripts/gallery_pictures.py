@@ -44,6 +44,7 @@ MOMENTS = {
     "two_cages": 0.3,
     "twisted_cord": 0.85,
     "breakable_bridge": 0.28,
+    "starlings": 0.37,
 }
 
 

@@ -64,24 +64,24 @@ def scene() -> str:
         bodies += [
             f"  {hub}:\n    kind: point_masses",
             f"    positions: {places([0, PIVOT, mirrored(PIVOT)], y, height)}",
-            '    mass: 1.5 kg\n    radius: 3 cm\n    color: "#3b4048"',
+            '    mass: 1.5 kg\n    radius: 5 cm\n    color: "#3b4048"',
             f"  {legs}:\n    kind: point_masses\n    positions: {places(pair(angle), y, height)}",
-            f'    mass: 60 g\n    radius: 1.6 cm\n    color: "{color}"',
+            f'    mass: 60 g\n    radius: 2.4 cm\n    color: "{color}"',
             f"  {pin}:\n    kind: scripted_point\n    on: {hub}[0]",
             f"    circle: {{center: [0, 0, 0], radius: {CRANK:g} cm, speed: 3 rad/s, axis: [0, -1, 0], "
             f"phase: {angle * 180 / pi:g} deg}}",
         ]
-        look = f'radius: 8 mm, color: "{color}"'
+        look = f'radius: 17 mm, color: "{color}"'
         rods += [
             f'  drive{i}: {{a: {pin}, b: "{legs}[0,2,5,7]", {look}}}',
             f'  hips{i}: {{a: "{hub}[1,1,1,2,2,2]", b: "{legs}[0,1,2,5,6,7]", {look}}}',
             f'  bones{i}: {{a: "{legs}[0,1,2,3,2,5,6,7,8,7]", b: "{legs}[1,3,3,4,4,6,8,8,9,9]", {look}}}',
-            f'  frame{i}: {{a: "{hub}[0,0,1]", b: "{hub}[1,2,2]", radius: 12 mm}}',
+            f'  frame{i}: {{a: "{hub}[0,0,1]", b: "{hub}[1,2,2]", radius: 30 mm}}',
             f"  hub_pane{i}: {{kind: on_plane, points: {hub}, normal: [0, 1, 0]}}",
             f"  leg_pane{i}: {{kind: on_plane, points: {legs}, normal: [0, 1, 0]}}",
         ]
         if i:
-            rods.append(f'  brace{i}: {{a: "hub{i - 1}[0,0,1]", b: "{hub}[1,2,2]", radius: 8 mm}}')
+            rods.append(f'  brace{i}: {{a: "hub{i - 1}[0,0,1]", b: "{hub}[1,2,2]", radius: 30 mm}}')
         feet.append(f'"{legs}[4,9]"')
         force = "[-80 * vx * exp(-(z / 0.03)**2), 0, 0]"
         grass.append(f"  grass{i}: {{kind: field, points: {feet[-1]}, force: {force}}}")
@@ -95,7 +95,7 @@ def tail(feet: list[str]) -> list[str]:
     return [
         f"contacts:\n  ground: {{points: [{', '.join(feet)}]}}",
         "stepper: {kind: time_stepping, h: 2 ms}",
-        "view:\n  camera: {position: [-1.7, -7.2, 1.9], target: [-1.6, 0, 0.6], fov: 26 deg}",
+        "view:\n  camera: {position: [-0.4, -6.6, 1.5], target: [-1.5, 0, 0.55], fov: 26 deg}",
     ]
 
 

@@ -54,7 +54,7 @@ def test_every_scene_is_accepted(page, i, tmp_path):
 
 def test_the_scene_of_the_readme_runs_as_printed(tmp_path):
     """The short scene of both first pages; the ledger under it is that of a run."""
-    from visviva.cli.session import run
+    from visviva.cli.scene_run import run
 
     text = whole_scenes("README.md")[0]
     assert text == whole_scenes("docs/quickstart.md")[0]

@@ -8,7 +8,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:  # what completers and type checkers read; the same as `_PLACES`
-    from visviva.cli.session import run as run
+    from visviva.cli.scene_run import run as run
     from visviva.compiling.kernel import kernel as kernel
     from visviva.contact.rows.hits import ContactReport as ContactReport
     from visviva.contact.rows.plane import Plane as Plane
@@ -99,7 +99,7 @@ if TYPE_CHECKING:  # what completers and type checkers read; the same as `_PLACE
 __version__ = "0.1.0"
 
 _PLACES = {
-    "cli.session": "run",
+    "cli.scene_run": "run",
     "compiling.kernel": "kernel",
     "contact.rows.hits": "ContactReport",
     "contact.rows.plane": "Plane",

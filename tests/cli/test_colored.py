@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 from PIL import Image
 
+from visviva.cli.scene_run import run as run_scene
 from visviva.cli.session import prepare
-from visviva.cli.session import run as run_scene
 from visviva.core.loop import simulate
 from visviva.elastic.models.painted import RAMP
 from visviva.errors import SceneError

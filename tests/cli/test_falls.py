@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from visviva.cli.resume import resume
-from visviva.cli.session import run
+from visviva.cli.scene_run import run
 from visviva.scene import scene_from_text
 
 SCENE = """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from pathlib import Path
 
 import numpy as np
@@ -79,7 +80,10 @@ def ran(text: str, folder: Path) -> Run:
 def test_what_rests_is_carried(stepper: str, tmp_path: Path) -> None:
     """Each by its own weight, whatever stands on it; the stack sleeps in time steps. The upper box stands
     on the lower one out of its middle, which the ground answers by a torque on that."""
-    with ran(AT_REST.replace("STEPPER", stepper), tmp_path) as run:
+    told = pytest.warns(RuntimeWarning, match="tolerance that is asked for")
+    with told if "event_driven" in stepper else nullcontext():
+        run = ran(AT_REST.replace("STEPPER", stepper), tmp_path)
+    with run:
         for name, mass in (("ball", 0.2), ("lower", 2.0), ("upper", 1.0)):
             assert run[name].contact_force[-1, 0] == pytest.approx([0, 0, mass * G], abs=1e-4)
             assert run[name].contact_force.shape == (run.count, 1, 3)

@@ -73,3 +73,14 @@ def atoms_find_each_other(run: Run) -> None:
     assert not x[:, :, 1].any()
     gaps = np.linalg.norm(x[-1, :, None] - x[-1, None], axis=2) + np.diag(np.full(x.shape[1], np.inf))
     assert np.median(gaps.min(axis=0)) == pytest.approx(0.112, abs=0.008)
+
+
+def starlings_fly_as_one(run: Run) -> None:
+    """They keep about their speed and their spacing, go the same way, and none comes near the hawk."""
+    x, u = run["birds"].x[-1], run["birds"].v[-1]
+    speeds = np.linalg.norm(u, axis=1)
+    assert np.median(speeds) == pytest.approx(10.0, rel=0.3)
+    assert np.linalg.norm((u / speeds[:, None]).mean(axis=0)) > 0.7
+    gaps = np.linalg.norm(x[:, None] - x[None], axis=2) + np.diag(np.full(len(x), np.inf))
+    assert 0.35 < np.median(gaps.min(axis=0)) < 1.3  # the roost draws them together
+    assert np.linalg.norm(x - run["hawk"].x[-1], axis=1).min() > 1.0

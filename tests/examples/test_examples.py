@@ -98,6 +98,7 @@ from tests.examples.particle_checks import (
     galaxies_turn,
     smoke_drifts_and_stays_bounded,
     sparks_fly_and_cool,
+    starlings_fly_as_one,
 )
 from tests.examples.spring_checks import (
     ball_breaks_wall,
@@ -215,6 +216,7 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "soft_gripper": (2.5, pads_carry_a_ball),
     "soft_logo": (0.7, letters_tumble),
     "sparks": (1.2, sparks_fly_and_cool),
+    "starlings": (1.0, starlings_fly_as_one),
     "spinning_top": (2.0, top_goes_round),
     "sprung_ring": (0.4, ring_springs_open),
     "three_balls": (0.7, middle_ball_hands_on),

@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 from scipy.linalg import expm
 
-from visviva.cli.session import prepare, run
+from visviva.cli.scene_run import run
+from visviva.cli.session import prepare
 from visviva.core.loop import simulate
 from visviva.scene import scene_from_text
 

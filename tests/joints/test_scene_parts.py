@@ -100,6 +100,13 @@ constraints:
         assert run["ball"].x[run.t >= 0.3, 0, 2] == pytest.approx(0.2 + t - 9.81 / 2 * t * t, abs=1e-5)
 
 
+def test_what_is_prescribed_no_motion_is_held_where_it_is(tmp_path):
+    _, run = run_of(tmp_path, "constraints:\n  held: {kind: prescribed, points: bobs}\n")
+    with run:
+        assert run["bobs"].x[-1] == pytest.approx(run["bobs"].x[0], abs=1e-7)
+        assert run["ball"].x[-1, 0, 2] < -1
+
+
 def test_a_table_is_found_beside_the_scene(tmp_path):
     (tmp_path / "way.csv").write_text("t,x,y,z\n0,0.5,0,0\n0.5,1,0,0\n1,1,1,0\n")
     scene = tmp_path / "a.yaml"
@@ -146,7 +153,10 @@ CONSTRAINTS = [
     ("c: {a: nail, b: ball, from: 1 s, keep: true, pull: 3}", "expected one of them"),
     ("c: {kind: string, a: nail, b: ball, length: 0.4}", "0.1 m farther apart than its length"),
     ("c: {kind: strut, a: nail, b: ball, length: 0.6}", "0.1 m closer together"),
-    ("c: {kind: prescribed, points: ball}", "expected one of circle, sine, line, path, table, formula"),
+    (
+        "c: {kind: prescribed, points: ball, line: {start: [0,0,0], velocity: [1,0,0]}, formula: [0,0,0]}",
+        "expected one of circle, sine, line, path, table, formula",
+    ),
     (
         "c: {kind: prescribed, points: ball, line: {start: [1, 0, 0], velocity: [0, 0, 0]}}",
         "starts 0.5 m from",

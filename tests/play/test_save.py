@@ -7,7 +7,8 @@ import pytest
 from tests.play.grounds import H, close, do, moved, pendulum, places
 
 from visviva.cli.play import subject_of
-from visviva.cli.session import prepare, run
+from visviva.cli.scene_run import run
+from visviva.cli.session import prepare
 from visviva.play.given import GivenScene
 from visviva.play.playground import Playground
 from visviva.play.save import write_new

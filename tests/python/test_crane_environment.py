@@ -83,3 +83,14 @@ def test_actions_are_drawn_with_and_without_gymnasium(crane):
             AttributeError, match=r"'contains' with Gymnasium only: pip install 'visviva\[gym\]'"
         ):
             space.contains(first[0])
+
+
+def test_it_is_painted_where_that_is_asked_for():
+    env = vv.CraneEnvironment(seconds=1, render_mode="rgb_array")
+    env.reset(seed=1)
+    first = env.render()
+    assert first.shape == (360, 640, 3) and first.dtype == np.uint8 and first.std() > 10
+    assert env.metadata["render_fps"] * env.dt == 1.0
+    assert vv.CraneEnvironment(seconds=1).render() is None
+    with pytest.raises(vv.SceneError, match="expected 'rgb_array' or None"):
+        vv.CraneEnvironment(render_mode="human")

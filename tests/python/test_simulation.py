@@ -226,3 +226,25 @@ def test_names_that_are_not_there_and_things_a_part_does_not_have():
     world.add(vv.PointMasses("other", [0, 0, 3], 1.0))
     with pytest.raises(vv.SceneError, match="another world"):
         vv.Simulation(world).restore(sim.checkpoint())
+
+
+def test_a_picture_shows_what_is_now(tmp_path):
+    """Of a world, by a camera that stays; of a scene, as a film of it would."""
+    world = vv.World()
+    ball = world.add(vv.PointMasses("ball", [0, 0, 1.0], 1.0))
+    world.add(vv.Gravity(world))
+    world.add(vv.Plane("floor", ball.points))
+    sim = vv.Simulation(world, vv.TimeStepping(1e-2))
+    first = sim.picture((160, 90))
+    assert first.shape == (90, 160, 3) and first.dtype == np.uint8
+    assert (sim.picture((160, 90)) == first).all()
+    sim.advance(0.3)
+    apart = abs(sim.picture((160, 90)).astype(int) - first).max(axis=2) > 25
+    assert 0.002 < apart.mean() < 0.4  # the ball has moved, the floor and the sky have not
+    scene = tmp_path / "ball.yaml"
+    scene.write_text(
+        "bodies: {ball: {position: [0, 0, 1], mass: 1 kg, radius: 0.2, color: '#ff0000'}}\n"
+        "view: {camera: {position: [0, -4, 1], target: [0, 0, 1]}, background: '#0000ff'}\n"
+    )
+    seen = vv.Simulation(scene).picture((160, 90)).astype(int)
+    assert seen[45, 80, 0] > seen[45, 80, 2] + 40 and seen[5, 80, 2] > seen[5, 80, 0] + 40

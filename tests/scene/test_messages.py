@@ -279,3 +279,11 @@ def test_formulas_read_parameters_in_si(settings, tmp_path):
         ready.state.clock[:] = 0.25, 0.0
         x = ready.world.kinematics(ready.state).position(ready.named["hook"])
         assert x[0, 0] == pytest.approx(far * np.sin(1.0), rel=1e-12)
+
+
+def test_python_hears_what_the_command_line_prints(tmp_path):
+    import visviva
+    from visviva.scene import scene_from_text
+
+    with pytest.warns(RuntimeWarning, match=r"door\.vv: .*a ball_joint for a hinge"):
+        visviva.run(scene_from_text(DOOR), tmp_path / "door.vv")

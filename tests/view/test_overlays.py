@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from visviva.cli.render import parse_show
-from visviva.cli.session import run as run_scene
+from visviva.cli.scene_run import run as run_scene
 from visviva.errors import SceneError
 from visviva.record.run_reader import Run, load
 from visviva.scene import scene_from_text

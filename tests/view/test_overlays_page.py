@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 from tests.view.browsing import CHROMIUM, Seen, near
 
-from visviva.cli.session import run as run_scene
+from visviva.cli.scene_run import run as run_scene
 from visviva.scene import scene_from_text
 
 pytest.importorskip("playwright.sync_api", reason="browser tests need playwright")

@@ -264,3 +264,55 @@ def test_many_bodies_are_drawn_as_films_draw_them(visit: Callable[..., Seen], tm
         assert of_film.sum() > 5000 and (mine != of_film).sum() < 0.06 * of_film.sum()
     middle = page[page.shape[0] // 2 - 5 :][:10, page.shape[1] // 2 - 5 :][:, :10]
     assert middle.max() < 60, "the one that is not there"
+
+
+def test_sheets_and_what_stands_in_glass_are_lit_as_in_films(
+    visit: Callable[..., Seen], tmp_path: Path
+) -> None:
+    """No sheet lies in its own shadow, whichever way it is wound, and clear glass throws none."""
+    look = {"camera": {"position": [0, -6, 1.6], "target": [0, 0, 0.8], "fov": 40}}
+    corners = np.array([[0, 0, 0.1], [0.9, 0, 0.1], [0.9, 0, 1.5], [0, 0, 1.5]])
+    windings = {"a": np.array([[0, 1, 2], [0, 2, 3]]), "b": np.array([[0, 2, 1], [0, 3, 2]])}
+    box = np.array([[x, y, z] for x in (1, 2) for y in (-0.5, 0.5) for z in (0, 1.5)], float)
+    sides = np.array([[0, 4, 5], [0, 5, 1], [2, 3, 7], [2, 7, 6], [0, 1, 3], [0, 3, 2], [4, 6, 7], [4, 7, 5]])
+    lid = np.array([[1, 5, 7], [1, 7, 3]])
+    with RunWriter(tmp_path / "lit.vv", look=look) as writer:
+        writer.declare_track("floor", "fixed", {"shape": {"kind": "plane", "normal": [0, 0, 1]}}, {})
+        for name, triangles in windings.items():
+            writer.declare_track(name, "points", {"surface_color": "#c03030"}, {"triangles": triangles})
+        writer.declare_track("ball", "points", {"radius": 0.3, "color": "#30c030"}, {})
+        glass = {"vertices": box, "triangles": np.vstack([sides, lid])}
+        writer.declare_track("glass", "fixed", {"color": "#a9c6d6", "opacity": 0.16}, glass)
+        places = {"a": corners - [2.2, 0, 0], "b": corners - [1.1, 0, 0], "ball": np.array([[1.5, 0, 0.3]])}
+        writer.append(0.0, tracks={name: {"x": x} for name, x in places.items()})
+    seen = visit(tmp_path / "lit.vv")
+    seen.wait_frame(0)
+    page = seen.picture()
+    render(tmp_path / "lit.vv", tmp_path / "film.png", frame=0, size=(page.shape[1], page.shape[0]))
+    film = np.asarray(Image.open(tmp_path / "film.png").convert("RGB")).astype(int)
+    for one, other in ((0, 1), (1, 0)):
+        both = (film[..., one] > film[..., other] + 30) & (page[..., one] > page[..., other] + 30)
+        assert both.sum() > 1000
+        assert np.median(page[both], axis=0) == pytest.approx(np.median(film[both], axis=0), abs=20)
+
+
+def test_lights_add_up_as_in_films(visit: Callable[..., Seen], tmp_path: Path) -> None:
+    """Faint ones keep their colour, many at one place run into white."""
+    look = {"camera": {"position": [0, -10, 0], "target": [0, 0, 0], "fov": 30}, "background": "#000000"}
+    lights = {"radius": 0.5, "color": "#ff8020", "blend": "add", "opacity": 0.2, "streak": 0.0}
+    x = np.repeat([[-2.0, 0, 0], [0, 0, 0], [2.0, 0, 0]], [1, 4, 16], axis=0)
+    with RunWriter(tmp_path / "lights.vv", look=look) as writer:
+        writer.declare_track("lights", "points", lights, {})
+        writer.append(0.0, tracks={"lights": {"x": x, "u": 0 * x, "age": np.full(len(x), 9, np.uint8)}})
+    seen = visit(tmp_path / "lights.vv")
+    seen.wait_frame(0)
+    page = seen.picture()
+    render(tmp_path / "lights.vv", tmp_path / "film.png", frame=0, size=(page.shape[1], page.shape[0]))
+    film = np.asarray(Image.open(tmp_path / "film.png").convert("RGB")).astype(int)
+    row, middle = page.shape[0] // 2, page.shape[1] // 2
+    step = int(2 * page.shape[0] / 2 / np.tan(np.radians(15)) / 10)
+    for column in (middle - step, middle, middle + step):
+        assert page[row, column] == pytest.approx(film[row, column], abs=40), (
+            page[row, column],
+            film[row, column],
+        )

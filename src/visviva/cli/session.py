@@ -19,7 +19,7 @@ from visviva.cli.counts import added, fallbacks, parts_of
 from visviva.cli.endless import refuse_endless
 from visviva.cli.head import Head
 from visviva.cli.look import refuse_unknown
-from visviva.cli.outputs import make_folder_of, refuse_output, target_of
+from visviva.cli.outputs import make_folder_of, refuse_output
 from visviva.core.events import Step
 from visviva.core.loop import Stepper, simulate
 from visviva.core.state import State
@@ -33,7 +33,7 @@ from visviva.record.resumption import Resumption
 from visviva.record.run_reader import Run
 from visviva.record.run_writer import RunWriter
 from visviva.record.signals import StopRequest, handled
-from visviva.scene import Scene, build_scene, load_scene
+from visviva.scene import Scene, build_scene
 from visviva.steppers.assembling import pulled_together, refuse_violated
 from visviva.steppers.audit import FALSE_CLAIM
 from visviva.steppers.models import EventDrivenModel
@@ -270,6 +270,12 @@ class Running:
         claims = [f"false claim of {claim}" for claim in self.false_claims]
         return "; ".join(filter(None, [self.recorder.ledger.complaint(), *claims]))
 
+    @property
+    def complaints(self) -> list[str]:
+        """What whoever runs this should hear: that its energies are not to be believed, and all warnings."""
+        verdict = [f"not to be believed: {self.verdict}"] if self.verdict else []
+        return [*verdict, *self.warnings]
+
     def figures(self) -> dict[str, Any]:
         """Steps, times, events and fallbacks so far; kept in the run file with the figures of the ledger."""
         wall, start_up = self.ended - self.started, self.first_step - self.started
@@ -318,33 +324,3 @@ class Running:
                 "relative": ledger.relative_residual,
             },
         }
-
-
-def run(
-    scene: str | Path | Scene,
-    out: str | Path | None = None,
-    *,
-    settings: Sequence[str] = (),
-    overwrite: bool = False,
-    until: float | None = None,
-    progress: Progress | None = None,
-    python: str | Path | None = None,
-) -> dict[str, Any]:
-    """Run a scene file into a run file, and return the summary.
-
-    Parameters
-    ----------
-    scene : path of a scene file, or a scene that has been loaded.
-    out : the run file; out/<name of the scene>.vv when left out.
-    settings : values set from outside, each "path=value", such as "bodies.ball.mass=2 kg".
-    overwrite : whether an existing run file may be replaced.
-    until : simulated end [s]; the duration of the scene when left out.
-    progress : called with simulated time and end [s] after every step.
-    python : a Python file whose parts and functions the scene names; it is run.
-
-    Errors: `SceneError` before the run, and nothing is written; `SimulationError` during it: the file keeps
-    every frame so far and the last good state. Proved by tests/cli/test_run.py.
-    """
-    loaded = scene if isinstance(scene, Scene) else load_scene(scene, settings, python=python)
-    target, overwrite = target_of(Path(loaded.name), None if out is None else Path(out), overwrite)
-    return Running(prepare(loaded), target, overwrite, until).go(progress)

@@ -59,24 +59,27 @@ def warmup(
 
 def _few_steps(name: str, folder: Path) -> None:
     """An example as it is, and once with the other stepper, where that takes it."""
-    from visviva.cli.session import run
+    from visviva.cli.session import Running, prepare
     from visviva.errors import SceneError, SimulationError
+    from visviva.scene import load_scene
     from visviva.scene.examples import example_path
 
     other = {
         "event_driven": "stepper={kind: time_stepping, h: 2 ms}",
         "time_stepping": "stepper={kind: event_driven}",
     }
-    run(example_path(name), folder / f"{name}.vv", until=SHORT)
+    Running(prepare(load_scene(example_path(name))), folder / f"{name}.vv", until=SHORT).go()
     for kind, setting in other.items():
         if f"kind: {kind}" in example_path(name).read_text(encoding="utf-8"):
             with suppress(SceneError, SimulationError):
-                run(example_path(name), folder / f"{name} other.vv", settings=[setting], until=SHORT)
+                ready = prepare(load_scene(example_path(name), [setting]))
+                Running(ready, folder / f"{name} other.vv", until=SHORT).go()
 
 
 def _late_steps(name: str, folder: Path) -> None:
     """An example to its end, or as far as it comes."""
-    from visviva.cli.session import run
+    from visviva.cli.session import Running, prepare
+    from visviva.scene import load_scene
     from visviva.scene.examples import example_path
 
     end = process_time() + LATE
@@ -86,7 +89,7 @@ def _late_steps(name: str, folder: Path) -> None:
             raise _Enough
 
     with suppress(_Enough):
-        run(example_path(name), folder / "late.vv", overwrite=True, progress=look)
+        Running(prepare(load_scene(example_path(name))), folder / "late.vv", overwrite=True).go(look)
 
 
 def _picture(folder: Path, names: list[str]) -> None:

@@ -24,4 +24,5 @@ CATALOGUE = (
     Kind(FORCES, "soft_repulsion", "visviva.particles.models.pair_models:SoftRepulsionModel"),
     Kind(FORCES, "grain_contact", "visviva.particles.models.grain_model:GrainContactModel"),
     Kind(FORCES, "liquid", "visviva.particles.models.liquid_model:LiquidModel"),
+    Kind(FORCES, "flock", "visviva.particles.models.flock_model:FlockModel"),
 )

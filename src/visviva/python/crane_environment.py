@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from visviva.arrays import Array
 from visviva.errors import SceneError, SimulationError
@@ -12,8 +13,10 @@ from visviva.python.simulation import Simulation
 from visviva.scene.examples import example_path
 
 try:
-    from gymnasium import Env
+    from gymnasium import Env, register
     from gymnasium.spaces import Box
+
+    register("visviva/Crane-v0", f"{__name__}:CraneEnvironment")
 except ImportError:  # it has the same methods, and spaces that say their bounds and draw from them
 
     class Env:  # type: ignore[no-redef]
@@ -61,14 +64,18 @@ class CraneEnvironment(Env):  # type: ignore[misc]
 
     An episode ends when the hook is there, or after `seconds`. The place is drawn from the seed of `reset`,
     and the same seed and actions give the same observations to the last bit. One step of `dt` = 0.1 s takes
-    about 8 ms. With Gymnasium installed it is one of its environments, `pip install 'visviva[gym]'`;
-    without it, it has the same methods. Proved by tests/python/test_crane_environment.py.
+    about 8 ms. With Gymnasium installed it is one of its environments, `pip install 'visviva[gym]'`, known to
+    `gymnasium.make` as "visviva.python.crane_environment:visviva/Crane-v0"; without it, it has the same
+    methods. With `render_mode="rgb_array"`, `render` gives pictures (360, 640, 3).
+    Proved by tests/python/test_crane_environment.py.
     """
 
-    metadata: dict[str, Any] = {"render_modes": []}  # noqa: RUF012
-    render_mode = None
+    metadata: dict[str, Any] = {"render_modes": ["rgb_array"], "render_fps": 10}  # noqa: RUF012
 
-    def __init__(self, seconds: float = 60.0, dt: float = 0.1) -> None:
+    def __init__(self, seconds: float = 60.0, dt: float = 0.1, render_mode: str | None = None) -> None:
+        if render_mode not in (None, "rgb_array"):
+            raise SceneError(f"found render_mode {render_mode!r}, expected 'rgb_array' or None")
+        self.render_mode = render_mode
         if not (dt > 0.0 and seconds >= dt):
             raise SceneError(f"found dt = {dt:g} s of {seconds:g} s, expected 0 < dt <= seconds")
         self.seconds, self.dt = seconds, dt
@@ -107,6 +114,10 @@ class CraneEnvironment(Env):  # type: ignore[misc]
         reward = REACHED * there - 0.1 * info["distance"] * self.dt
         late = self.simulation.t >= self.seconds - 1e-9
         return self._observed(), float(reward), bool(there), bool(late and not there), info
+
+    def render(self) -> NDArray[np.uint8] | None:
+        """The picture of now (360, 640, 3); None without a `render_mode`."""
+        return self.simulation.picture() if self.render_mode else None
 
     def _observed(self) -> Array:
         sim = self.simulation

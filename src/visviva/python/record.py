@@ -7,8 +7,6 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from visviva.cli.head import Head
 from visviva.cli.outputs import refuse_output
 from visviva.cli.progress import running_progress
@@ -17,10 +15,9 @@ from visviva.cli.session import Progress, Ready, Running
 from visviva.core.loop import Stepper
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.particles.fields.gravity import Gravity
 from visviva.python.handles import function_signal
 from visviva.python.run import Run, load
-from visviva.python.tracks import tracks_of
+from visviva.python.tracks import gravity_of, tracks_of
 from visviva.record.layout import MADE_IN_PYTHON
 from visviva.steppers.assembling import refuse_violated
 from visviva.steppers.suitable import suitable
@@ -105,17 +102,11 @@ def _ready(
         stepper = model.stepper()
     if not getattr(stepper, "alpha", None):
         refuse_violated(world, state)
-    look = {"title": path.stem, "size": [1280, 720], "gravity": _gravity(world)}
+    look = {"title": path.stem, "size": [1280, 720], "gravity": gravity_of(world)}
     head = Head(path.stem, MADE_IN_PYTHON, fps, until, look=look)
     shown = tracks_of(world) if tracks is None else tracks
     numbers = [function_signal(name, function) for name, function in (signals or {}).items()]
     return Ready(head, world, state, stepper, [*shown.values()], numbers, {}, chosen)
-
-
-def _gravity(world: World) -> list[float]:
-    """The sum of all gravities of a world [m/s²]."""
-    each = [part.g for part in world.forces if isinstance(part, Gravity)]
-    return [float(g) for g in np.sum([np.zeros(3), *each], axis=0)]
 
 
 def _run(running: Running, path: Path, progress: Progress | bool) -> Run:
@@ -126,8 +117,7 @@ def _run(running: Running, path: Path, progress: Progress | bool) -> Run:
             running.go(report)
     else:
         running.go()
-    verdict = [f"not to be believed: {running.verdict}"] if running.verdict else []
-    for told in [*verdict, *running.warnings]:
+    for told in running.complaints:
         warnings.warn(f"{path}: {told}", RuntimeWarning, stacklevel=3)
     return load(path)
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from visviva.arrays import Array
 from visviva.cli.counts import parts_of
@@ -22,6 +23,8 @@ from visviva.core.world import World
 from visviva.errors import SceneError, SimulationError
 from visviva.python.handles import Inputs, Signals, function_signal
 from visviva.python.part_views import PartView, view_of
+from visviva.python.snapshot import Photographer
+from visviva.python.tracks import gravity_of, tracks_of
 from visviva.scene import Scene, load_scene
 from visviva.steppers.assembling import refuse_violated
 from visviva.steppers.audit import FALSE_CLAIM
@@ -73,6 +76,7 @@ class Simulation:
         signals: Mapping[str, Any] | None = None,
     ) -> None:
         made: list[Any] = []
+        self._photographer: Photographer | None = None
         if isinstance(source, World):
             if settings:
                 raise SceneError("settings are those of a scene: this is a world")
@@ -86,6 +90,7 @@ class Simulation:
             ready = prepare(scene, moves=stepper is None)
             self.world, self._state = ready.world, ready.state
             self.stepper, made, inputs = stepper or ready.stepper, ready.signals, ready.inputs
+            self._photographer = Photographer(ready.tracks, ready.head.look)
         self.inputs = Inputs(inputs, self)
         own = [function_signal(name, function) for name, function in (signals or {}).items()]
         self.signals = Signals([*made, *own], self)
@@ -132,6 +137,13 @@ class Simulation:
         """Kinetic and stored energy [J]."""
         self._looked = None
         return self.world.total_energy(self._state)
+
+    def picture(self, size: tuple[int, int] = (640, 360)) -> NDArray[np.uint8]:
+        """What it looks like now (H, W, 3); size (W, H) [pixel]; by the camera of the scene if it has one."""
+        if self._photographer is None:
+            tracks = [*tracks_of(self.world).values()]
+            self._photographer = Photographer(tracks, {"gravity": gravity_of(self.world)})
+        return self._photographer.take(self.kinematics(), size)
 
     def __repr__(self) -> str:
         blocks = ", ".join(block.name for block in self.world.blocks)

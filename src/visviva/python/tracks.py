@@ -9,6 +9,7 @@ import numpy as np
 from visviva.contact.rows.plane import Plane
 from visviva.core.ports import Points
 from visviva.core.world import World
+from visviva.particles.fields.gravity import Gravity
 from visviva.particles.points.particle_set import ParticleSet
 from visviva.particles.points.particle_track import ParticleTrack
 from visviva.rigid.body_track import FramesTrack
@@ -70,3 +71,9 @@ def _nearest(x: Any) -> float:
     few = x[:200]
     apart = np.linalg.norm(few[:, None] - few, axis=2)
     return float(apart[np.triu_indices(len(few), 1)].min())
+
+
+def gravity_of(world: World) -> list[float]:
+    """The sum of all gravities of a world [m/s²]."""
+    each = [part.g for part in world.forces if isinstance(part, Gravity)]
+    return [float(g) for g in np.sum([np.zeros(3), *each], axis=0)]

@@ -6,12 +6,37 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 
 ALIKE = 0.6  # share of letters in common, from which on a name is said
+OTHER_WORDS = {
+    "tension": ("constraint_force", "rope"),
+    "mesh": ("lattice",),
+    "cube": ("box", "block"),
+    "cuboid": ("box", "block"),
+    "ball": ("sphere", "ball_joint"),
+    "revolute": ("hinge",),
+    "prismatic": ("slider",),
+    "spherical": ("ball_joint",),
+    "pivot": ("hinge", "ball_joint"),
+    "fixed": ("weld", "prescribed", "fixed_points"),
+    "fix": ("weld", "prescribed"),
+    "pin": ("prescribed", "ball_joint"),
+    "friction": ("mu",),
+    "bounce": ("restitution",),
+    "bounciness": ("restitution",),
+    "elasticity": ("restitution", "young"),
+    "weight": ("mass",),
+    "k": ("stiffness",),
+    "material": ("finish",),
+    "texture": ("finish",),
+    "dt": ("h",),
+    "end": ("duration",),
+}  # what other programs and books call things; the first that is known here is said
 
 
 def nearest(name: str, known: Iterable[str]) -> str:
-    """The known name that is most like this one, capitals aside first; empty where none is much like it."""
+    """The known name that is most like this one, or what others call so; empty where there is none."""
     names = list(dict.fromkeys(known))
     same = [one for one in names if one.lower() == name.lower()]
+    same += [one for one in OTHER_WORDS.get(name.lower(), ()) if one in names]
     return (same or get_close_matches(name, names, 1, ALIKE) or [""])[0]
 
 

@@ -36,7 +36,7 @@ export class Batch {
     all.setAttribute("rest", copies(position, count));
     own.vertexColors = true;
     this.mesh = new THREE.Mesh(all, own);
-    Object.assign(this.mesh, { castShadow: true, receiveShadow: true, frustumCulled: false, raycast: () => {} });
+    Object.assign(this.mesh, { castShadow: instanced.castShadow, receiveShadow: true, frustumCulled: false, raycast: () => {} });
     this.colors = all.attributes.color.array.slice();
     material.visible = false;
     instanced.add(this.mesh);

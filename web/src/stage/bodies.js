@@ -3,7 +3,7 @@
 import * as THREE from "three";
 import { mergeGeometries } from "three/examples/jsm/utils/BufferGeometryUtils.js";
 import { Batch, batched, grainInBatch, grainOf } from "./batch.js";
-import { PAINT, finished, finishOf, grainAxes, grainMatrix, opacityOf } from "./finishes.js";
+import { PAINT, casts, finished, finishOf, grainAxes, grainMatrix, opacityOf } from "./finishes.js";
 import { gather, split } from "./creases.js";
 import { drawsInSoftware } from "./software.js";
 
@@ -84,7 +84,7 @@ export class Bodies {
     const known = shape?.kind in SHAPES && shape.kind !== "axes";
     const made = (grain) => withGrain(new THREE.MeshPhongMaterial({ ...phong, color: known ? color : "#ffffff" }), geometry, look, grain);
     this.object = new THREE.InstancedMesh(geometry, made(GRAIN), count);
-    Object.assign(this.object, { castShadow: true, receiveShadow: true, frustumCulled: false });
+    Object.assign(this.object, { castShadow: casts(opacity), receiveShadow: true, frustumCulled: false });
     this.object.instanceMatrix.setUsage(THREE.DynamicDrawUsage);
     this.matrix = new THREE.Matrix4();
     this.place = new THREE.Vector3();

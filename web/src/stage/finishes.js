@@ -27,6 +27,11 @@ export function finishOf(look) {
   return Math.max(FINISHES.indexOf(look?.finish ?? "plain"), PLAIN);
 }
 
+const CASTING = 0.4; // opacity from which on things cast shadows, as in films
+
+/** Whether something of this opacity casts a shadow. */
+export const casts = (opacity) => opacity >= CASTING;
+
 /** That of a look: 1 where it has none, or that of clear glass. */
 export function opacityOf(look) {
   return (look?.opacity ?? 1) * (finishOf(look) === GLASS ? CLEAR : 1);

@@ -26,3 +26,13 @@ function behind(camera) {
   const forward = (level.length() > 1e-6 ? level : right.clone()).normalize();
   return up.multiplyScalar(1.25).addScaledVector(right, -0.62).addScaledVector(forward, -0.42);
 }
+
+const OFFSET = "worldPosition + vec4( shadowWorldNormal * directionalLightShadows[ i ].shadowNormalBias, 0 )";
+
+/** Sheets are lit on both sides: they look for shadows a little towards the sun, not along a normal that may point away
+ * from it, where they would find their own. To be called before the first material is compiled. */
+export function shadeSheets() {
+  const { shadowmap_vertex: chunk } = THREE.ShaderChunk;
+  const deeper = "( directionalShadowMatrix[ i ] * vec4( shadowWorldNormal, 0.0 ) ).z";
+  THREE.ShaderChunk.shadowmap_vertex = chunk.replace(OFFSET, OFFSET.replace("shadowWorldNormal *", `shadowWorldNormal * sign( - ${deeper} ) *`));
+}

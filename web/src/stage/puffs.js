@@ -6,6 +6,8 @@ import { table, WIDTH } from "./spheres.js";
 
 const THINNEST = 0.6; // least radius on the screen [pixel]
 const LAYERS = 4096; // of depth
+/** What is shown a and b adds up to 1 − (1 − a)(1 − b): near the sum of their lights, which pictures take, once that is encoded. */
+const SCREEN = { blending: THREE.CustomBlending, blendSrc: THREE.OneFactor, blendDst: THREE.OneMinusSrcColorFactor };
 
 const VERTEX = /* glsl */ `
 uniform highp sampler2D heads;
@@ -45,8 +47,14 @@ void main() {
   float square = dot(away, away);
   if (square >= 1.0) discard;
   float fade = vSize.x > 0.0 ? 1.0 - 0.9 * s / vSize.x : 1.0;
-  gl_FragColor = vec4(vTint.rgb, vTint.a * fade * (1.0 - square) * (1.0 - square));
+  float share = vTint.a * fade * (1.0 - square) * (1.0 - square);
+  #ifdef LIGHT
+  vec3 root = sqrt(share * vTint.rgb);
+  gl_FragColor = vec4(root * sqrt(root), 1.0);
+  #else
+  gl_FragColor = vec4(vTint.rgb, share);
   #include <colorspace_fragment>
+  #endif
 }`;
 
 /** The numbers `shown` in layers of their depth along `forward`, the farthest first; as good as sorted, and fast. */
@@ -75,9 +83,10 @@ export class Puffs {
     this.geometry.setIndex(new THREE.BufferAttribute(index, 1));
     this.uniforms = { pixel: { value: 0 } };
     for (const [name, value] of Object.entries(this.textures)) this.uniforms[name] = { value };
-    const blending = light ? THREE.AdditiveBlending : THREE.NormalBlending;
-    const shaders = { vertexShader: VERTEX, fragmentShader: FRAGMENT, defines: { WIDTH }, uniforms: this.uniforms };
-    const material = new THREE.ShaderMaterial({ ...shaders, transparent: true, depthWrite: false, blending, side: THREE.DoubleSide });
+    const defines = light ? { WIDTH, LIGHT: 1 } : { WIDTH };
+    const blending = light ? SCREEN : { blending: THREE.NormalBlending };
+    const shaders = { vertexShader: VERTEX, fragmentShader: FRAGMENT, defines, uniforms: this.uniforms };
+    const material = new THREE.ShaderMaterial({ ...shaders, ...blending, transparent: true, depthWrite: false, side: THREE.DoubleSide });
     this.object = new THREE.Mesh(this.geometry, material);
     this.object.frustumCulled = false;
     this.object.renderOrder = 1; // over grids and glass, which are see-through too

@@ -6,7 +6,7 @@ import { fitCamera } from "./camera.js";
 import { encodeByRoots, softenWhite } from "./encoding.js";
 import { PIXEL } from "./finishes.js";
 import { Ink } from "./ink.js";
-import { BOUNCE, SKY, SUN, sunOf } from "./light.js";
+import { BOUNCE, SKY, SUN, sunOf, shadeSheets } from "./light.js";
 import { groundGrid, ownFloor } from "./plane.js";
 import { BACKDROP, Sky } from "./sky.js";
 import { drawsInSoftware } from "./software.js";
@@ -24,6 +24,7 @@ export class Stage {
   constructor(canvas) {
     this.software = drawsInSoftware();
     softenWhite();
+    shadeSheets();
     if (this.software) encodeByRoots();
     this.renderer = new THREE.WebGLRenderer({ canvas, antialias: !this.software, powerPreference: "high-performance" });
     this.renderer.shadowMap.enabled = true;

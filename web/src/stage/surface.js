@@ -2,7 +2,7 @@
 
 import * as THREE from "three";
 import { gather, split } from "./creases.js";
-import { PAINT, finished, finishOf, grainAxes, opacityOf } from "./finishes.js";
+import { PAINT, casts, finished, finishOf, grainAxes, opacityOf } from "./finishes.js";
 
 /** Vertex normals, weighted by area, written into `normals`. */
 function vertexNormals(x, triangles, normals) {
@@ -37,7 +37,7 @@ export class Surface {
     const phong = { color, opacity, transparent: opacity < 1, side: THREE.DoubleSide, ...PAINT };
     Object.assign(phong, { polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 }); // lines on it stay whole
     this.object = new THREE.Mesh(this.geometry, new THREE.MeshPhongMaterial(phong));
-    Object.assign(this.object, { castShadow: true, receiveShadow: true, frustumCulled: false });
+    Object.assign(this.object, { castShadow: casts(opacity), receiveShadow: true, frustumCulled: false });
   }
 
   /** Draws the triangles, given as three point numbers each; colours per point as on the screen, or none. */

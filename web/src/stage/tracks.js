@@ -3,7 +3,7 @@
 import * as THREE from "three";
 import { Bodies, shapeGeometry, withGrain } from "./bodies.js";
 import { WIRE, coils } from "./coil.js";
-import { PAINT, opacityOf } from "./finishes.js";
+import { PAINT, casts, opacityOf } from "./finishes.js";
 import { Plane } from "./plane.js";
 import { Puffs } from "./puffs.js";
 import { Ramps } from "./ramps.js";
@@ -180,7 +180,7 @@ class FixedMesh {
     const geometry = shapeGeometry({ kind: "mesh" }, statics);
     const plain = new THREE.MeshPhongMaterial({ color, opacity, transparent: opacity < 1, side: THREE.DoubleSide, ...PAINT });
     this.object = new THREE.Mesh(geometry, withGrain(plain, geometry, look));
-    Object.assign(this.object, { castShadow: true, receiveShadow: true });
+    Object.assign(this.object, { castShadow: casts(opacity), receiveShadow: true });
   }
 
   update() {}

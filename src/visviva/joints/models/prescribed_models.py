@@ -64,9 +64,10 @@ class InParallel:
 class PrescribedModel(MotionFields, ConstraintPart):
     """Points with mass in prescribed motion: on a `circle`, a `sine`, a `line`, a `path`, or a `table`.
 
-    The first point follows the motion, the others move in parallel; with `keep: true` all of them move in
-    parallel to it from where they are when it comes on, at the start too, so that the motion may be told as a
-    displacement. A path holds them in its own interval of time only, unless `from` or `until` say otherwise.
+    Without any of these they are held where they start. The first point follows the motion, the others move
+    in parallel; with `keep: true` all of them move in parallel to it from where they are when it comes on, at
+    the start too, so that the motion may be told as a displacement. A path holds them in its own interval of
+    time only, unless `from` or `until` say otherwise.
     """
 
     kind: Literal["prescribed"] = "prescribed"
@@ -75,13 +76,16 @@ class PrescribedModel(MotionFields, ConstraintPart):
     @model_validator(mode="after")
     def _one_motion(self) -> PrescribedModel:
         given = self.given_motions()
-        if len(given) != 1:
-            found = " and ".join(given) if given else "none of them"
-            raise refuse(f"found {found}, expected one of {', '.join(MotionFields.model_fields)}")
+        if len(given) > 1:
+            raise refuse(
+                f"found {' and '.join(given)}, expected one of {', '.join(MotionFields.model_fields)}"
+            )
         return self
 
     def build(self, b: Builder) -> None:
         """Three rows for each point."""
+        if not self.given_motions():
+            return self.model_copy(update={"formula": (0.0, 0.0, 0.0), "keep": True}).build(b)
         points, motion = b.points(self.points, "points"), self.motion(b)
         x = start_positions(b.world, points)
         span = (motion.times[0], motion.times[-1]) if isinstance(motion, HermitePath) else (0.0, np.inf)

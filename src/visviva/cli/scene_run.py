@@ -1,0 +1,47 @@
+"""A scene as a run file, from Python: `visviva.run`."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from visviva.cli.outputs import target_of
+from visviva.cli.session import Progress, Running, prepare
+from visviva.scene import Scene, load_scene
+
+
+def run(
+    scene: str | Path | Scene,
+    out: str | Path | None = None,
+    *,
+    settings: Sequence[str] = (),
+    overwrite: bool = False,
+    until: float | None = None,
+    progress: Progress | None = None,
+    python: str | Path | None = None,
+) -> dict[str, Any]:
+    """Run a scene file into a run file, and return the summary.
+
+    Parameters
+    ----------
+    scene : path of a scene file, or a scene that has been loaded.
+    out : the run file; out/<name of the scene>.vv when left out.
+    settings : values set from outside, each "path=value", such as "bodies.ball.mass=2 kg".
+    overwrite : whether an existing run file may be replaced.
+    until : simulated end [s]; the duration of the scene when left out.
+    progress : called with simulated time and end [s] after every step.
+    python : a Python file whose parts and functions the scene names; it is run.
+
+    Errors: `SceneError` before the run, and nothing is written; `SimulationError` during it: the file keeps
+    every frame so far and the last good state. Warns where energies are not to be believed, and of what a run
+    of the command line warns. Proved by tests/cli/test_run.py.
+    """
+    loaded = scene if isinstance(scene, Scene) else load_scene(scene, settings, python=python)
+    target, overwrite = target_of(Path(loaded.name), None if out is None else Path(out), overwrite)
+    running = Running(prepare(loaded), target, overwrite, until)
+    summary = running.go(progress)
+    for told in running.complaints:
+        warnings.warn(f"{target}: {told}", RuntimeWarning, stacklevel=2)
+    return summary

@@ -1,0 +1,188 @@
+"""Flocks: what birds, fish and people do who keep together, apart and in step with those near them."""
+
+from __future__ import annotations
+
+import math
+from weakref import WeakKeyDictionary
+
+import numba
+import numpy as np
+
+from visviva.arrays import Array, Index
+from visviva.compiling.kernel import kernel, parallel_kernel
+from visviva.compiling.operations import Op, When
+from visviva.core.kinematics import Effort, Kinematics, clear, total
+from visviva.core.ports import Points
+from visviva.errors import SceneError
+from visviva.particles.pairs.moving_points import MovingPoints, add_to_points
+from visviva.particles.pairs.neighbours import CHUNKS, THREADED
+
+REACH, SPACING, SEPARATION, COHESION, ALIGNMENT, SPEED, HASTE = range(7)  # places in the parameters
+
+
+@kernel
+def _pair(r: float, par: Array, out: Array) -> None:
+    """Of a pair of unit mass: out = push apart [m/s²], energy [m²/s²], rate of alignment [1/s]."""
+    spacing, rest = par[SPACING], par[REACH] - par[SPACING]
+    s = (r - spacing) / rest
+    out[2] = par[ALIGNMENT] * (1.0 - r / par[REACH]) ** 2
+    if r < spacing:
+        near = 1.0 - r / spacing
+        out[0] = par[SEPARATION] * near
+        out[1] = 0.5 * par[SEPARATION] * spacing * near * near
+        s = 0.0
+    else:
+        out[0] = -4.0 * par[COHESION] * s * (1.0 - s)
+        out[1] = 0.0
+    out[1] -= par[COHESION] * rest * (2.0 / 3.0 - s * s * (2.0 - 4.0 / 3.0 * s))
+
+
+def _sums(
+    here: Array, speeds: Array, marks: Array, masses: Array, first: Index, neighbours: Index, par: Array,
+    f: Array, power: Array, energy: Array,
+) -> None:  # fmt: skip
+    n = len(here)
+    for chunk in numba.prange(CHUNKS):
+        d, w = np.zeros(3), np.zeros(3)
+        for i in range(chunk * n // CHUNKS, (chunk + 1) * n // CHUNKS):
+            f[i, 0], f[i, 1], f[i, 2], power[i], energy[i] = 0.0, 0.0, 0.0, 0.0, 0.0
+            if marks[i] == 0.0:
+                continue
+            for p in range(first[i], first[i + 1]):
+                j = neighbours[p]
+                square, parting = 0.0, 0.0
+                for c in range(3):
+                    d[c] = here[i, c] - here[j, c]
+                    square += d[c] * d[c]
+                if not 0.0 < square < par[REACH] * par[REACH]:
+                    continue
+                r = math.sqrt(square)
+                _pair(r, par, w)
+                mass = 2.0 * masses[i] * masses[j] / (masses[i] + masses[j])
+                for c in range(3):
+                    u = speeds[i, c] - speeds[j, c]
+                    f[i, c] += mass * (w[0] * d[c] / r - w[2] * u)
+                    parting += u * u
+                power[i] -= 0.5 * mass * w[2] * parting
+                energy[i] += 0.5 * mass * w[1]
+            own = math.sqrt(speeds[i, 0] ** 2 + speeds[i, 1] ** 2 + speeds[i, 2] ** 2)
+            if par[HASTE] > 0.0 and own > 0.0:
+                push = masses[i] * par[HASTE] * (par[SPEED] - own)
+                for c in range(3):
+                    f[i, c] += push * speeds[i, c] / own
+                power[i] += push * own
+
+
+_alone, _in_threads = kernel(_sums), parallel_kernel(_sums)
+
+
+def most_cohesion(reach: float, spacing: float, separation: float) -> float:
+    """The c beyond which a crowd has the less energy the denser it is, and falls into one point [m/s²].
+
+        c = s/(k (40/3 + 20 k + 12 k² + 8/3 k³)),   k = R/r₀ − 1
+
+    where the integral of the pair energy over all places of the other is 0.
+    Source: Ruelle 1969, "Statistical Mechanics", stability of interactions. Proved by
+    tests/particles/test_flock.py.
+    """
+    k = reach / spacing - 1.0
+    return separation / (k * (40.0 / 3.0 + k * (20.0 + k * (12.0 + k * 8.0 / 3.0))))
+
+
+class Flock:
+    """Separation, cohesion and alignment between all that are near each other, and a speed that they keep to.
+
+        f_i = Σ_j m′ (p(r) d/r − κ (1 − r/R)² (u_i − u_j)) + m_i (v − |u_i|) u_i/(|u_i| τ),   d = x_i − x_j
+
+    p = s (1 − r/r₀) below the spacing r₀, and −4 c σ (1 − σ) from there to the reach, σ = (r − r₀)/(R − r₀);
+    m′ = 2 m_i m_j/(m_i + m_j), the mass of each where they are equal.
+
+    Parameters
+    ----------
+    points : points (n,), each once
+    masses : (n,)   of the points [kg]
+    reach, spacing : R > r₀ > 0 [m]
+    separation, cohesion : s, c ≥ 0 [m/s²], the most of it between two; half of `most_cohesion` if left out
+    alignment : κ ≥ 0 [1/s], of two at one place
+    speed : v > 0 [m/s], or None: then they have no drive of their own
+    settling : τ > 0 [s], in which a difference from v becomes 1/e of what it was
+
+    Forces between two are equal and opposite: without a drive momentum is kept, and the sums do not depend on
+    the order of the points. Who stands still is not driven anywhere. Stored energy: that of p. Power (work):
+    −½ Σ m′ κ (1 − r/R)² |u_i − u_j|², and that of the drive. No tangent: `time_stepping` takes it
+    explicitly. Raises SceneError for numbers out of range.
+    Source: Reynolds 1987, "Flocks, herds, and schools"; Cucker and Smale 2007 for alignment between pairs.
+    Proved by tests/particles/test_flock.py.
+    """
+
+    account = "work"
+
+    def __init__(
+        self,
+        name: str,
+        points: Points,
+        masses: Array,
+        reach: float,
+        spacing: float,
+        separation: float,
+        cohesion: float | None = None,
+        alignment: float = 0.0,
+        speed: float | None = None,
+        settling: float = 1.0,
+    ) -> None:
+        if not 0.0 < spacing < reach < math.inf:
+            raise SceneError(
+                f"found spacing {spacing:g} m and reach {reach:g} m, expected 0 < spacing < reach", name
+            )
+        if cohesion is None:
+            cohesion = 0.5 * most_cohesion(reach, spacing, separation)
+        for what, value in (("separation", separation), ("cohesion", cohesion), ("alignment", alignment)):
+            if not 0.0 <= value < math.inf:
+                raise SceneError(f"found {what} {value:g} of a flock, expected a number >= 0", name)
+        for what, value in (("speed", 1.0 if speed is None else speed), ("settling", settling)):
+            if not 0.0 < value < math.inf:
+                raise SceneError(f"found {what} {value:g} of a flock, expected a number > 0", name)
+        self.name, self.points = name, points
+        self.masses = np.ascontiguousarray(np.broadcast_to(np.asarray(masses, float), (len(points),)))
+        drive = (1.0, 0.0) if speed is None else (speed, 1.0 / settling)
+        self.par = np.array([reach, spacing, separation, cohesion, alignment, *drive])
+        self._bound: WeakKeyDictionary[Kinematics, BoundFlock] = WeakKeyDictionary()
+
+    def _flock(self, k: Kinematics) -> BoundFlock:
+        if k not in self._bound:
+            self._bound[k] = BoundFlock(self, k)
+        return self._bound[k]
+
+    def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
+        """Add the forces."""
+        flock = self._flock(k)
+        return [*flock.sums, (add_to_points, (self.points.index, flock.own, out.forces(self.points.owner)))]
+
+    def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
+        """Energy of separation and cohesion; 0 for those that are alone."""
+        flock = self._flock(k)
+        return [*flock.sums, (total, (flock.stored, out))]
+
+    def bind_power(self, k: Kinematics, out: Array) -> list[Op]:
+        """What alignment takes and the drive gives."""
+        flock = self._flock(k)
+        return [*flock.sums, (total, (flock.gained, out))]
+
+
+class BoundFlock:
+    """One flock on the arrays of one `Kinematics`: `own` (n, 3) [N], `gained` (n,) [W], `stored` (n,) [J].
+
+    They hold as long as positions and velocities are the same, bit by bit.
+    """
+
+    def __init__(self, force: Flock, k: Kinematics) -> None:
+        n = len(force.points)
+        seen = MovingPoints(force.points, float(force.par[REACH]), np.zeros(3), force.name, k)
+        near = seen.near
+        self.own, self.gained, self.stored = np.zeros((n, 3)), np.zeros(n), np.zeros(n)
+        given = (near.here, seen.speeds, near.marks, force.masses, near.first, near.neighbours, force.par)
+        found: list[Op] = [
+            (_in_threads if n >= THREADED else _alone, (*given, self.own, self.gained, self.stored)),
+            (clear, (seen.stale,)),
+        ]
+        self.sums = [*seen.look, When(seen.stale, found)]
