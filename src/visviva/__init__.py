@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import sys
-from importlib import import_module
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+
+TYPE_CHECKING = False  # `typing` takes longer than all else up to the handlers of signals in `cli.start`
 
 if TYPE_CHECKING:  # what completers and type checkers read; the same as `_PLACES`
+    from typing import Any
+
     from visviva.cli.scene_run import run as run
     from visviva.compiling.kernel import kernel as kernel
     from visviva.contact.rows.hits import ContactReport as ContactReport
@@ -170,6 +172,8 @@ __all__ = ["__version__", *_MODULE_OF]
 def __getattr__(name: str) -> Any:
     """Reads a name on first use: HDF5 and Numba cost time that not every command should pay."""
     if name in _MODULE_OF:
+        from importlib import import_module
+
         return getattr(import_module(_MODULE_OF[name]), name)
     raise AttributeError(f"module 'visviva' has no attribute {name!r}{_near(name)}")
 

@@ -9,6 +9,7 @@ import signal
 from types import FrameType
 
 STOPPED = 3
+ENDING = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name))
 
 
 def _leave(number: int, frame: FrameType | None) -> None:
@@ -16,12 +17,18 @@ def _leave(number: int, frame: FrameType | None) -> None:
     os._exit(STOPPED)
 
 
+def _deafen() -> None:
+    """What is over is interrupted no more: Python would end by the signal itself, with its status."""
+    for number in ENDING:
+        signal.signal(number, signal.SIG_IGN)
+
+
 def main() -> None:
     """The command `visviva`."""
-    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
-        number = getattr(signal, name, None)
-        if number is not None and signal.getsignal(number) != signal.SIG_IGN:
+    for number in ENDING:
+        if signal.getsignal(number) != signal.SIG_IGN:
             signal.signal(number, _leave)
+    atexit.register(_deafen)
     # Imports and compiling make millions of objects that live on. To look through them for cycles time and
     # again, as Python does by itself, takes a tenth of the time to the first frame, and 0.4 s at the end.
     gc.set_threshold(200_000, 50, 100)
