@@ -37,7 +37,7 @@ def test_the_rate_of_a_motor_is_that_at_the_end_of_short_steps_too() -> None:
     assert ready.stepper.stats["steps"] < 450
 
 
-MU, RATE, G = 0.3, 12.0, 9.80665
+MU, RATE, G = 0.3, 12.0, 9.81
 SWAY = 2.5 * MU * G / RATE**2
 SLIPS = f"""
 duration: 2 s

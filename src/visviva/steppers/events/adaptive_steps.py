@@ -27,12 +27,12 @@ are of the order of the error; for a kink ¾ h times the change of the load, and
 there (`Kink`). What strikes where a step begins is no load: a₁ is taken from the first parts of all three,
 a + b/n + c n, where c is a blow, without the last term.
 
-A slip that turns soon after the beginning has turned at the end of all parts, which feel the friction behind
-it from the start. Where one turns in the first third, the acceleration a₀ of two steps so brief that they end
-before does not go on with the thirds, and ½ · ¾ h (a₀ − 3/2 a₁ + ½ a₂) counts as an error.
+A slip that begins or turns soon after the beginning has done so at the end of all parts, which feel the
+friction behind it from the start. Where one does in the first third, the acceleration a₀ of two steps so
+brief that they end before does not go on with the thirds, and ½ · ¾ h (a₀ − 3/2 a₁ + ½ a₂) counts as an error.
 
 Sources: Moreau 1988 (the step); Deuflhard 1983 (extrapolation).
-Proved by tests/rigid/test_patches.py, test_loads_that_end.py, test_shaken_table.py.
+Proved by tests/rigid/test_patches.py, test_loads_that_end.py, test_shaken_table.py, test_slips_that_begin.py.
 """
 
 from __future__ import annotations
@@ -153,7 +153,8 @@ class AdaptiveSteps:
 
     def _of_load(self, state: State, h: float, out: State) -> tuple[float, float]:
         """What the trapezoidal rule misses of the acceleration, by the second differences of its means over
-        the thirds of a step and over what follows, in units of the tolerance; and of a slip that has turned.
+        the thirds of a step and over what follows, in units of the tolerance; and of a slip that has begun
+        or turned.
         """
         third = h / LEVELS
         by_one, by_two, by_three = ((n / h) * (v - state.v) for n, v in enumerate(self._first, start=1))
@@ -201,12 +202,11 @@ class AdaptiveSteps:
         for n, end in enumerate(self._ends, start=1):
             end.copy_from(self.steps.shorter(state, h / n))
             self._first[n - 1] = self._thirds[0] = end.v
-            slips = self._slips()
+            slips = [self._slips()]
             for part in range(1, n):
                 end.copy_from(self.steps.shorter(end, h / n))
                 self._thirds[part] = end.v
-                if part == 1:
-                    self._turned = bool((slips * self._slips() < 0.0).any())
+                slips.append(self._slips())
         out.copy_from(self._ends[-1])
         for name in ("q", "v", "accounts"):
             y1, y2, y3 = (getattr(end, name) for end in self._ends)
@@ -214,6 +214,8 @@ class AdaptiveSteps:
             self._best[name] = 1.5 * y23 - 0.5 * (2.0 * y2 - y1)
             self._error[name] = (self._best[name] - y23) / h
         noise = self._noise(state, h)
+        before, after = (_beyond(slip, noise) for slip in slips[:2])
+        self._turned = bool(((after != 0.0) & (before * after <= 0.0)).any())
         dq, dv = _beyond(self._error["q"], noise), _beyond(self._error["v"], noise / h)
         ends, none = ((state.q, out.q), (state.v, out.v)), (np.zeros_like(dq), np.zeros_like(dv))
         way = _beyond(self._best["q"] - self._by_mean_velocity(state, h), noise * h)
