@@ -25,7 +25,7 @@ def hand(height: float, speed: float, t: float):
 
 
 def dragged(kind: str, stiffness: float, speed: float) -> float:
-    """How far a solid is beside its place behind a spring whose end goes on, after a quarter of a swing [m]."""
+    """How far a solid is from its place behind a spring whose end goes on, in a quarter of a swing [m]."""
     world, height = on_ground("plane", FLAT[kind], MU), FLAT[kind][2]
     end = world.ports.points(Scripted(partial(hand, height, speed)))
     world.forces.append(

@@ -29,7 +29,8 @@ a + b/n + c n, where c is a blow, without the last term.
 
 A slip that begins or turns soon after the beginning has done so at the end of all parts, which feel the
 friction behind it from the start. Where one does in the first third, the acceleration a₀ of two steps so
-brief that they end before does not go on with the thirds, and ½ · ¾ h (a₀ − 3/2 a₁ + ½ a₂) counts as an error.
+brief that they end before does not go on with the thirds, and ½ · ¾ h (a₀ − 3/2 a₁ + ½ a₂) counts as an
+error. A step in which one turns ends where it does (`TurningSlips`).
 
 Sources: Moreau 1988 (the step); Deuflhard 1983 (extrapolation).
 Proved by tests/rigid/test_patches.py, test_loads_that_end.py, test_shaken_table.py, test_slips_that_begin.py.
@@ -44,12 +45,12 @@ import numpy as np
 
 from visviva.arrays import Array
 from visviva.core.impact_problem import ImpactLaw
-from visviva.core.rows import FRICTION
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SimulationError
 from visviva.steppers.events.control import PerUnitTimeMax, WeightedRms
 from visviva.steppers.events.kink import SHORTEST, Kink
+from visviva.steppers.events.turning_slips import AIMS, SHARE, SHORT, TurningSlips
 from visviva.steppers.solve.rows.solve_rows import EXACT
 from visviva.steppers.time_stepping import TimeStepping
 
@@ -103,6 +104,8 @@ class AdaptiveSteps:
         self.h = FIRST
         self.blunt = 0
         self._smooth, self._turned = True, False
+        self._slips = TurningSlips(self.steps.e)
+        self._slid, self._left = list[Array](), np.empty(0)
         self._ends = [world.new_state() for _ in range(LEVELS)]
         self._extrapolated = world.new_state()
         self._first, self._thirds = (np.zeros((LEVELS, world.layout.nv)) for _ in range(2))
@@ -111,12 +114,20 @@ class AdaptiveSteps:
 
     def step(self, state: State, out: State, room: float) -> float:
         """One accepted step of at most `room`; returns its length."""
-        h, refused, kink = min(self.fixed or self.h, room, LONGEST), False, Kink()
+        h, kink, aims = min(self.fixed or self.h, room, LONGEST), Kink(), AIMS
+        refused = arrives = False
         self._turns[0] = 1.0
         while True:
             of_q, of_v, of_load = self._errors(state, h, out)
             brief = min(h / BRIEF, 1.0)
             error, load = 0.0 if self.fixed else max(of_q, of_v * brief), of_load * brief
+            if aims and not self.fixed and not kink.found:
+                aim = self._aim(state, h, out, max(of_q, of_v, 0.0 if arrives else of_load))
+                if SHORTEST < aim < min(room, LONGEST):
+                    refused, arrives, h, aims = True, aim > h, aim, aims - 1
+                    continue
+                if arrives and error <= 1.0:  # what changes behind it is the friction of that slip
+                    break
             if h <= SHORTEST or kink.ends(h, error, load):
                 break
             refused, h = True, kink.next(h, error, load)
@@ -132,6 +143,26 @@ class AdaptiveSteps:
             self.h = max(self.h, kink.found)
         out.t = state.t + h
         return h
+
+    def _aim(self, state: State, h: float, out: State, error: float) -> float:
+        """The length at which the next slip vanishes, just behind a good try or inside a bad one [s]."""
+        if not np.isfinite(error):
+            return np.inf
+        ends, none = ((state.q, out.q), (state.v, out.v)), np.zeros_like(out.q)
+        tolerances = self.control.size(none, np.full_like(out.v, 1.0 / h), h, *ends)  # in 1 m/s
+        least, part = max(self._noise(state, h), SHARE / tolerances), h / LEVELS
+        start, middle, last = self._slid
+        if len(self._left):
+            share = self._slips.vanish(self._left, 2.0 * self._left - last, least)
+            if share <= 1.0:
+                return h + share * part
+        if error <= 1.0:
+            return np.inf
+        for n, (before, after) in enumerate(((start, middle), (middle, last), (last, 2.0 * last - middle))):
+            share = self._slips.vanish(before, after, least)
+            if share <= 1.0 + SHORT:
+                return (n + share - SHORT) * part
+        return np.inf
 
     def _without_turns(self, state: State, h: float, out: State) -> tuple[float, float]:
         """A step that is taken whatever its error: how rows turn, a difference, may be across contacts that
@@ -188,7 +219,9 @@ class AdaptiveSteps:
 
     def _follows(self, end: State, h: float) -> Array:
         """The mean acceleration of a part of a step [m/s²]."""
-        return np.asarray((self.steps.shorter(end, h).v - end.v) / h)
+        follows = np.asarray((self.steps.shorter(end, h).v - end.v) / h)
+        self._left = self._left if len(self._left) else self._slips.now()
+        return follows
 
     def redo(self, state: State, h: float, out: State) -> None:
         """A part of the last step once more."""
@@ -202,11 +235,11 @@ class AdaptiveSteps:
         for n, end in enumerate(self._ends, start=1):
             end.copy_from(self.steps.shorter(state, h / n))
             self._first[n - 1] = self._thirds[0] = end.v
-            slips = [self._slips()]
+            slips = [self._slips.now()]
             for part in range(1, n):
                 end.copy_from(self.steps.shorter(end, h / n))
                 self._thirds[part] = end.v
-                slips.append(self._slips())
+                slips.append(self._slips.now())
         out.copy_from(self._ends[-1])
         for name in ("q", "v", "accounts"):
             y1, y2, y3 = (getattr(end, name) for end in self._ends)
@@ -214,6 +247,7 @@ class AdaptiveSteps:
             self._best[name] = 1.5 * y23 - 0.5 * (2.0 * y2 - y1)
             self._error[name] = (self._best[name] - y23) / h
         noise = self._noise(state, h)
+        self._slid, self._left = slips, np.empty(0)
         before, after = (_beyond(slip, noise) for slip in slips[:2])
         self._turned = bool(((after != 0.0) & (before * after <= 0.0)).any())
         dq, dv = _beyond(self._error["q"], noise), _beyond(self._error["v"], noise / h)
@@ -221,11 +255,6 @@ class AdaptiveSteps:
         way = _beyond(self._best["q"] - self._by_mean_velocity(state, h), noise * h)
         of_q = max(self.control.size(dq, none[1], h, *ends), self.control.size(way, none[1], 1.0, *ends))
         return of_q, self.control.size(none[0], dv, h, *ends)
-
-    def _slips(self) -> Array:
-        """Speeds of the rows that rub where the last part has begun [m/s]."""
-        e = self.steps.e
-        return np.where(e.row_kind == FRICTION, e.row_numbers["phidot"], 0.0)
 
     def _noise(self, state: State, h: float) -> float:
         """Differences of velocities that shorter steps do not make smaller: what solves leave open, and gaps
