@@ -220,7 +220,7 @@ def finished(path):
 @pytest.mark.parametrize("data", [b"", b"text", b"\x89HDF\r\n\x1a\n", bytes(5000)])
 def test_a_file_of_another_kind_is_one_message(tmp_path, data):
     (tmp_path / "a.vv").write_bytes(data)
-    with pytest.raises(SceneError, match="not a run file, or damaged|the file is empty"):
+    with pytest.raises(SceneError, match="not a run file, or damaged"):
         visviva.load(tmp_path / "a.vv")
 
 

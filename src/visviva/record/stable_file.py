@@ -105,9 +105,7 @@ class StableFile:
     def _none(self, error: Exception) -> SceneError:
         """What is said of a file that HDF5 does not read: it is a scene, something else, or damaged."""
         why = f"not a run file, or damaged: {error}"
-        if self.path.is_file() and not self.path.stat().st_size:
-            why = "the file is empty: its run has ended before anything was written; begin it anew"
-        elif self.path.suffix in SCENES:
+        if self.path.suffix in SCENES:
             why = f"this is a scene, expected a run file: `visviva run {self.shown}` makes one"
         return SceneError(why, file=self.shown)
 
