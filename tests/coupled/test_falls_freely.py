@@ -54,4 +54,4 @@ def test_joints_that_bear_nothing_are_solved_at_once():
         step = stepper.step(ready.world, state, out, 1e9, state.t)
         state, out = step.after, step.before
     assert stepper.stats["unconverged friction"] == 0
-    assert np.abs(state.v[2::6] + 9.81 * state.t).max() < 1e-9
+    assert np.abs(state.v.reshape(-1, 6) - state.v[:6]).max() < 1e-9
