@@ -177,3 +177,43 @@ def test_a_phone_shows_the_run_above_its_text(seen: Seen) -> None:
     assert stage["y"] + stage["height"] <= text["y"] + 1
     assert text["height"] > 100
     assert page.evaluate("document.documentElement.scrollWidth") == 390
+
+
+WRONG = {
+    "mass: [1 kg,": ("mass: 1 kg,", 4, "YAML"),
+    "mass: 1 m,": ("mass: 1 kg,", 4, "expected a mass"),
+    "\tfloor:": ("  floor:", 6, "tab"),
+    "A ball \\ud83d": ("A ball", 2, "half of a character"),
+    "points: bal,": ("points: ball,", 6, "did you mean 'ball'"),  # seen only when it is built
+}
+
+
+def test_a_wrong_text_leaves_the_run_alone_and_is_not_lost(seen: Seen) -> None:
+    page = seen.page
+    page.click('[data-name="mine.yaml"]')
+    is_running(page)
+    live = page.frame_locator("#live").locator("body")
+    address = page.locator("#live").get_attribute("src")
+    for put, (instead, line, said) in WRONG.items():
+        page.evaluate(
+            f"text => {{ const box = document.getElementById('text'); box.focus(); "
+            f"box.value = text.replace('{instead}', '{put}'); box.dispatchEvent(new Event('input')); }}",
+            BALL,
+        )
+        page.keyboard.press("Control+Enter")
+        page.locator("#problems", has_text=said).wait_for(timeout=60_000)
+        page.locator("#wait", has_text="goes on").wait_for(timeout=60_000)
+        assert page.locator("#lines .bad").inner_text().strip() == str(line)
+        assert page.locator("#wait").bounding_box()["height"] < 60, "the run is seen"
+    before = float(live.get_attribute("data-t"))
+    page.wait_for_timeout(300)
+    assert float(live.get_attribute("data-t")) > before
+    assert page.locator("#live").get_attribute("src") == address
+    asked: list[str] = []
+    page.once("dialog", lambda dialog: (asked.append(dialog.message), dialog.dismiss()))
+    page.click("#back")
+    assert "not saved" in asked[0]
+    assert "points: bal," in page.locator("#text").input_value()
+    page.once("dialog", lambda dialog: dialog.accept())
+    page.click("#back")
+    page.wait_for_selector("#shelf:not([hidden])")

@@ -162,11 +162,12 @@ def test_any_body_is_answered_or_refused(page, tmp_path, what, body):
 
 @pytest.mark.parametrize("what", ["check", "open", "put", "save", "text", "portrait"])
 def test_half_of_a_character_is_refused(page, tmp_path, what):
-    body = json.dumps(
-        {"text": "bodies: {a: {}} # \ud800", "name": "\udfff", "file": "new.yaml", "values": {}}
-    )
-    answer = page.post(f"/{what}?token={TOKEN}", content=body)
+    """In a text at its line, as a person may have left it there."""
+    body = {"text": BALL, "name": "\udfff", "file": "new.yaml", "values": {}}
+    answer = page.post(f"/{what}?token={TOKEN}", content=json.dumps(body))
     assert answer.status_code == 400 and answer.json() == {"error": "the request is no JSON"}
+    told = ask(page, what, **(body | {"text": BALL + "# \ud800"}))
+    assert told["line"] == 3 and "half of a character" in told["error"]
     assert not (tmp_path / "new.yaml").exists()
 
 
@@ -184,11 +185,13 @@ def test_a_live_run_has_a_process_of_its_own_which_ends_with_the_gallery(tmp_pat
         answer = child.open(Task(BALL, str(file), False, BASE))
         with urlopen(answer["address"]) as seen:
             assert f"frame-ancestors {BASE}" in seen.headers["Content-Security-Policy"]
-        process = child._process.pid
+        process = child._run.process.pid
         assert process != os.getpid()
         wrong = child.open(Task(BALL.replace("ball", "7"), str(file), True, BASE))
         assert wrong["problems"][0]["line"] == 2
-        assert child._process is None
+        assert child._run.process.pid == process, "what runs goes on"
+        with urlopen(answer["address"]) as seen:
+            assert seen.status == 200
     finally:
         child.close()
     for _ in range(50):

@@ -7,6 +7,7 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from typing import Any
 
 Problem = dict[str, Any]
@@ -34,53 +35,69 @@ Target = Callable[[Connection, Task], None]
 """Sends {"address": …} or {"problems": […]}, and serves until the connection is closed."""
 
 
+@dataclass(frozen=True)
+class Run:
+    """A process, and the end of its connection by which it is ended."""
+
+    process: BaseProcess
+    end: Connection
+
+
 class LiveChild:
-    """At most one live run at a time."""
+    """One live run, which goes on until the next one is built."""
 
     def __init__(self, target: Target) -> None:
         self.target = target
         self._lock = threading.Lock()
-        self._process: Any = None
-        self._end: Connection | None = None
+        self._run: Run | None = None
 
     def open(self, task: Task) -> dict[str, Any]:
-        """End the run before, begin this one; its address, or the problems of its text."""
+        """Begin this run and end the one before: its address; or the problems of its text, and the one before
+        goes on."""
         with self._lock:
-            return self._open(task)
+            run = begun(self.target, task)
+            answer = answer_of(run)
+            if "address" in answer:
+                run, self._run = self._run, run
+            if run is not None:
+                ended(run)
+            return answer
 
     def close(self) -> None:
         """End the run, if there is one."""
         with self._lock:
-            self._close()
+            if self._run is not None:
+                ended(self._run)
+            self._run = None
 
-    def _open(self, task: Task) -> dict[str, Any]:
-        self._close()
-        context = multiprocessing.get_context("spawn")
-        self._end, other = context.Pipe()
-        self._process = context.Process(target=self.target, args=(other, task), daemon=True)
-        self._process.start()
-        other.close()
-        try:
-            if self._end.poll(PATIENCE):
-                answer: dict[str, Any] = self._end.recv()
-                if "address" not in answer:
-                    self._close()
-                return answer
-        except (EOFError, OSError):
-            self._close()
-            return {"problems": [problem("the run has ended by itself while its scene was built")]}
-        self._close()
-        return {"problems": [problem(f"the scene was not built within {PATIENCE:g} s: make it smaller")]}
 
-    def _close(self) -> None:
-        if self._process is None or self._end is None:
-            return
-        self._end.close()
-        self._process.join(0.5)
-        if self._process.is_alive():
-            self._process.kill()
-            self._process.join()
-        self._process = self._end = None
+def begun(target: Target, task: Task) -> Run:
+    """A process that builds and serves this scene."""
+    context = multiprocessing.get_context("spawn")
+    end, other = context.Pipe()
+    process = context.Process(target=target, args=(other, task), daemon=True)
+    process.start()
+    other.close()
+    return Run(process, end)
+
+
+def answer_of(run: Run) -> dict[str, Any]:
+    """What it says when its scene is built, or what is wrong."""
+    try:
+        if run.end.poll(PATIENCE):
+            return dict(run.end.recv())
+    except (EOFError, OSError):
+        return {"problems": [problem("the run has ended by itself while its scene was built")]}
+    return {"problems": [problem(f"the scene was not built within {PATIENCE:g} s: make it smaller")]}
+
+
+def ended(run: Run) -> None:
+    """End the process, at the latest half a second from now."""
+    run.end.close()
+    run.process.join(0.5)
+    if run.process.is_alive():
+        run.process.kill()
+        run.process.join()
 
 
 def problem(text: str, line: int = 0) -> Problem:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Awaitable, Callable
 from dataclasses import asdict
 from pathlib import Path
@@ -28,6 +29,7 @@ from visviva.view.serving.server import PAGE
 
 LARGEST = 2_000_000  # bytes of a request
 MOST_PROBLEMS = 50
+HALF = re.compile("[\ud800-\udfff]")  # of a pair of surrogates: no text that a file can hold
 MOST_VALUES, LONGEST = 100, 100
 FILES = {
     "/gallery.js": "text/javascript",
@@ -202,7 +204,8 @@ def _doing(doing: Answer) -> Callable[[Request], Awaitable[Response]]:
         except Refused as refused:
             return JSONResponse({"error": str(refused)}, 400)
         except SceneError as error:
-            return JSONResponse({"error": told(error)["text"]})
+            found = told(error)
+            return JSONResponse({"error": found["text"], "line": found["line"]})
 
     return endpoint
 
@@ -215,8 +218,12 @@ async def _body(request: Request) -> dict[str, Any]:
             raise Refused(f"a request may have {LARGEST} bytes")
     try:
         asked = json.loads(bytes(data) or b"{}")
-        json.dumps(asked, ensure_ascii=False).encode()  # half of a pair of surrogates is no text
-    except (ValueError, RecursionError):
+        half = HALF.search(text) if isinstance(text := dict(asked).get("text"), str) else None
+        if half:
+            line = 1 + text.count("\n", 0, half.start())
+            raise SceneError("found half of a character, as a cut emoji leaves it: delete it", line=line)
+        json.dumps(asked, ensure_ascii=False).encode()
+    except (ValueError, TypeError, RecursionError):
         raise Refused("the request is no JSON") from None
     if not isinstance(asked, dict):
         raise Refused("the request is no object")

@@ -14,6 +14,7 @@ let words = null;
 let open = null; // {name, own} of the scene in the studio
 let waiting = 0;
 let ran = ""; // the text whose run is shown
+let kept = ""; // the text as it was read or saved
 let turn = 0; // of requests to run: an answer to an older one is not shown
 
 function element(tag, text, ...classes) {
@@ -70,7 +71,7 @@ async function enter(card) {
   const answer = await ask("text", card);
   if (answer.error) return alert(answer.error);
   open = { name: card.name, own: card.own };
-  editor.value = answer.text;
+  editor.value = kept = answer.text;
   at("title").textContent = card.title;
   at("file").value = card.own ? card.name : `${card.name}.yaml`;
   inStudio(true);
@@ -85,7 +86,10 @@ function inStudio(yes) {
   for (const id of ["shelf", "search"]) at(id).hidden = yes;
 }
 
+const isUnsaved = () => open && editor.value !== kept;
+
 function leave() {
+  if (isUnsaved() && !confirm("The text has changes that are not saved. Leave it without them?")) return;
   turn += 1;
   const name = open?.name;
   open = null;
@@ -97,12 +101,12 @@ function leave() {
 
 async function run() {
   const mine = (turn += 1);
-  wait("building the scene …");
+  wait("building the scene …", Boolean(at("live").src));
   const text = editor.value;
   const answer = await ask("open", { ...open, text });
   if (mine !== turn) return;
-  tell(answer.problems ?? (answer.error ? [{ line: 0, text: answer.error }] : []));
-  if (!answer.address) return wait("The scene does not run yet: see what is said below its text.");
+  tell(problemsOf(answer));
+  if (!answer.address) return at("live").src ? wait("The run before goes on: see what is said of the text.", true) : wait("The scene does not run yet: see what is said below its text.");
   ran = text;
   at("live").src = answer.address;
   wait("");
@@ -114,7 +118,7 @@ async function put(values) {
   const text = editor.value;
   const answer = await ask("put", { text, values });
   if (!open || editor.value !== text) return;
-  if (answer.error) return tell([{ line: 0, text: answer.error }]);
+  if (answer.error) return tell(problemsOf(answer));
   editor.value = answer.text;
   document.body.dataset.put = Object.keys(values).length;
   check();
@@ -132,8 +136,10 @@ addEventListener("message", ({ source, data }) => {
   if (typeof data?.picture === "string") keepPicture(data.picture);
 });
 
-function wait(text) {
+/** Says a text in place of the run, or above one that goes on. */
+function wait(text, goesOn = false) {
   at("wait").textContent = text;
+  at("wait").classList.toggle("above", goesOn);
   at("wait").hidden = !text;
 }
 
@@ -146,8 +152,11 @@ async function check() {
   if (!open) return;
   const text = editor.value;
   const answer = await ask("check", { ...open, text });
-  if (editor.value === text) tell(answer.problems ?? [{ line: 0, text: answer.error }]);
+  if (editor.value === text) tell(problemsOf(answer));
 }
+
+/** What an answer says is wrong with a text, at its line, 0 for none. */
+const problemsOf = ({ problems, error, line = 0 }) => problems ?? (error ? [{ line, text: error }] : []);
 
 function tell(problems) {
   editor.mark(problems.map(({ line }) => line));
@@ -191,9 +200,10 @@ function askName() {
 
 async function save() {
   const file = at("file").value;
-  let answer = await ask("save", { file, text: editor.value, replace: false });
+  const text = editor.value;
+  let answer = await ask("save", { file, text, replace: false });
   if (answer.error?.endsWith("is there already") && confirm(`${file} is there already. Replace it?`)) {
-    answer = await ask("save", { file, text: editor.value, replace: true });
+    answer = await ask("save", { file, text, replace: true });
   }
   if (answer.error) {
     at("saving").showModal();
@@ -201,6 +211,7 @@ async function save() {
     return;
   }
   open = { name: answer.file, own: true };
+  kept = text;
   at("title").textContent = answer.file;
   document.body.dataset.saved = answer.file;
 }
@@ -213,6 +224,7 @@ at("run").addEventListener("click", run);
 at("save").addEventListener("click", askName);
 at("words").addEventListener("click", toggleWords);
 for (const event of ["keyup", "click"]) at("text").addEventListener(event, offer);
+addEventListener("beforeunload", (event) => isUnsaved() && event.preventDefault());
 addEventListener("keydown", (event) => {
   if (!open || at("saving").open) return;
   const control = event.ctrlKey || event.metaKey;
