@@ -55,12 +55,14 @@ class LiveChild:
         """Begin this run and end the one before: its address; or the problems of its text, and the one before
         goes on."""
         with self._lock:
-            run = begun(self.target, task)
-            answer = answer_of(run)
-            if "address" in answer:
-                run, self._run = self._run, run
-            if run is not None:
-                ended(run)
+            fresh = begun(self.target, task)
+            answer = answer_of(fresh)
+            if "address" not in answer:
+                ended(fresh)
+                return answer
+            if self._run is not None:
+                ended(self._run)
+            self._run = fresh
             return answer
 
     def close(self) -> None:
