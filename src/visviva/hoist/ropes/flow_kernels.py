@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import NamedTuple
 
 import numpy as np
 
@@ -23,73 +24,96 @@ STEEP, FLAT = 2.0, 1.5  # of its chord: rope beyond which a part waves no more, 
 AWAY = 1.3  # of the shortest chord: where it begins to
 
 
+class Waves(NamedTuple):
+    """The parts of a rope that wave, and what is measured of it.
+
+    groups : (p, 2)   first node of the room of each part, and the one behind the last
+    left, node_rows, ports, slots, base, numbers, gradient, lines   see `Segments`, `Reeving`
+    x, u, rotation, rates   places and velocities of the points of nodes, rotations of frames, port rates
+    part, points   see `flow_of`
+    """
+
+    groups: Index
+    left: Array
+    node_rows: Index
+    ports: Index
+    slots: Index
+    base: Array
+    numbers: Array
+    gradient: Array
+    lines: Array
+    x: Array
+    u: Array
+    rotation: Array
+    rates: Array
+    part: Array
+    points: Array
+
+
 @kernel
-def _end(
-    e: int, i: int, node_rows: Index, ports: Index, base: Array, gradient: Array, lines: Array, x: Array,
-    u: Array, rotation: Array, rates: Array, slots: Index, place: Array, speed: Array, axis: Array,
-) -> None:  # fmt: skip
+def _end(e: int, i: int, w: Waves, place: Array, speed: Array, axis: Array) -> None:
     """Where a segment begins or ends, and how fast that place moves: with its carrier, and as its wheel is
     touched elsewhere."""
-    point, frame, arm = ports[e, i, POINT], ports[e, i, FRAME], lines[e, 1 + i]
+    point, frame, arm = w.ports[e, i, POINT], w.ports[e, i, FRAME], w.lines[e, 1 + i]
     for d in range(3):
-        place[d], speed[d] = x[point, d] + arm[d], u[point, d]
+        place[d], speed[d] = w.x[point, d] + arm[d], w.u[point, d]
     if frame < 0:
         return
-    axis_of(base[e, i], rotation[frame], axis)
+    axis_of(w.base[e, i], w.rotation[frame], axis)
     turned = 0.0
     for j in range(14):
-        row = node_rows[slots[e, j // 7] + j // 7, j % 7]
+        row = w.node_rows[w.slots[e, j // 7] + j // 7, j % 7]
         if row >= 0:
-            turned += gradient[e, 2 + i, j] * rates[row]
-    own = slots[e, i] + i
+            turned += w.gradient[e, 2 + i, j] * w.rates[row]
+    own = w.slots[e, i] + i
     for d in range(3):
-        axis[d] = turned * axis[d] + (rates[node_rows[own, 3 + d]] if node_rows[own, 3 + d] >= 0 else 0.0)
+        axis[d] = turned * axis[d] + (
+            w.rates[w.node_rows[own, 3 + d]] if w.node_rows[own, 3 + d] >= 0 else 0.0
+        )
     add_cross(axis, arm, 1.0, speed)
 
 
 @kernel
-def flow_of(
-    a: int, b: int, node_rows: Index, ports: Index, slots: Index, base: Array, numbers: Array,
-    gradient: Array, lines: Array, x: Array, u: Array, rotation: Array, rates: Array, part: Array,
-    points: Array,
-) -> None:  # fmt: skip
+def flow_of(a: int, b: int, w: Waves) -> None:
     """How rope flows past the points of a part from node a to node b, all of which are there.
 
     part : (FLOWING,)   last segment, L, L̇; ∂L/∂θ of the wheels at both ends, 0 without one
     points : (n, POINTS)   of the points, see above; derivatives by ξ are central differences
     """
-    part[:] = 0.0
+    w.part[:] = 0.0
     e = a
     while e < b:
-        part[LAST], part[REST] = e, part[REST] + numbers[e, 1]
+        w.part[LAST], w.part[REST] = e, w.part[REST] + w.numbers[e, 1]
         for j in range(14):
-            row = node_rows[slots[e, j // 7] + j // 7, j % 7]
+            row = w.node_rows[w.slots[e, j // 7] + j // 7, j % 7]
             if row >= 0:
-                part[GROWTH] += gradient[e, 1, j] * rates[row]
-        e = slots[e, 1] + 1
-    last, n, ends = int(part[LAST]), b - a - 1, scratch(5, 3)
+                w.part[GROWTH] += w.gradient[e, 1, j] * w.rates[row]
+        e = w.slots[e, 1] + 1
+    last, n, ends = int(w.part[LAST]), b - a - 1, scratch(5, 3)
     for i in range(2):
         e = last if i == 1 else a
         place, speed = ends[i], ends[2 + i]
-        _end(
-            e, i, node_rows, ports, base, gradient, lines, x, u, rotation, rates, slots, place, speed, ends[4]
-        )
-    fed0, fed1 = node_rows[a, 6], node_rows[b, 6]
-    part[FED] = gradient[a, 1, 6] if fed0 >= 0 else 0.0
-    part[FED + 1] = gradient[last, 1, 13] if fed1 >= 0 else 0.0
-    come0 = part[FED] * rates[fed0] if fed0 >= 0 else 0.0
-    come1 = part[FED + 1] * rates[fed1] if fed1 >= 0 else 0.0
+        _end(e, i, w, place, speed, ends[4])
+    fed0, fed1 = w.node_rows[a, 6], w.node_rows[b, 6]
+    w.part[FED] = w.gradient[a, 1, 6] if fed0 >= 0 else 0.0
+    w.part[FED + 1] = w.gradient[last, 1, 13] if fed1 >= 0 else 0.0
+    come0 = w.part[FED] * w.rates[fed0] if fed0 >= 0 else 0.0
+    come1 = w.part[FED + 1] * w.rates[fed1] if fed1 >= 0 else 0.0
     size = n + 1.0
     for i in range(n):
-        share, own = (i + 1.0) / size, points[i]
-        own[RUN] = (come0 * (1.0 - share) - come1 * share) / part[REST]
-        here, before, behind = ports[a + i, 1, POINT], ports[a + i, 0, POINT], ports[a + i + 1, 1, POINT]
+        share, own = (i + 1.0) / size, w.points[i]
+        own[RUN] = (come0 * (1.0 - share) - come1 * share) / w.part[REST]
+        here, before, behind = (
+            w.ports[a + i, 1, POINT],
+            w.ports[a + i, 0, POINT],
+            w.ports[a + i + 1, 1, POINT],
+        )
         for d in range(3):
-            early, slow = (ends[0, d], ends[2, d]) if i == 0 else (x[before, d], u[before, d])
-            late, fast = (ends[1, d], ends[3, d]) if i == n - 1 else (x[behind, d], u[behind, d])
+            early, slow = (ends[0, d], ends[2, d]) if i == 0 else (w.x[before, d], w.u[before, d])
+            late, fast = (ends[1, d], ends[3, d]) if i == n - 1 else (w.x[behind, d], w.u[behind, d])
             own[PLACE + d], own[CHANGE + d] = 0.5 * size * (late - early), 0.5 * size * (fast - slow)
-            own[BEND + d] = size * size * (late - 2.0 * x[here, d] + early)
-            own[SPEED + d] = u[here, d] + own[RUN] * own[PLACE + d]
+            own[BEND + d] = size * size * (late - 2.0 * w.x[here, d] + early)
+            own[SPEED + d] = w.u[here, d] + own[RUN] * own[PLACE + d]
 
 
 @kernel
@@ -121,11 +145,7 @@ def _add_turning(
 
 
 @kernel
-def fill_mass(
-    groups: Index, density: float, idle: float, left: Array, node_rows: Index, ports: Index, slots: Index,
-    base: Array, numbers: Array, gradient: Array, lines: Array, x: Array, u: Array, rotation: Array,
-    rates: Array, part: Array, points: Array, efforts: Array, M: Array,
-) -> None:  # fmt: skip
+def fill_mass(w: Waves, density: float, idle: float, efforts: Array, M: Array) -> None:
     """m GᵀG of each point, M (points, 5, 5) by its rows and those of both angles; −½ Ṁ w.
 
         G = (1, (1 − ξ) R₀ x_ξ/L, −ξ R₁ x_ξ/L), the velocity of the rope there
@@ -133,35 +153,19 @@ def fill_mass(
     idle : mass of a point of a part that does not wave, for its own coordinates [kg]
     """
     at, G, angles = 0, scratch(4, 3), np.empty(2, np.int64)
-    for p in range(len(groups)):
-        a, b = groups[p, 0] - 1, groups[p, 1]
-        n, m, waves = b - a - 1, idle, left[a + 1] == 0.0
+    for p in range(len(w.groups)):
+        a, b = w.groups[p, 0] - 1, w.groups[p, 1]
+        n, m, waves = b - a - 1, idle, w.left[a + 1] == 0.0
         G[:], grow, shrink = 0.0, 0.0, 0.0
         if waves:
-            flow_of(
-                a,
-                b,
-                node_rows,
-                ports,
-                slots,
-                base,
-                numbers,
-                gradient,
-                lines,
-                x,
-                u,
-                rotation,
-                rates,
-                part,
-                points,
-            )
-            m, grow = density * part[REST] / (n + 1.0), density * part[GROWTH] / (n + 1.0)
-            shrink = part[GROWTH] / part[REST]
-            angles[0], angles[1] = node_rows[a, 6], node_rows[b, 6]
+            flow_of(a, b, w)
+            m, grow = density * w.part[REST] / (n + 1.0), density * w.part[GROWTH] / (n + 1.0)
+            shrink = w.part[GROWTH] / w.part[REST]
+            angles[0], angles[1] = w.node_rows[a, 6], w.node_rows[b, 6]
         for i in range(n):
             if waves:
-                _levers(n, i, part, points[i], G)
-                _add_turning(-1.0, m, grow, points[i], shrink, G, node_rows[a + 1 + i], angles, efforts)
+                _levers(n, i, w.part, w.points[i], G)
+                _add_turning(-1.0, m, grow, w.points[i], shrink, G, w.node_rows[a + 1 + i], angles, efforts)
             for r in range(5):
                 for s in range(r + 1):
                     total = 1.0 if r == s and r < 3 else 0.0
@@ -173,27 +177,21 @@ def fill_mass(
 
 
 @kernel
-def push_flow(
-    groups: Index, density: float, left: Array, node_rows: Index, ports: Index, slots: Index, base: Array,
-    numbers: Array, gradient: Array, lines: Array, x: Array, u: Array, rotation: Array, rates: Array,
-    part: Array, points: Array, efforts: Array,
-) -> None:  # fmt: skip
+def push_flow(w: Waves, density: float, efforts: Array) -> None:
     """Gᵀ f + ½ Ṁ w,   f = −m (2c ẋ_ξ + c² x_ξξ + c (c_ξ − L̇/L) x_ξ), on each point and both wheels."""
     G, angles = scratch(4, 3), np.empty(2, np.int64)
-    for p in range(len(groups)):
-        a, b = groups[p, 0] - 1, groups[p, 1]
+    for p in range(len(w.groups)):
+        a, b = w.groups[p, 0] - 1, w.groups[p, 1]
         n = b - a - 1
-        if left[a + 1] != 0.0:
+        if w.left[a + 1] != 0.0:
             continue
-        flow_of(
-            a, b, node_rows, ports, slots, base, numbers, gradient, lines, x, u, rotation, rates, part, points
-        )
-        m, grow = density * part[REST] / (n + 1.0), density * part[GROWTH] / (n + 1.0)
-        shrink, thins = part[GROWTH] / part[REST], _thins(a, b, node_rows, rates, part)
-        angles[0], angles[1] = node_rows[a, 6], node_rows[b, 6]
+        flow_of(a, b, w)
+        m, grow = density * w.part[REST] / (n + 1.0), density * w.part[GROWTH] / (n + 1.0)
+        shrink, thins = w.part[GROWTH] / w.part[REST], _thins(a, b, w)
+        angles[0], angles[1] = w.node_rows[a, 6], w.node_rows[b, 6]
         for i in range(n):
-            own, row = points[i], node_rows[a + 1 + i]
-            _levers(n, i, part, own, G)
+            own, row = w.points[i], w.node_rows[a + 1 + i]
+            _levers(n, i, w.part, own, G)
             _add_turning(1.0, m, grow, own, shrink, G, row, angles, efforts)
             c = own[RUN]
             for d in range(3):
@@ -206,37 +204,31 @@ def push_flow(
 
 
 @kernel
-def _thins(a: int, b: int, node_rows: Index, rates: Array, part: Array) -> float:
+def _thins(a: int, b: int, w: Waves) -> float:
     """c_ξ = −(v₀ + v₁)/L."""
     come = 0.0
-    if node_rows[a, 6] >= 0:
-        come += part[FED] * rates[node_rows[a, 6]]
-    if node_rows[b, 6] >= 0:
-        come += part[FED + 1] * rates[node_rows[b, 6]]
-    thins: float = -come / part[REST]
+    if w.node_rows[a, 6] >= 0:
+        come += w.part[FED] * w.rates[w.node_rows[a, 6]]
+    if w.node_rows[b, 6] >= 0:
+        come += w.part[FED + 1] * w.rates[w.node_rows[b, 6]]
+    thins: float = -come / w.part[REST]
     return thins
 
 
 @kernel
-def flow_power(
-    groups: Index, density: float, left: Array, node_rows: Index, ports: Index, slots: Index, base: Array,
-    numbers: Array, gradient: Array, lines: Array, x: Array, u: Array, rotation: Array, rates: Array,
-    part: Array, points: Array, out: Array,
-) -> None:  # fmt: skip
+def flow_power(w: Waves, density: float, out: Array) -> None:
     """½ ṁ |ẋ|² − m ẋ·(c ẋ_ξ + c² x_ξξ + c c_ξ x_ξ): what comes and goes with the rope at the ends [W]."""
     out[0] = 0.0
-    for p in range(len(groups)):
-        a, b = groups[p, 0] - 1, groups[p, 1]
+    for p in range(len(w.groups)):
+        a, b = w.groups[p, 0] - 1, w.groups[p, 1]
         n = b - a - 1
-        if left[a + 1] != 0.0:
+        if w.left[a + 1] != 0.0:
             continue
-        flow_of(
-            a, b, node_rows, ports, slots, base, numbers, gradient, lines, x, u, rotation, rates, part, points
-        )
-        m, grow = density * part[REST] / (n + 1.0), density * part[GROWTH] / (n + 1.0)
-        thins = _thins(a, b, node_rows, rates, part)
+        flow_of(a, b, w)
+        m, grow = density * w.part[REST] / (n + 1.0), density * w.part[GROWTH] / (n + 1.0)
+        thins = _thins(a, b, w)
         for i in range(n):
-            own = points[i]
+            own = w.points[i]
             c = own[RUN]
             for d in range(3):
                 f = c * (own[CHANGE + d] + c * own[BEND + d] + thins * own[PLACE + d])
@@ -245,10 +237,8 @@ def flow_power(
 
 @kernel
 def read_waves(
-    bounds: Array, alive: Array, axes: Array, near: Array, node_point: Index, run: Index, groups: Index,
-    density: float, left: Array, node_rows: Index, ports: Index, slots: Index, base: Array, numbers: Array,
-    gradient: Array, lines: Array, x: Array, u: Array, rotation: Array, rates: Array, part: Array, points:
-    Array, out: Array,
+    w: Waves, bounds: Array, alive: Array, axes: Array, near: Array, node_point: Index, run: Index,
+    density: float, out: Array,
 ) -> None:  # fmt: skip
     """Of each part `begin` less the energy of motion that it would have, or what it has above `cease`; ± 1
     where it stays. a·d of its chord. And how much more rope would make it too steep to wave [m].
@@ -257,48 +247,32 @@ def read_waves(
     near : (parts,)   chord below which a part does not wave [m]
     """
     ends, angles = scratch(2, 3), np.empty(2, np.int64)
-    for p in range(len(groups)):
-        a, b = groups[p, 0] - 1, groups[p, 1]
+    for p in range(len(w.groups)):
+        a, b = w.groups[p, 0] - 1, w.groups[p, 1]
         n, m, total, along, size = b - a - 1, len(run), 0.0, 0.0, 0.0
         for d in range(3):
-            chord = x[node_point[b], d] - x[node_point[a], d]
+            chord = w.x[node_point[b], d] - w.x[node_point[a], d]
             along, size = along + axes[p, d] * chord, size + chord * chord
         length, own = math.sqrt(size), out[3 * p : 3 * p + 3]
         own[0], own[1], own[2] = 1.0, along / length, 1.0
-        if (a > 0 and left[a] != 0.0) or (b < m and left[b] != 0.0) or is_severed(numbers[a, 1]):
+        if (a > 0 and w.left[a] != 0.0) or (b < m and w.left[b] != 0.0) or is_severed(w.numbers[a, 1]):
             own[2] = -1.0 if alive[p, 0] > 0.0 else 1.0
             continue
-        if left[a + 1] == 0.0:
-            flow_of(
-                a,
-                b,
-                node_rows,
-                ports,
-                slots,
-                base,
-                numbers,
-                gradient,
-                lines,
-                x,
-                u,
-                rotation,
-                rates,
-                part,
-                points,
-            )
-            own[2] = min(STEEP * length - part[REST], length - near[p])
+        if w.left[a + 1] == 0.0:
+            flow_of(a, b, w)
+            own[2] = min(STEEP * length - w.part[REST], length - near[p])
             for i in range(n):
                 for d in range(3):
-                    total += points[i, SPEED + d] ** 2
+                    total += w.points[i, SPEED + d] ** 2
             if bounds[1] > 0.0:
-                own[0] = 0.5 * density * part[REST] / (n + 1.0) * total - bounds[1]
+                own[0] = 0.5 * density * w.part[REST] / (n + 1.0) * total - bounds[1]
             continue
-        if numbers[a, 1] > FLAT * length or length < AWAY * near[p]:
+        if w.numbers[a, 1] > FLAT * length or length < AWAY * near[p]:
             continue
-        angles[0], angles[1] = node_rows[a, 6], node_rows[b, 6]
-        material_velocities(a, angles, ports, numbers, gradient, lines, u, rates, ends)
+        angles[0], angles[1] = w.node_rows[a, 6], w.node_rows[b, 6]
+        material_velocities(a, angles, w.ports, w.numbers, w.gradient, w.lines, w.u, w.rates, ends)
         for i in range(n):
             share = (i + 1.0) / (n + 1.0)
             for d in range(3):
                 total += ((1.0 - share) * ends[0, d] + share * ends[1, d]) ** 2
-        own[0] = bounds[0] - 0.5 * density * numbers[a, 1] / (n + 1.0) * total if bounds[0] > 0.0 else -1.0
+        own[0] = bounds[0] - 0.5 * density * w.numbers[a, 1] / (n + 1.0) * total if bounds[0] > 0.0 else -1.0

@@ -10,7 +10,7 @@ from visviva.core.elements import Elements
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.ports import Points
 from visviva.hoist.lengths.waving import Waving
-from visviva.hoist.ropes.flow_kernels import FLOWING, POINTS, fill_mass, flow_power, push_flow
+from visviva.hoist.ropes.flow_kernels import FLOWING, POINTS, Waves, fill_mass, flow_power, push_flow
 from visviva.hoist.ropes.rope import Rope
 
 IDLE = 1.0  # rope whose mass a coordinate has that is not there [m]
@@ -37,7 +37,7 @@ class RopeMass:
         """The masses."""
         flow = self.flow
         ops, given = flow.given(k)
-        own = (given[0], flow.density, flow.density * IDLE, *given[1:], out.efforts, elements.M)
+        own = (given, flow.density, flow.density * IDLE, out.efforts, elements.M)
         return [*ops, (fill_mass, own)]
 
     def heavy(self) -> list[tuple[Points, Array]]:
@@ -64,9 +64,9 @@ class RopeFlow:
         self.name = f"{rope.name}.flow"
         self.groups: Index = np.array(waving.groups(rope.reeving.nodes), np.int64)
         self.mass = RopeMass(self)
-        self._known: list[tuple[Kinematics, list[Op], tuple[Array | Index, ...]]] = []
+        self._known: list[tuple[Kinematics, list[Op], Waves]] = []
 
-    def given(self, k: Kinematics) -> tuple[list[Op], tuple[Array | Index, ...]]:
+    def given(self, k: Kinematics) -> tuple[list[Op], Waves]:
         """What brings the rope up to date, and what kernels read of it: found once."""
         for known, ops, given in self._known:
             if known is k:
@@ -76,16 +76,16 @@ class RopeFlow:
         measured = (found.ports, found.slots, found.base, found.numbers, found.gradient, found.lines)
         moving = (k.positions(reeving.owner), k.velocities(reeving.owner), k.rotation, k.rates)
         room = np.zeros(FLOWING), np.zeros((self.waving.waves.count, POINTS))
-        given = (self.groups, found.left, reeving.rows(k), *measured, *moving, *room)
+        given = Waves(self.groups, found.left, reeving.rows(k), *measured, *moving, *room)
         self._known.append((k, reeving.measuring(k), given))
         return self._known[-1][1:]
 
     def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
         """The forces on the points, and on the wheels at the ends."""
         ops, given = self.given(k)
-        return [*ops, (push_flow, (given[0], self.density, *given[1:], out.efforts))]
+        return [*ops, (push_flow, (given, self.density, out.efforts))]
 
     def bind_power(self, k: Kinematics, out: Array) -> list[Op]:
         """What comes and goes with the rope [W]."""
         ops, given = self.given(k)
-        return [*ops, (flow_power, (given[0], self.density, *given[1:], out))]
+        return [*ops, (flow_power, (given, self.density, out))]

@@ -64,9 +64,9 @@ class WavingWatch:
         alive, axes = waves.marks(k.memory(waves)), waves.axes(k.memory(waves))
         radii = reeving.radii()
         near = NEAR * np.array([max(radii[a - 1], radii[b]) for a, b in self.groups])
-        read = (bounds, alive, axes, near, reeving.ports[:, POINT].copy(), reeving.found(k).run, given[0])
+        read = (bounds, alive, axes, near, reeving.ports[:, POINT].copy(), reeving.found(k).run)
         bent: list[Op] = [(self._add_bends, (k, out))] if self.waving.cease > 0.0 else []
-        return [*ops, (read_waves, (*read, self.flow.density, *given[1:], out)), *bent]
+        return [*ops, (read_waves, (given, *read, self.flow.density, out)), *bent]
 
     def _add_bends(self, k: Kinematics, out: Array) -> None:
         """What keeps parts from hanging as one catenary, where they hardly move [J]."""
@@ -119,13 +119,13 @@ class _Part:
 
     def _flow(self, k: Kinematics) -> tuple[Array, Array]:
         given = self.watch.flow.given(k)[1]
-        flow_of(self.a, self.b, *given[2:])
-        return np.asarray(given[-2]), np.asarray(given[-1])
+        flow_of(self.a, self.b, given)
+        return given.part, given.points
 
     def _between(self) -> Array:
         """Velocities (n, 3) of rope between those of its ends."""
         found, k, u = self.found, self.k, np.zeros((2, 3))
-        rows = self.watch.flow.given(k)[1][2][[self.a, self.b], 6]
+        rows = self.watch.flow.given(k)[1].node_rows[[self.a, self.b], 6]
         measured = (found.ports, found.numbers, found.gradient, found.lines)
         material_velocities(self.a, rows, *measured, k.velocities(self.reeving.owner), k.rates, u)
         return np.asarray((1.0 - self.share[:, None]) * u[0] + self.share[:, None] * u[1])
