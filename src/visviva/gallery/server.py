@@ -218,8 +218,8 @@ async def _body(request: Request) -> dict[str, Any]:
             raise Refused(f"a request may have {LARGEST} bytes")
     try:
         asked = json.loads(bytes(data) or b"{}")
-        half = HALF.search(text) if isinstance(text := dict(asked).get("text"), str) else None
-        if half:
+        text = dict(asked).get("text")
+        if isinstance(text, str) and (half := HALF.search(text)):
             line = 1 + text.count("\n", 0, half.start())
             raise SceneError("found half of a character, as a cut emoji leaves it: delete it", line=line)
         json.dumps(asked, ensure_ascii=False).encode()
