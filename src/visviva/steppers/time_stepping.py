@@ -51,9 +51,8 @@ class TimeStepping:
     Parameters
     ----------
     h : step [s]
-    theta : 1 is first order and damps, ½ keeps the energy of linear systems; 1 where there are ropes, and
-        taken as 1 in steps in which something strikes; 1 also for forces that give no K, such as grains:
-        below, what they swing at ω grows by ½(1−θ)ω²h a second
+    theta : 1 is first order and damps, ½ keeps the energy of linear systems; taken as 1 where something
+        strikes; give 1 to ropes, and to forces without K: what they swing at ω grows by ½(1−θ)ω²h a second
     rest_speed : rebounds slower than this are left out [m/s]
     rho_inf : in [0, 1]: stiff forces of second order with the rows of θ = 1, see `schemes`
     converge : iterate every step to the minimum of its incremental potential, see `Newton`; ρ∞ is 0 then
@@ -84,12 +83,11 @@ class TimeStepping:
         self.scheme = theta_method(theta) if rho_inf is None else second_order(rho_inf)
         self.h, self.theta, self.rest_speed = float(h), float(self.scheme[0]), rest_speed
         self.converge, self.impact, self.touching, self.rho_inf = converge, impact, touching, rho_inf
-        self.cut, self.sleeps = 0.0, True
         self.lag = 0.0 if converge and rho_inf is None else (self.theta - 0.5) * self.h
         self._taken = self._clamped = self._in_parts = 0
         self._warned, self._caught = set[str](), set[str]()
         self._world: World | None = None
-        self._version, self._grows, self._changed = -1, False, False
+        self.cut, self.sleeps, self._version, self._grows, self._changed = 0.0, True, -1, False, False
         self.restart()
 
     @property

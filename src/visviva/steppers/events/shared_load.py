@@ -9,8 +9,8 @@ from visviva.compiling.kernel import kernel
 from visviva.core.rows import FRICTION, ONE_SIDED
 from visviva.core.state import State
 from visviva.steppers.events.motion import Motion
-from visviva.steppers.steps.step_kernels import TOGETHER
 
+TOGETHER = 1e-6  # gaps up to which points count as touching [m]
 SLIPPING = 1e-6  # speed from which on a point slips [m/s]
 LEAVING = 1e-3  # speed from which on it leaves: time steps end with errors in velocity [m/s]
 LINE = 2  # points of an edge on which a body rocks

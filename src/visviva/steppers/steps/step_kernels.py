@@ -13,7 +13,6 @@ from visviva.steppers.steps.step_weights import INERTIA, LENGTH, THETA, WHOLE, s
 from visviva.steppers.system.compliant_rows import compliant_row
 
 CLOSED = 1e-9  # gap below which a contact is closed [m]: rounding and what solves leave open and close it
-TOGETHER = 1e-6  # gaps up to which points count as touching where error control leaves gaps [m]
 CARE = 1.0  # what `stop` says of a solve that failed or needs care
 
 
@@ -61,8 +60,7 @@ def row_targets(
     Where steps count how rows turn, from velocities of the time of the places, they take (1 − h/2H) h J̇v, H
     the whole step: at H the place at the end is right, φ + h(φ̇ + J Δv) + ½h²J̇v, and n parts of h leave
     h²J̇v/2nH in the rate, which extrapolation is rid of. Gaps of rounding count there as they are, deep or
-    not: so those of a face are those of a plane, and no corner is left without load. And what rests within
-    `TOGETHER` rests in the shortest of them too: what a tolerance leaves as a gap is no free fall.
+    not: so those of a face are those of a plane, and no corner is left without load.
     """
     h, theta = weights[LENGTH], weights[THETA]
     back = max(h, weights[WHOLE])
@@ -83,8 +81,7 @@ def row_targets(
         gap = phi[i] if placed[i] == 0.0 or phi[i] > closed else 0.0
         turn = lead * jdotv[i]
         slow = rest_speed + abs(turn)
-        near = h * slow if control[EXACT] == 0.0 else max(h * slow, TOGETHER)
-        if kind[i] == TWO_SIDED or (gap <= near and abs(phidot[i]) <= slow):
+        if kind[i] == TWO_SIDED or (gap <= h * slow and abs(phidot[i]) <= slow):
             y[i] = -(gap / back + (2.0 - theta) * phidot[i] + kept * h * jdotv[i])
             continue
         y[i] = -(gap / (h if gap > 0.0 else back) + phidot[i] + (0.0 if gap > 0.0 else turn)) / theta
