@@ -10,53 +10,24 @@ from tests.coupled.kit import ledger_sum
 
 from visviva.arrays import Array
 from visviva.cli.session import prepare
-from visviva.core.carriers import FixedFrames, FixedPoints, Scripted
+from visviva.core.carriers import FixedPoints
 from visviva.core.events import Step
 from visviva.core.loop import simulate
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SceneError
+from visviva.figures.hoist_rope_waves import ALWAYS, FINENESS, SPEED, N, string, waving
 from visviva.hoist.lengths.reeving import run_now
-from visviva.hoist.lengths.waving import RopeWaves, Waving
-from visviva.hoist.ropes.rope import Rope
-from visviva.hoist.ropes.rope_catch import RopeCatch
-from visviva.hoist.ropes.rope_effects import RopeEffects
 from visviva.hoist.ropes.rope_flow import RopeFlow
-from visviva.hoist.ropes.rope_stop import RopeStop
-from visviva.hoist.ropes.rope_watch import RopeWatch
-from visviva.hoist.ropes.rope_weight import RopeWeight
-from visviva.hoist.ropes.tackle import Wheel
-from visviva.hoist.ropes.waving_watch import WavingWatch
-from visviva.hoist.weight.hanging import Hanging
-from visviva.hoist.wheels.node import Node, over
-from visviva.hoist.wheels.sheaves import Sheaves
+from visviva.hoist.wheels.node import Node
 from visviva.particles.fields.gravity import Gravity
 from visviva.particles.points.point_masses import PointMasses
 from visviva.scene import scene_from_text
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
 
-G, N = 9.81, 9
+G = 9.81
 STEPPERS = [lambda: TimeStepping(1e-3), lambda: EventDriven("dopri5", rtol=1e-7)]
-ALWAYS = (-np.inf, -np.inf)
-
-
-def waving(
-    world: World, ends: list[Node], density: float, EA: float, pull: float, bounds: tuple[float, float],
-    g: float,
-) -> RopeFlow:  # fmt: skip
-    """A rope of one part with N points, and all that goes with it."""
-    waves = RopeWaves("rope.waves", 1, N)
-    world.blocks.insert(0, waves)
-    own = Waving(waves, (0,), *bounds)
-    hanging = Hanging(density, [0, 0, -g], waving=own)
-    rope = Rope("rope", world, ends, EA, tension=pull, effects=RopeEffects(hanging=hanging))
-    flow = RopeFlow(rope, own)
-    world.inertias.append(flow.mass)
-    world.constraints += [rope, RopeCatch(rope, hanging), RopeStop(rope)]
-    world.forces += [RopeWeight(rope, hanging), flow]
-    world.guards += [RopeWatch(rope), WavingWatch(flow)]
-    return flow
 
 
 class Watch:
@@ -121,37 +92,10 @@ def test_an_exchange_gives_and_takes_within_its_bounds(stepper: Callable[[], obj
     assert np.ptp(watch.sums) < 1e-5 and np.ptp(watch.rest) == 0.0
 
 
-def string(share: float) -> float:
-    """First mode of a level rope between two wheels, which runs at a share of its wave speed [Hz]."""
-    world, length, pull, density = World(), 10.0, 4e3, 1.0
-    speed = share * np.sqrt(pull / density)
-    table, nodes = world.ports, []
-    for x, side in ((0.0, -1), (length, 1)):
-        centre = table.points(FixedPoints([[x, 0.0, -0.2]]))
-        frame = table.frames(FixedFrames(np.eye(3)[None]))
-        angle = table.scalars(Scripted(lambda t: (speed / 0.2 * t, speed / 0.2, 0.0), 1, "scalar"))
-        wheels = Sheaves(f"wheel {side}", centre, frame, angle, 0.2, Wheel(0.2, 1.0).inertia)
-        nodes.append(over(wheels, 0, 1))
-    flow = waving(world, nodes, density, 1e7, pull, ALWAYS, 1e-6)
-    state = simulate(world, world.start(), TimeStepping(1e-4), 1e-4)
-    own = state.q[world.layout.q["rope.waves"]].reshape(-1, 2)
-    x = world.kinematics(state).x[[flow.rope.reeving.place(i) for i in range(1, N + 1)]]
-    up = int(np.argmax(np.abs(own[0])))
-    own[:, up] *= 1.0 + 0.02 * np.sin(np.pi * np.arange(1, N + 1) / (N + 1))
-    assert x[:, 2] == pytest.approx(0.0, abs=1e-6)
-    seen = Watch("rope.waves", flow)
-    simulate(world, state, EventDriven("rk4", h=1e-3), 6.0, seen)
-    u = np.array(seen.x)[:, N // 2 * 2 + up]
-    u -= u.mean()
-    spectrum = np.abs(np.fft.rfft(u * np.hanning(len(u)), 32 * len(u)))
-    return float(np.argmax(spectrum)) / (32 * len(u) * 1e-3)
-
-
 @pytest.mark.parametrize("share", [0.0, 0.2, 0.4])
 def test_a_string_that_runs_has_its_frequency(share: float) -> None:
     """f₁ = (a² − v²)/(2 a l) (Skutsch 1897), of a string in ten pieces."""
-    a, coarse = np.sqrt(4e3), np.sin(np.pi / 20) / (np.pi / 20)
-    assert string(share) == pytest.approx(a * (1 - share**2) / 20.0 * coarse, rel=5e-3)
+    assert string(share) == pytest.approx(SPEED * (1 - share**2) / 20.0 * FINENESS, rel=5e-3)
 
 
 @pytest.mark.parametrize("stepper", STEPPERS)
@@ -222,7 +166,7 @@ def places(world: World, state: State) -> Array:
 
 
 def test_a_lift_whose_rope_waves_is_that_of_fine_points() -> None:
-    """Hauled by 5 m while both sides wave: beside 80 points of 0.5 m, and both steppers beside each other."""
+    """Hauled by 3.5 m while both sides wave: beside 80 points of 0.5 m, and both steppers alike."""
     steps = lift(WAVES, TimeStepping(1e-3))
     fine = lift(FINE, TimeStepping(1e-3))
     events = lift(WAVES, EventDriven("dopri5", rtol=1e-7))
