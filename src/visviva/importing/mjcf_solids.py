@@ -11,7 +11,7 @@ from visviva.importing.frame import Frame, to_direction
 from visviva.importing.mjcf_classes import Classes
 from visviva.importing.mjcf_frames import Angles
 from visviva.importing.model import Geometry, Ground, Model, colored
-from visviva.importing.solids import mesh_reason, simple
+from visviva.importing.solids import hull_of, simple
 from visviva.importing.xml_file import Element
 
 SIZES = {"sphere": 1, "capsule": 2, "cylinder": 2, "box": 3, "ellipsoid": 3}
@@ -101,14 +101,7 @@ class Solids:
                     f"found {len(vertices)} numbers as vertex, expected three for each of at least four"
                 )
             return {"kind": "hull", "points": (vertices.reshape(-1, 3) * scale).tolist()}
-        file = self.folder / mesh.need("file")
-        why = mesh_reason(file)
-        if not why and (np.ptp(scale) > 1e-9 * abs(scale[0]) or scale[0] <= 0.0):
-            why = "found a scale that is not the same above 0 along all axes"
-        if why:
-            self.model.leave_out(f"the mesh {name}", why)
-            return None
-        return {"kind": "hull", "file": str(file), **({} if scale[0] == 1.0 else {"scale": float(scale[0])})}
+        return hull_of(self.model, name, self.folder / mesh.need("file"), scale)
 
     def _color(self, geom: Element) -> str | None:
         if geom.get("rgba") is None:

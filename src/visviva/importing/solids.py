@@ -12,6 +12,7 @@ from visviva.arrays import Array
 from visviva.errors import SceneError
 from visviva.geometry import solid as solids
 from visviva.geometry.shapes.catalogue import SHAPES
+from visviva.importing.model import Model
 from visviva.importing.xml_file import Element
 from visviva.rigid.mass import MassProperties, mass_properties
 from visviva.springs.from_mesh import FORMATS, read_surface
@@ -28,11 +29,19 @@ def simple(element: Element, kind: str, *sizes: float) -> dict[str, Any]:
     return {"kind": kind, **dict(zip(fields, values, strict=True))}
 
 
-def mesh_reason(file: Path) -> str:
-    """Why a mesh cannot be taken over; empty where it can."""
+def hull_of(model: Model, name: str, file: Path, scale: Array) -> dict[str, Any] | None:
+    """The convex hull of a mesh file of a scale (3,); None, and noted, where it cannot be taken over."""
+    why = ""
     if file.suffix.lower() not in FORMATS:
-        return f"found a file '{file.suffix}', expected one of {', '.join(FORMATS)}"
-    return "" if file.is_file() else "there is no such file"
+        why = f"found a file '{file.suffix}', expected one of {', '.join(FORMATS)}"
+    elif not file.is_file():
+        why = "there is no such file"
+    elif np.ptp(scale) > 1e-9 * abs(scale[0]) or scale[0] <= 0.0:
+        why = "found a scale that is not the same above 0 along all axes"
+    if why:
+        model.leave_out(f"the mesh {name}", why)
+        return None
+    return {"kind": "hull", "file": str(file), **({} if scale[0] == 1.0 else {"scale": float(scale[0])})}
 
 
 def weighed(element: Element, shape: dict[str, Any], mass: float | None, density: float) -> MassProperties:

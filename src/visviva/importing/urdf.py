@@ -14,7 +14,7 @@ import numpy as np
 from visviva.arrays import Array
 from visviva.importing.frame import Frame, about, from_rpy, unit
 from visviva.importing.model import SEEN, Gear, Geometry, Joint, Link, Model, colored, within
-from visviva.importing.solids import mesh_reason, simple
+from visviva.importing.solids import hull_of, simple
 from visviva.importing.xml_file import Element
 from visviva.rigid.mass import MassProperties, tensor
 
@@ -160,18 +160,8 @@ class _Robot:
         return Geometry(shape, frame, masks, color)
 
     def _mesh(self, mesh: Element) -> dict[str, object] | None:
-        """The convex hull of a mesh file; None, and noted, for one that cannot be read."""
         name, scale = mesh.need("filename"), mesh.vector("scale", (1.0, 1.0, 1.0))
-        file = self._file(name)
-        if why := mesh_reason(file):
-            self.model.leave_out(f"the mesh {name}", why)
-            return None
-        if np.ptp(scale) > 1e-9 * abs(scale[0]) or scale[0] <= 0.0:
-            self.model.leave_out(
-                f"the mesh {name}", "found a scale that is not the same above 0 along all axes"
-            )
-            return None
-        return {"kind": "hull", "file": str(file), **({} if scale[0] == 1.0 else {"scale": float(scale[0])})}
+        return hull_of(self.model, name, self._file(name), scale)
 
     def _file(self, name: str) -> Path:
         """A file as named: package://NAME/… lies in a folder NAME above the model, or beside it."""
