@@ -30,6 +30,8 @@ from visviva.view.serving.source import RunSource
 PAGE = Path(__file__).parent.parent / "page"
 FILES = {"/page.js": "text/javascript", "/page.css": "text/css", "/icon.svg": "image/svg+xml"}
 MAX_HEADER = 16384
+WAITING = 128
+"""Connections that may wait to be accepted: asyncio asks once for each, also while descriptors are spent."""
 
 
 Talk = Callable[[WebSocket], Awaitable[None]]
@@ -161,6 +163,7 @@ def run(app: ASGIApp, listener: socket.socket) -> None:
         log_config=None,
         server_header=False,
         timeout_graceful_shutdown=2,
+        backlog=WAITING,
     )
     report_in_lines()
     try:
