@@ -21,7 +21,7 @@ SIGNS = {
 
 # What the scale of the residual is made of, beside the kinetic energy.
 MOVED = ("stored", "topology", "dissipated", "impact loss", "work")
-FLOOR = 1e-9  # of the energies there are: less than this may have moved by round-off, and may be missing
+FLOOR = 1e-7  # of the energies there are, of which steps by tolerance have errors: no scale is smaller
 TOLERABLE = 0.01  # relative residual of a run whose energies may be believed
 
 
@@ -52,12 +52,12 @@ class Ledger:
         residual(t) = [K + P](t) − [K + P](t0) + dissipated + impact loss + numerical
                       − work − projection − topology
         relative residual = max over t |residual| / max over t scale
-        scale(t) = K + |P − P(t0) − topology| + |dissipated| + |impact loss| + |work|, ≥ 1e-9 (K + Σ |P_i|)
+        scale(t) = K + |P − P(t0) − topology| + |dissipated| + |impact loss| + |work|, ≥ 1e-7 (K + Σ |P_i|)
 
     with K the row "kinetic", P the sum of the rows "stored/…", and accounts counted from the first instant.
     The scale is that of the energies that moved: where the height z = 0 is, or how far the springs of a world
-    at rest are stretched, does not matter, down to where round-off begins. What is missing of a world at rest
-    below that is no fault either: a step by tolerance has errors of what there is, not of what moves.
+    at rest are stretched, does not matter. Of a world that all but rests it is 1e-7 of the energies there
+    are, so that 1 % of it is what a step by tolerance may miss of them: 10 µm of a weight 10 km up.
     A row that appears later was 0 before; an energy that disappears is 0 from then on; an account that
     disappears keeps its last value. All in joules, all in float64.
 
@@ -71,7 +71,6 @@ class Ledger:
         self.residual = 0.0
         self.max_residual = 0.0
         self.scale = 0.0
-        self.least = 0.0
 
     def add(self, energies: Mapping[str, float], accounts: Mapping[str, float]) -> dict[str, float]:
         """One more instant.
@@ -95,7 +94,6 @@ class Ledger:
         moved = self._energies.get("kinetic", 0.0) + abs(sums["stored"] - sums["topology"])
         moved += abs(sums["dissipated"]) + abs(sums["impact loss"]) + abs(sums["work"])
         least = FLOOR * _sum(abs(energy) for energy in self._energies.values())
-        self.least = float(np.maximum(self.least, least))
         self.scale = float(np.maximum(self.scale, max(moved, least)))
         return self.rows() | {"residual": self.residual}
 
@@ -110,7 +108,7 @@ class Ledger:
 
     @property
     def relative_residual(self) -> float:
-        """Largest |residual| over the largest energy that moved; 0 for a world without energy."""
+        """Largest |residual| over the largest scale; 0 for a world without energy."""
         return self.max_residual / self.scale if self.scale > 0.0 else self.max_residual
 
     def complaint(self) -> str:
@@ -123,8 +121,8 @@ class Ledger:
         )
 
     def closes(self, tolerance: float) -> bool:
-        """Whether the residual is within `tolerance` of the scale, or round-off; not a number never is."""
-        return self.relative_residual <= tolerance or self.max_residual <= self.least
+        """Whether the residual is within `tolerance` of the scale; not a number never is."""
+        return self.relative_residual <= tolerance
 
     def table(self) -> str:
         """Rows with value, change since the start, and that change's share of the scale, as text."""
