@@ -29,6 +29,8 @@ class Elements:
     G : (m, p, p)    geometric stiffness, kept apart: a time step takes ½ h² of it, on its left side only
     M : (m, p, p)    mass [kg]
 
+    rank_one         whether K and D of each are multiples of one g gᵀ
+
     Parts that are never used have shape (0, p, p).
 
     Attributes
@@ -41,16 +43,17 @@ class Elements:
     D: Array
     G: Array
     M: Array
+    rank_one: bool = False
 
     def __post_init__(self) -> None:
         self.there: Index = np.ones(len(self.rows), np.int64)
 
     @classmethod
-    def of(cls, rows: Index, parts: str) -> Elements:
+    def of(cls, rows: Index, parts: str, rank_one: bool = False) -> Elements:
         """Zero matrices for the named parts, such as "KD"."""
         m, p = rows.shape
         made = {part: np.zeros((m if part in parts else 0, p, p)) for part in "KDGM"}
-        return cls(np.ascontiguousarray(rows), **made)
+        return cls(np.ascontiguousarray(rows), **made, rank_one=rank_one)
 
     def product(self, matrices: Array, weight: Array, rates: Array, out: Array) -> Call:
         """out[rows] += weight[0] B rates[rows]."""

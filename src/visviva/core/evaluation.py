@@ -78,7 +78,7 @@ class Evaluation:
         self.energies = np.zeros(1 + len(world.forces) + len(self.constraints))
         self.powers = np.zeros(len(world.forces))
         self._elements = {
-            i: Elements.of(*force.tangent_rows(k))
+            i: _elements_of(force, k)
             for i, force in enumerate(world.forces)
             if hasattr(force, "tangent_rows")
         }
@@ -210,6 +210,12 @@ def _rows_of(constraint: Any, k: Kinematics, dynamic: bool) -> Index:
         why = f"found rows of {found.dtype}, expected whole numbers, such as those of k.rows_of(points)"
         raise SceneError(why, constraint.name)
     return found
+
+
+def _elements_of(force: Any, k: Kinematics) -> Elements:
+    """The matrices of a force with a tangent."""
+    rows, parts = force.tangent_rows(k)
+    return Elements.of(rows, parts, getattr(force, "rank_one", False))
 
 
 def _mass_of(inertia: Any, k: Kinematics) -> Elements | NodeBlocks:

@@ -97,6 +97,8 @@ class Force(Protocol):
     def tangent_rows(self, k: Kinematics) -> tuple[Index, str]:
         """Port rows (m, p) of its tangent and the parts it fills, such as "KD"; optional.
 
+        With `rank_one = True` these are "KD", and of each element multiples of one g gᵀ.
+
         A body of many elements between few nodes gives `tangent_pairs(k)` instead, pairs (B, 2) of rows of
         nodes and the parts, and fills `NodeBlocks`; with `rest_shape(k)` and `bind_rest_tangent(k, blocks)`
         it is solved from its rest shape where it is large.

@@ -67,6 +67,7 @@ class JointSpring:
     """
 
     account = "dissipated"
+    rank_one = True
 
     def __init__(
         self,

@@ -19,8 +19,9 @@ from visviva.steppers.solve.matrix.turned import AGAIN
 from visviva.steppers.solve.pivoting.dense import DenseRows
 from visviva.steppers.solve.pivoting.form import rows_by_pivoting
 from visviva.steppers.solve.pivoting.sparse import SparseRows
-from visviva.steppers.solve.rows.row_problem import RowProblem
+from visviva.steppers.solve.rows.row_problem import RowNumbers, RowProblem
 from visviva.steppers.solve.rows.solve_rows import CONTROL, NOISE, SPAN
+from visviva.steppers.system.border import Border, part_with_border
 from visviva.steppers.system.matrix_islands import MatrixIslands, islands_of
 from visviva.steppers.system.weighted_matrices import WeightedMatrices
 
@@ -118,8 +119,7 @@ class System:
         k, self.e, self.exactly = evaluation.k, evaluation, exactly
         nv, m = evaluation.world.layout.nv, len(evaluation.row_kind)
         self.diagonal, self.b, self.x = np.ones(nv), np.zeros(nv), np.zeros(nv) if x is None else x
-        self.y, self.shift, self.lam = np.zeros(m), np.zeros(m), np.zeros(m)
-        self.kind, self.bound = np.zeros(m, np.int64), np.zeros(m)
+        self.bound = np.zeros(m)
         self.control = np.zeros(CONTROL)
         self.control[SPAN] = 1.0
         self.noise, self.span = self.control[NOISE : NOISE + 1], self.control[SPAN : SPAN + 1]
@@ -127,11 +127,19 @@ class System:
         pressed = not exactly and self._rubs(laws)
         parts = [*parts, *_seams(evaluation)] if pressed else parts
         found = {id(part.elements): expand(part.elements.rows, k.table) for part in parts}
-        expansions = [found[id(part.elements)] for part in parts]
-        self.links = [expansion.dofs for expansion in expansions if expansion.dofs.shape[1] > 1]
+        self.links = [x.dofs for x in found.values() if x.dofs.shape[1] > 1]
         touched = np.zeros(nv + 1, bool)
         for r in evaluation.rows:
             touched[reach_of(r)] = True
+        border = Border([], [])
+        if pressed:
+            parts, border = part_with_border(parts, found)
+        expansions = [found[id(part.elements)] for part in parts]
+        for dofs, _, _ in border.sets:
+            touched[dofs.ravel()] = True
+        self._rows, self._border = RowNumbers.of(m + border.n), border
+        own = self._rows.part(0, m)
+        self.kind, self.y, self.shift, self.lam = own.kind, own.y, own.shift, own.lam
         cones, apart, number = self._shares(islands_of(nv, expansions, touched[:nv], LARGEST_NODE), laws)
         for dofs in self.links:
             touched[dofs.ravel()] = True
@@ -180,8 +188,10 @@ class System:
         if cones:
             node = blocks_of(n, [*groups, *bodies_of(self.e.world, place)])
             large = None if self.islands is None else self.islands.large()
-            sets = [(r.expansion.dofs, r.z, r.moved) for r in rows]
-            return RowProblem(node, self.coupled, sets, laws, [r.reach is None for r in rows], large), []
+            sets = [*((r.expansion.dofs, r.z, r.moved) for r in rows), *self._border.sets]
+            more = len(self._border.sets)
+            stays = [*(r.reach is None for r in rows), *[True] * more]
+            return RowProblem(node, self.coupled, sets, [*laws, *[None] * more], stays, large), []
         places = [place[r.expansion.dofs] for r in rows]
         dynamic: list[Op] = [
             (_find_places, (place, r.expansion.dofs, found))
@@ -196,8 +206,10 @@ class System:
         """x and λ; idle : runs of coordinates that nothing couples, in part."""
         ops: list[Op] = [(_divide, (self.b[run_], self.diagonal[run_], self.x[run_])) for run_ in idle]
         if isinstance(self.solver, RowProblem) and self.islands is not None:
-            large = self.islands.correction(self.solver, self.lam, self.x)
-            rows = self.solver.solve_ops(self, large)
+            large = self.islands.correction(self.solver, self._rows.lam, self.x)
+            rows = self.solver.solve_ops(self, large, self._rows)
+        elif isinstance(self.solver, RowProblem):
+            rows = self.solver.solve_ops(self, None, self._rows)
         else:
             rows = self.solver.solve_ops(self) or [(_forget, (self.solver.status,))]
         if self.islands is None:
@@ -229,7 +241,8 @@ class System:
                 coupled.append(part.elements.assembly(*read, slots, self.solver.values))
         if self.islands is not None:
             coupled += self.islands.assemble_ops(parts, expansions, jacobian, self.diagonal)
-        return [*self.diagonal_ops, *coupled]
+        border = self._border.ops(jacobian, self._rows.part(len(self.kind), len(self._rows.kind)))
+        return [*self.diagonal_ops, *coupled, *border]
 
     def _diagonal_ops(self) -> list[Op]:
         out, solver = self.whole_diagonal, self.solver

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
 
 from visviva.arrays import Array, Index
@@ -26,6 +28,29 @@ from visviva.steppers.solve.rows.solve_rows import (
     tell,
 )
 from visviva.steppers.solve.rows.units import Units, group
+
+
+@dataclass(frozen=True)
+class RowNumbers:
+    """What a solve reads and writes of its rows: those of constraints, then those of a border.
+
+    kind, y, shift, lam : (m,)   as in `System`
+    """
+
+    kind: Index
+    y: Array
+    shift: Array
+    lam: Array
+
+    @classmethod
+    def of(cls, m: int) -> RowNumbers:
+        """m rows that are off."""
+        return cls(np.zeros(m, np.int64), np.zeros(m), np.zeros(m), np.zeros(m))
+
+    def part(self, begin: int, end: int) -> RowNumbers:
+        """Some of them."""
+        own = slice(begin, end)
+        return RowNumbers(self.kind[own], self.y[own], self.shift[own], self.lam[own])
 
 
 class RowProblem:
@@ -134,25 +159,29 @@ class RowProblem:
         """A = diag."""
         return [(set_diagonal, (self.diagonal_slots, coupled, diagonal, self.values))]
 
-    def solve_ops(self, system: LinearSystem, large: Correction | None = None) -> list[Op]:
+    def solve_ops(
+        self, system: LinearSystem, large: Correction | None = None, rows: RowNumbers | None = None
+    ) -> list[Op]:
         """Rows and laws as they are now, then everything in one call, and on large nodes behind it.
 
         Where control[WARM] is set the solve starts from the λ given, else from none, see `solve_rows`.
 
         large : what brings x up to date on large nodes, which units that are far are then looked at with
+        rows : the numbers of its rows and those of a border, where there is one
         """
-        given, status = self.given(system.b, system.y, system.shift, system.kind), self.status
-        lam, x, control = system.lam, system.x, system.control
+        rows = rows or RowNumbers(system.kind, system.y, system.shift, system.lam)
+        given, status = self.given(system.b, rows.y, rows.shift, rows.kind), self.status
+        lam, x, control = rows.lam, system.x, system.control
         solve: Op = (solve_rows, (self.fixed, given, self.chosen, lam, x, status, self.ints, self.floats))
-        rows = [*self.gather_ops(system.kind, control), (tell, (control, status))]
+        gather = [*self.gather_ops(rows.kind, control), (tell, (control, status))]
         if large is None:
-            return [*rows, solve]
+            return [*gather, solve]
         before, again = np.zeros(1), np.zeros(1)
         count = self.chosen.counts
         leave: Op = (leave_out, (self.fixed, given, lam, x, status, before, count))
         take: Op = (take_in, (self.fixed, given, x, status, before, again, count))
         once = [solve, *large.add, take]
-        return [*rows, leave, *once, While(again, [*large.undo, *once])]
+        return [*gather, leave, *once, While(again, [*large.undo, *once])]
 
     @property
     def unconverged(self) -> int:
