@@ -7,6 +7,7 @@ import pytest
 from tests.coupled.test_falls_freely import SPIDER
 
 from visviva.cli.session import prepare
+from visviva.joints.bodies.joint_armature import JointArmature
 from visviva.joints.bodies.joint_spring import JointSpring
 from visviva.scene import scene_from_text
 from visviva.steppers.time_stepping import TimeStepping
@@ -14,6 +15,7 @@ from visviva.steppers.time_stepping import TimeStepping
 LANDS = SPIDER.replace(", 5]", ", 0.6]").replace("4.8]", "0.4]")
 ENDS = LANDS.replace("limits: [-0.5, 0.5]", "until: 0.05 s")
 SPRUNG = LANDS.replace("limits: [0, 0.7]", "spring: {stiffness: 40 N m/rad, rest: 0.3 rad}")
+GEARED = LANDS.replace("damping: 1", "armature: 0.02 kg m^2")
 
 
 def after(text: str, steps: int) -> tuple[np.ndarray, TimeStepping]:
@@ -27,12 +29,15 @@ def after(text: str, steps: int) -> tuple[np.ndarray, TimeStepping]:
     return np.concatenate([state.q, state.v]), stepper
 
 
-@pytest.mark.parametrize("text", [LANDS, SPRUNG, ENDS], ids=["dampers", "springs", "hips that end"])
+@pytest.mark.parametrize(
+    "text", [LANDS, SPRUNG, ENDS, GEARED], ids=["dampers", "springs", "hips that end", "rotors"]
+)
 def test_it_lands_as_with_its_springs_in_the_matrix(text, monkeypatch):
     """A spider that drops onto the floor and settles on its legs, 0.2 s."""
     found, stepper = after(text, 200)
     assert np.diff(stepper.system.solver.fixed.node_start).max() == 6
     monkeypatch.setattr(JointSpring, "rank_one", False)
+    monkeypatch.setattr(JointArmature, "rank_one", False)
     expected, stepper = after(text, 200)
     assert np.diff(stepper.system.solver.fixed.node_start).max() == 54
     np.testing.assert_allclose(found, expected, rtol=0, atol=1e-7)

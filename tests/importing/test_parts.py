@@ -138,9 +138,10 @@ def test_what_was_left_out_stands_at_the_head_of_a_scene_that_is_good(tmp_path: 
     from visviva.importing.read import read_model
     from visviva.importing.scene_text import scene_text
 
-    text = """<mujoco><worldbody><body><joint name="j" armature="0.1"/><geom size="0.1"/></body></worldbody>
+    text = """<mujoco><worldbody>
+      <body><joint type="ball" armature="0.1"/><joint name="j"/><geom size="0.1"/></body></worldbody>
       <tendon/><actuator><muscle joint="j"/></actuator></mujoco>"""
     scene = scene_text(read_model(written(tmp_path, text)), tmp_path)
-    assert scene.startswith("# left out: armature")
+    assert scene.startswith("# left out: the armature of ball joints")
     assert "muscle" in scene
     assert scene_from_text(scene).parts["bodies"]

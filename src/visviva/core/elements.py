@@ -29,7 +29,7 @@ class Elements:
     G : (m, p, p)    geometric stiffness, kept apart: a time step takes ½ h² of it, on its left side only
     M : (m, p, p)    mass [kg]
 
-    rank_one         whether K and D of each are multiples of one g gᵀ
+    rank_one         whether those of each element are multiples of one g gᵀ
 
     Parts that are never used have shape (0, p, p).
 

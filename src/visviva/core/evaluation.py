@@ -222,7 +222,7 @@ def _mass_of(inertia: Any, k: Kinematics) -> Elements | NodeBlocks:
     """What an inertia fills: blocks where it has `mass_pairs`."""
     if hasattr(inertia, "mass_pairs"):
         return NodeBlocks.of(inertia.mass_pairs(k), "M")
-    return Elements.of(inertia.rows(k), "M")
+    return Elements.of(inertia.rows(k), "M", getattr(inertia, "rank_one", False))
 
 
 def node_blocks(force: Any, k: Kinematics) -> NodeBlocks:

@@ -66,7 +66,7 @@ class Inertia(Protocol):
         """Port rows (m, p) of its mass matrices.
 
         A body of many elements between few nodes gives `mass_pairs(k)` as well, pairs (B, 2) of rows of
-        nodes as in `NodeBlocks`, which `bind_add` then fills.
+        nodes as in `NodeBlocks`, which `bind_add` then fills. With `rank_one = True` each is m g gᵀ.
         """
 
     def bind_add(self, k: Kinematics, out: Effort, elements: Any) -> list[Op]:
@@ -97,7 +97,7 @@ class Force(Protocol):
     def tangent_rows(self, k: Kinematics) -> tuple[Index, str]:
         """Port rows (m, p) of its tangent and the parts it fills, such as "KD"; optional.
 
-        With `rank_one = True` these are "KD", and of each element multiples of one g gᵀ.
+        With `rank_one = True` those of each element are multiples of one g gᵀ.
 
         A body of many elements between few nodes gives `tangent_pairs(k)` instead, pairs (B, 2) of rows of
         nodes and the parts, and fills `NodeBlocks`; with `rest_shape(k)` and `bind_rest_tangent(k, blocks)`

@@ -174,8 +174,10 @@ class Bodies:
         made.rest = turning * joint.number("springref") - start
         made.damping, made.friction = joint.number("damping"), joint.number("frictionloss")
         made.zero = start
-        if joint.number("armature"):
-            self.model.leave_out("armature", "the inertia of rotors")
+        if kind == "ball" and joint.number("armature"):
+            self.model.leave_out("the armature of ball joints")
+        elif kind != "ball":
+            made.armature = joint.number("armature")
         return made
 
     def _limits(self, joint: Element, kind: str, turning: float) -> tuple[float, float] | None:

@@ -120,7 +120,7 @@ class Joint:
     at, axis : (3,) in the world, at the start [m]; of a ball joint without axis
     limits : least and largest value, 0 being the start
     stiffness, rest : k, and the value at which its spring is free
-    damping, friction : as of a `hinge` or `slider`
+    damping, friction, armature : as of a `hinge` or `slider`
     zero : the value of the file's coordinate that the start is
     drives : what pushes it
     """
@@ -137,6 +137,7 @@ class Joint:
     rest: float = 0.0
     damping: float = 0.0
     friction: float = 0.0
+    armature: float = 0.0
     zero: float = 0.0
     drives: list[Drive] = field(default_factory=list)
 

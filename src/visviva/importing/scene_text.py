@@ -145,7 +145,7 @@ class _Scene:
             part["stiffness"] = _round(joint.stiffness)
         elif joint.stiffness:
             part["spring"] = {"stiffness": _round(joint.stiffness), "rest": _round(joint.rest)}
-        for key in ("damping", "friction"):
+        for key in ("damping", "friction", "armature"):
             if value := getattr(joint, key):
                 part[key] = _round(value)
         if joint.drives:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
+from visviva.joints.bodies.joint_armature import JointArmature
 from visviva.joints.bodies.joint_coordinate import JointCoordinate
 from visviva.joints.bodies.joint_limits import JointLimits
 from visviva.joints.bodies.joint_marks import AlongWith
@@ -24,6 +25,7 @@ class DriveFields(Protocol):
     spring: Any
     damping: float
     friction: float
+    armature: float
 
 
 class Drives:
@@ -64,6 +66,12 @@ class Drives:
             self.b.world.forces.append(spring)
         if of.friction > 0.0:
             self.add_constraint(JointMotor(name("friction"), free, 0.0, of.friction))
+        if of.armature > 0.0:
+            if self.switches:
+                self.b.error(
+                    "found an armature of a joint that ends or breaks: its rotor has to stay", "armature"
+                )
+            self.b.world.inertias.append(JointArmature(name("armature"), free, of.armature))
         if motor is not None:
             self.add_motor(free, motor, suffix)
 

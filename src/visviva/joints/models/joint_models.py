@@ -31,7 +31,9 @@ from visviva.vocabulary.placement import start_positions
 from visviva.vocabulary.quantity import (
     Angle,
     Force,
+    Inertia,
     Length,
+    Mass,
     NonNegative,
     Number,
     Position,
@@ -182,6 +184,9 @@ class TurningFields(Part):
     spring: TurningSpring | None = None
     damping: Annotated[TorsionDamping, NonNegative] = 0.0
     friction: Annotated[Torque, NonNegative] = Field(0.0, description="torque of a dry bearing")
+    armature: Annotated[Inertia, NonNegative] = Field(
+        0.0, description="inertia of a rotor as the joint feels it: times the square of the ratio of its gear"
+    )
 
 
 class HingeModel(TurningFields, _JointModel):
@@ -227,6 +232,9 @@ class SliderModel(_JointModel):
     spring: SlidingSpring | None = None
     damping: Annotated[SlidingDamping, NonNegative] = 0.0
     friction: Annotated[Force, NonNegative] = Field(0.0, description="force of a dry guide")
+    armature: Annotated[Mass, NonNegative] = Field(
+        0.0, description="mass that moves along with the way only: of a rotor behind a spindle, as it is felt"
+    )
 
     def build(self, b: Builder) -> None:
         """Five rows for each joint, and what drives it."""
