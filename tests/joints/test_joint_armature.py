@@ -32,7 +32,7 @@ DRAWER = """
 bodies:
   drawer: {{kind: rigid_body, shape: {{kind: box, size: [0.2, 0.2, 0.2]}}, mass: 3 kg, position: [0, 0, 0]}}
 constraints:
-  guide: {{kind: slider, body: drawer, at: [0, 0, 0], axis: [0, 0, 1], armature: 2 kg, motor: {{force: 50 N}}}}
+  guide: {{kind: slider, body: drawer, axis: [0, 0, 1], armature: 2 kg, motor: {{force: 50 N}}}}
 stepper: {}
 """
 PAIR = """

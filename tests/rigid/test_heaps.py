@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
-from visviva.figures.rigid_heaps import largest_rise
+from visviva.core.events import Step
+from visviva.core.loop import simulate
+from visviva.core.world import World
+from visviva.figures.rigid_heaps import heap, largest_rise
+from visviva.steppers.time_stepping import TimeStepping
 
 
 @pytest.mark.parametrize("seed", [*range(6), 12])
@@ -18,3 +23,21 @@ def test_a_heap_of_any_shapes_arrives(seed):
 @pytest.mark.parametrize("seed", range(200))
 def test_two_hundred_heaps(seed):
     assert largest_rise(seed, 5.0) < 1e-4
+
+
+def test_steps_count_where_contacts_outgrow_their_room():
+    """Room for contacts is made in the middle of a batch: of 90 steps 41 were told."""
+    world, stepper, seen = heap(9), TimeStepping(1 / 60), Seen()
+    end = simulate(world, world.start(), stepper, 1.5, seen)
+    assert seen.steps == stepper.stats["steps"] == 90
+    assert end.t == 1.5
+
+
+class Seen:
+    """How many steps are told."""
+
+    next_time = np.inf
+    steps = 0
+
+    def see(self, world: World, step: Step) -> None:
+        self.steps += step.count

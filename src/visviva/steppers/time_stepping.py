@@ -84,7 +84,7 @@ class TimeStepping:
         self.h, self.theta, self.rest_speed = float(h), float(self.scheme[0]), rest_speed
         self.converge, self.impact, self.touching, self.rho_inf = converge, impact, touching, rho_inf
         self.lag = 0.0 if converge and rho_inf is None else (self.theta - 0.5) * self.h
-        self._taken = self._clamped = self._in_parts = 0
+        self._taken, self._in_parts, self._before = 0, 0, dict[str, float]()
         self._warned, self._caught = set[str](), set[str]()
         self._world: World | None = None
         self.cut, self.sleeps, self._version, self._grows, self._changed = 0.0, True, -1, False, False
@@ -94,13 +94,13 @@ class TimeStepping:
     def stats(self) -> dict[str, float]:
         """What a run was made of, for its summary."""
         found: dict[str, float] = {"steps": self._taken, "steps in parts": self._in_parts}
-        if self._world is not None:
-            found["unconverged friction"] = self.system.unconverged
-            found["clamped motions"] = self._clamped + self.clamping.clamped
-            found["steps with a firmer stiffness"] = int(self.problem.firmer[0])
-            found["bodies solved by a factor of their own"] = self.system.solved_again
-            found |= self.impacts.counts()
-        return found
+        if self._world is None:
+            return found | self._before
+        own = {"unconverged friction": self.system.unconverged, "clamped motions": self.clamping.clamped}
+        own["steps with a firmer stiffness"] = int(self.problem.firmer[0])
+        own["bodies solved by a factor of their own"] = self.system.solved_again
+        own |= self.impacts.counts()
+        return found | {name: self._before.get(name, 0) + number for name, number in own.items()}
 
     def restart(self) -> None:
         """The state was changed from outside: take it over anew."""
@@ -110,9 +110,8 @@ class TimeStepping:
 
     def prepare(self, world: World) -> None:
         """Bind to a world as it is now."""
-        self._clamped += 0 if self._world is None else int(self.clamping.clamped)
         self._changed, self._grows = self._world is world and not self._grows, False
-        self._world, self._version = world, world.version
+        self._world, self._version, self._before = world, world.version, self.stats
         sets = [] if self.converge else local_sets(world)
         apart = frozenset(name for s in sets for name in s.done)
         local = frozenset(s.block.name for s in sets)
@@ -210,13 +209,14 @@ class TimeStepping:
                 self.prepare(world)
             return self._steps(world, state, out, t_end, look)
         except Outgrown as full:
-            if self._loaded is state:
+            whole = self._loaded is state  # else the start was not taken over to its end
+            count = round((self.e.k.t - state.t) / self.h) if whole else 0
+            out.copy_from(state)
+            if whole:
                 self._store(out)
-            else:  # the start was not taken over to its end
-                out.copy_from(state)
             self.restart()
-            self._grows = True
-            return Step(state, out, lambda t: out, [], [full.change], count=0)
+            self._grows, self._taken = True, self._taken + count
+            return Step(state, out, lambda t: out, [], [full.change], count=count)
 
     def _steps(self, world: World, state: State, out: State, t_end: float, look: float) -> Step:
         if self._loaded is not state:
