@@ -96,10 +96,10 @@ class TimeStepping:
         found: dict[str, float] = {"steps": self._taken, "steps in parts": self._in_parts}
         if self._world is None:
             return found | self._before
-        own = {"unconverged friction": self.system.unconverged, "clamped motions": self.clamping.clamped}
+        own = dict[str, float]({"unconverged friction": self.system.unconverged}) | self.impacts.counts()
+        own["clamped motions"] = self.clamping.clamped
         own["steps with a firmer stiffness"] = int(self.problem.firmer[0])
         own["bodies solved by a factor of their own"] = self.system.solved_again
-        own |= self.impacts.counts()
         return found | {name: self._before.get(name, 0) + number for name, number in own.items()}
 
     def restart(self) -> None:

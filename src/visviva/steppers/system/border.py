@@ -28,11 +28,11 @@ Weighted = tuple[Array, Array]
 @kernel
 def read_border(
     there: Index, one: Array, one_weight: Array, other: Array, other_weight: Array, local: Index,
-    entry: Index, jacobian: Array, z: Array, kind: Index, compliance: Array, lam: Array,
+    entry: Index, jacobian: Array, z: Array, kind: Index, compliance: Array,
 ) -> None:  # fmt: skip
     """g and 1/w of w g gᵀ, a weighted sum, with g in coordinates, 1 on the port row where it is largest."""
     for e in range(len(z)):
-        z[e, :], lam[e], kind[e] = 0.0, 0.0, OFF
+        z[e, :], kind[e] = 0.0, OFF
         weight, most = 0.0, 0
         for r in range(one.shape[1] if there[e] != 0 else 0):
             own = one_weight[0] * one[e, r, r] + other_weight[0] * other[e, r, r]
@@ -64,12 +64,12 @@ class Border:
         self.sets = [(x.dofs, np.zeros(x.dofs.shape), np.zeros(1, np.int64)) for x in expansions]
 
     def ops(self, jacobian: Array, rows: RowNumbers) -> list[Op]:
-        """The rows as they are now; their λ starts from none, which is near: x is a change."""
+        """The rows as they are now."""
         ops, first, nothing = list[Op](), 0, np.zeros(1)
         for (elements, matrices), x, (_, z, _) in zip(self._given, self._expansions, self.sets, strict=True):
             own, (other, weight) = rows.part(first, first + len(z)), matrices[-1]
             read = (elements.there, *matrices[0], other, weight if len(matrices) > 1 else nothing)
-            found = (z, own.kind, own.shift, own.lam)
+            found = (z, own.kind, own.shift)
             ops.append((read_border, (*read, x.local, x.entry, jacobian, *found)))
             first += len(z)
         return ops

@@ -11,7 +11,7 @@ from visviva.compiling.program import Program
 from visviva.core.cones import Cones
 from visviva.core.elements import Elements, Expansion, expand
 from visviva.core.evaluation import Evaluation
-from visviva.core.kinematics import Kinematics, copy
+from visviva.core.kinematics import Kinematics, clear, copy
 from visviva.core.model import Model
 from visviva.core.rows import TWO_SIDED, Rows
 from visviva.geometry.components import blocks_of
@@ -205,6 +205,8 @@ class System:
     def _solve_ops(self, idle: list[slice]) -> list[Op]:
         """x and λ; idle : runs of coordinates that nothing couples, in part."""
         ops: list[Op] = [(_divide, (self.b[run_], self.diagonal[run_], self.x[run_])) for run_ in idle]
+        if self._border.n:  # λ starts from none, which is near: x is a change
+            ops.append((clear, (self._rows.lam[len(self.kind) :],)))
         if isinstance(self.solver, RowProblem) and self.islands is not None:
             large = self.islands.correction(self.solver, self._rows.lam, self.x)
             rows = self.solver.solve_ops(self, large, self._rows)

@@ -49,6 +49,7 @@ from visviva.steppers.solve.rows.pack import (
 from visviva.steppers.solve.rows.read import read_all, restore, weigh_records
 from visviva.steppers.solve.rows.residual import rests
 from visviva.steppers.solve.rows.schedule import MANY_DENSE, contradictions, solve_island
+from visviva.steppers.solve.rows.sweeps import give_way
 from visviva.steppers.solve.rows.weights import weigh_units
 
 ROUNDED = 1e-4  # share of |y| below which a rate is mostly rounding
@@ -145,26 +146,34 @@ def fastest(v: Array) -> float:
 
 
 @kernel
+def forget(p: Island) -> None:
+    """λ = 0."""
+    p.lam[:] = 0.0
+    copy(p.free, p.x)
+
+
+@kernel
 def _scale(p: Island, faint: float) -> float:
     """The largest |J A⁻¹ b − y|, and no less than what rounding makes of y; 0 where nothing moves.
 
+    Compliant joints give way before: a stiff damper on a light body, which is in b, would make all slow.
     A one-sided row that opens by itself does not count, however fast: of a slack rope in a short step y is
     10⁹ m/s, and all else would be as good as solved beside it.
     """
     none, found = p.w, 0.0
     none[:] = 0.0
-    read_all(p, p.y, none, p.free, p.v)
+    if len(p.band.x):
+        read_all(p, p.y, none, p.free, p.v)
+    else:
+        copy(p.lam, p.kept)
+        forget(p)
+        give_way(p)
+        read_all(p, p.y, none, p.x, p.v)
+        copy(p.kept, p.lam)
     for i in range(len(p.v)):
         if p.kind[i] != ONE_SIDED or p.v[i] < 0.0:
             found = max(found, abs(p.v[i]), ROUNDED * abs(p.y[i]))
     return found if found > max(NOTHING, faint, FAINTEST * fastest(p.free)) else 0.0
-
-
-@kernel
-def forget(p: Island) -> None:
-    """λ = 0."""
-    p.lam[:] = 0.0
-    copy(p.free, p.x)
 
 
 @apart

@@ -109,6 +109,14 @@ def sweep(p: Island) -> None:
 
 
 @kernel
+def give_way(p: Island) -> None:
+    """All compliant joints once."""
+    for k in range(len(p.table)):
+        if p.table[k, WHAT] == JOINT and p.c[p.table[k, ROW]] > 0.0:
+            _sweep_other(p, k)
+
+
+@kernel
 def _sweep_other(p: Island, k: int) -> None:
     """A joint, or a unit with laws of any kind."""
     rows, first, at = p.table[k, ROWS], p.table[k, ROW], p.table[k, SQUARE]
