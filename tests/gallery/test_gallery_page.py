@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
@@ -217,3 +219,27 @@ def test_a_wrong_text_leaves_the_run_alone_and_is_not_lost(seen: Seen) -> None:
     page.once("dialog", lambda dialog: dialog.accept())
     page.click("#back")
     page.wait_for_selector("#shelf:not([hidden])")
+
+
+def test_a_gallery_that_has_gone_says_what_to_do_with_what_was_written(seen: Seen) -> None:
+    """And so does the run beside the text, which has gone with it."""
+    page = seen.page
+    page.click('[data-name="mine.yaml"]')
+    is_running(page)
+    os.kill(seen.server.process.pid, signal.SIGTERM)
+    run = page.frame_locator("#live").locator("#message:visible")
+    run.get_by_text("Run it again: Ctrl+Enter in its text.").wait_for()
+    page.fill("#text", BALL + "# more")
+    page.locator("#problems", has_text="Copy what you have written, start visviva again").wait_for()
+    assert page.locator("#text").input_value().endswith("# more")
+    seen.complaints.clear()  # that it was not reached
+
+
+def test_how_many_scenes_are_found_is_said(seen: Seen) -> None:
+    page = seen.page
+    count = page.locator(".card").count()
+    page.fill("#search", "domino")
+    assert page.locator("#found").inner_text() == f"1 of {count}"
+    page.click(".card")
+    is_running(page)
+    assert page.title() == "Domino run – visviva"

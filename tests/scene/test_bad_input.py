@@ -73,7 +73,7 @@ CASES = [
     ("camera: {position: [5, 0, 2], fov: 40 deg}", "camera: 3", 13, "view.camera", "found 3 (number),"),
     ("signals:\n  probe:", "signals:\n  1p:", 28, "signals.1p", "expected a name of at most 60 letters,"),
     ("signals:\n  probe: ", "signals:\n  probe: 3\n  p2: ", 28, "signals.probe", "found 3 (number),"),
-    ("signals:\n  probe: {", "signals: [{", 28, "", "not readable as YAML"),
+    ("signals:\n  probe: {", "signals: [{", 27, "", "not readable as YAML"),
     ("a: ball", "a: bal", 22, "forces.spring.a", "unknown points 'bal'; did you mean 'ball'?"),
     ("a: ball", "a: ball[", 22, "forces.spring.a", "expected a reference such as ball, net[3]"),
     ("a: ball", "a: [1]", 22, "forces.spring.a", "found a list of 1, expected a text"),

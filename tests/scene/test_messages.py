@@ -32,6 +32,46 @@ TOLD = {
         BALL.replace("1 kg", "1 kg, shape: {kind: sphere, radius: 1}"),
         "bodies.ball.shape: unknown key 'shape' of `kind: point_mass`; it belongs to `kind: elastic_body` or",
     ),
+    "what its kind has instead": (
+        BALL + "contacts:\n  step: {kind: box, points: ball, size: [1, 1, 1], position: [0, 0, 0]}\n",
+        "step.position: unknown key 'position' of `kind: box`; it belongs to `kind: mesh`. Known here",
+    ),
+    "a kind of another section": (
+        BALL + "forces:\n  joint: {kind: hinge, body: ball}\n",
+        "forces.joint.kind: `kind: hinge` belongs to the section `constraints`, expected a kind of force",
+    ),
+    "a solid without its kind": (
+        BOX.replace("kind: box, size", "size"),
+        "bodies.box.shape.kind: 'kind' is missing, expected one of sphere, capsule, box,",
+    ),
+    "the second point of one": (
+        BALL + 'forces:\n  air: {kind: drag, points: "ball[1]", drag: 1}\n',
+        "forces.air.points: index 1 is out of range: there is one point, [0]",
+    ),
+    "a decimal comma in a list": (
+        BALL.replace("[0, 0, 1]", "[0,5, 0, 1]"),
+        "bodies.ball.position: found a list of 4, expected three values, each a length such as 0.5 m or 20 cm"
+        "; decimals take a point",
+    ),
+    "a colon without a blank": (
+        "duration:1 s\n" + BALL,
+        "scene.yaml:1: not readable as YAML (mapping values are not allowed in this context); "
+        "a colon takes a blank after it, as in `duration: 1 s`",
+    ),
+    "a bracket that stays open": (
+        BALL.replace("kg}", "kg") + "duration: 1 s\n",
+        "scene.yaml:2: not readable as YAML (while parsing a flow mapping, did not find expected ',' or '}')"
+        "; a bracket that opens on this line is not closed before line 3",
+    ),
+    "an indent that fits nothing": (
+        BALL + " box: {position: [0, 0, 2], mass: 1 kg}\n",
+        "scene.yaml:3: not readable as YAML (while parsing a block mapping, did not find expected key); "
+        "this line is indented by 1, the one above it by 2",
+    ),
+    "a blank from a text processor": (
+        BALL.replace("\n  ball", "\n  box: {position: [0, 0, 2], mass: 1 kg}\n\u00a0 ball"),
+        "scene.yaml:3: found the blank U+00A0 in front of a line, expected plain blanks",
+    ),
     "a key one level too high": (
         "bodies:\n  a:\n    kind: elastic_body\n    shape: {kind: sphere, radius: 1}\n    density: 1000\n"
         "    material: {young: 1 MPa, poisson: 0.3}\n",
@@ -110,7 +150,7 @@ TOLD = {
     ),
     "a point mass as a body": (
         BALL + "constraints:\n  h: {kind: hinge, body: ball, at: [0, 0, 1], axis: [1, 0, 0]}\n",
-        "constraints.h.body: 'ball' is a point_mass, expected rigid bodies. There are: none",
+        "constraints.h.body: 'ball' is of `kind: point_mass`, expected rigid bodies. There are: none",
     ),
     "three angles": (
         BOX.replace("1 kg", "1 kg, orientation: [0, 90, 0]"),

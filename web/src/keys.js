@@ -10,6 +10,7 @@ export const KEYS = [
   ["1", "real time", ["1"], "realTime"],
   ["L", "loop", ["l"], "loop"],
   ["F", "follow a run that is still growing", ["f"], "follow"],
+  ["Tab", "to the picture, where arrows, + and − turn the view", [], ""],
   ["Home", "reset the view", ["Home"], "home"],
   ["C", "follow the next thing, where the scene names some", ["c"], "follows"],
   ["G", "tiles or grid of the floor", ["g"], "grid"],
@@ -33,8 +34,11 @@ const MORE = {
 
 const SLIDING = new Set(["Home", "End", "PageUp", "PageDown", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]);
 
-/** Calls `actions` for keys; `keys` is a table like KEYS, `more` gives an action and what it is called with. */
-export function listen(actions, keys = KEYS, more = MORE) {
+/**
+ * Calls `actions` for keys; `keys` is a table like KEYS, `more` gives an action and what it is called with. Keys that `turning` takes
+ * turn the view.
+ */
+export function listen(actions, turning, keys = KEYS, more = MORE) {
   // A control that was clicked gives the focus back, so that the space bar plays; one reached by Tab keeps it.
   window.addEventListener("click", ({ detail, target }) => detail && target.closest("button, label")?.ownerDocument.activeElement.blur());
   window.addEventListener("keydown", (event) => {
@@ -45,6 +49,7 @@ export function listen(actions, keys = KEYS, more = MORE) {
     if (document.querySelector("dialog[open]") && event.key !== "?") return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const held = `${event.ctrlKey ? "Ctrl+" : ""}${event.shiftKey && event.key.length > 1 ? "Shift+" : ""}${key}`;
+    if (turning?.takes(event)) return event.preventDefault();
     const named = keys.find(([, , known]) => known.includes(held));
     if (named) actions[named[3]]();
     else if (more[held]) actions[more[held][0]](more[held][1]);

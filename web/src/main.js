@@ -17,6 +17,7 @@ import { EventList, fillShown, fillTracks } from "./side.js";
 import { KINDS as OVERLAY_KINDS } from "./stage/ink.js";
 import { isDark } from "./stage/sky.js";
 import { Stage } from "./stage/stage.js";
+import { Turning } from "./stage/turning.js";
 import { element, speed, time } from "./text.js";
 import { Timeline } from "./timeline.js";
 
@@ -38,6 +39,7 @@ const head = {
 const plot = new Plot(at("plot"), columns, head);
 const phase = new Phase(at("phase"), columns, head);
 const stage = makeStage();
+const turning = stage && new Turning(stage, { say: (text) => (at("held").value = text), elsewhere: () => Boolean(live?.reach?.thing) });
 let hello = null;
 let state = "";
 let lastNews = 0;
@@ -49,7 +51,7 @@ const handlers = {
     hello.tracks.forEach((track, number) => (track.number = number));
     document.title = `${hello.name} – visviva`;
     at("name").querySelector("strong").textContent = hello.look.title || hello.name;
-    if (hello.live) live = new LivePage(link, stage, actions);
+    if (hello.live) live = new LivePage(link, stage, turning, actions);
     live?.hello(hello);
     if (live) showOverlays();
     if (!live) listenToPlayer();
@@ -75,12 +77,18 @@ const handlers = {
   frame: (message) => (live ? live.frame(message) : player.arrived(frames.add(message))),
   note: (message) => live?.note(message),
   closed(reason) {
-    if (hello) say(`The connection is closed${reason ? `: ${reason}` : ""}. Start visviva ${live ? "play" : "view"} again for a new one.`, true);
+    if (hello) say(`The connection is closed${reason ? `: ${reason}` : ""}. ${again()}`, true);
     else say("The server did not accept this page. Open the address that visviva has printed, with its token.");
     document.body.dataset.state = "closed";
   },
 };
 const link = inside() ? replay(inside(), handlers) : connect(handlers);
+
+/** What brings back a run whose server has gone: in a frame of the gallery its text, else the command. */
+function again() {
+  if (self !== top) return "Run it again: Ctrl+Enter in its text.";
+  return `Start visviva ${live ? "play" : "view"} again and open the address that it prints.`;
+}
 
 function makeStage() {
   try {
@@ -207,7 +215,7 @@ function listenToPlayer() {
   const [slower, faster] = at("speed").querySelectorAll("button");
   slower.addEventListener("click", () => actions.faster(-1));
   faster.addEventListener("click", () => actions.faster(1));
-  listen(actions);
+  listen(actions, turning);
 }
 
 function fillHelp(table) {

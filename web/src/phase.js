@@ -84,6 +84,7 @@ export class Phase {
       series: [{}, { scale: "y", show: true, paths: () => null, points: { show: false } }],
       hooks: { draw: [(u) => this.draw(u)] },
     }, [[0, 1], [0, 1]], this.chart);
+    this.uplot.ctx.canvas.setAttribute("aria-hidden", "true");
   }
 
   /** The curve, and a dot at the frame that is shown. */

@@ -2,7 +2,7 @@
 
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
-import { element, quantity } from "./text.js";
+import { element, figure, quantity } from "./text.js";
 
 const COLORS = {
   light: ["#1f6fd0", "#d9660a", "#0d8a5f", "#c02e74", "#7a52cc", "#a67c00", "#0b7f99", "#a33c24", "#5d6a7e"],
@@ -100,6 +100,8 @@ export class Plot {
       series: [{}, ...this.group.rows.map(({ name, color, shown, dash }) => ({ label: name, stroke: color, show: shown, dash, width: 1.5, points: { show: false } }))],
       hooks: { ready: [(u) => this.listen(u)], draw: [() => this.placeHead()] },
     }, this.data(), this.chart);
+    this.uplot.ctx.canvas.setAttribute("aria-hidden", "true");
+    this.chart.setAttribute("aria-label", `${this.group.title} over time; the values now are in the list below`);
     this.fillLegend();
     this.update(this.player.target);
   }
@@ -128,7 +130,7 @@ export class Plot {
       });
       const swatch = element("span", row.dash ? "line dashed" : "line");
       swatch.style.borderColor = row.color;
-      const value = element("output");
+      const value = figure();
       const label = element("label", "row", box, swatch, element("span", "name", row.name), value);
       label.title = row.name;
       return { row, value, label };

@@ -1,6 +1,6 @@
 // The lists of the side panel: tracks with a box to show or hide them, events to jump to.
 
-import { element, time } from "./text.js";
+import { element, figure, time } from "./text.js";
 import { trackColor } from "./stage/tracks.js";
 
 const MOST_EVENTS = 300;
@@ -53,7 +53,7 @@ export class EventList {
       const swatch = element("span", "swatch");
       swatch.style.background = this.timeline.color(event.kind);
       const place = element("span", "name", `${event.kind} ${event.where}`);
-      const row = element("button", "row", swatch, place, element("output", "", `${time(event.t, this.columns.interval)} s`));
+      const row = element("button", "row", swatch, place, figure(`${time(event.t, this.columns.interval)} s`));
       row.title = event.text;
       row.addEventListener("click", () => this.player.seekTime(event.t));
       return { t: event.t, row };

@@ -21,6 +21,13 @@ export function speed(factor) {
   return factor >= 1 ? `${Number(factor.toPrecision(3))}×` : `${Number(factor.toPrecision(2))}×`;
 }
 
+/** A number that changes by itself: screen readers read it where they come to it, and are not told of each change. */
+export function figure(text = "") {
+  const made = element("output", "", text);
+  made.setAttribute("aria-live", "off");
+  return made;
+}
+
 /** A new element with a class, text and children. */
 export function element(tag, className, ...content) {
   const made = document.createElement(tag);

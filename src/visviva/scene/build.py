@@ -125,7 +125,9 @@ class SceneBuilder:
         """Sentence for a name that has no points, or is no body."""
         kinds = [getattr(held[name], "kind", "") for held in self.scene.parts.values() if name in held]
         if kinds and kinds[0]:
-            return f"{name!r} is a {kinds[0]}, expected {what}. There are: {', '.join(table) or 'none'}"
+            return (
+                f"{name!r} is of `kind: {kinds[0]}`, expected {what}. There are: {', '.join(table) or 'none'}"
+            )
         held = HELD.get(what, "") if name in ("origin", "world") else ""
         return unknown(what, name, table) + held
 

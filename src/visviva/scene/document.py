@@ -18,6 +18,8 @@ MAX_DEPTH = 64
 
 COMMENTED_COLOUR = re.compile(r":\s+#[0-9a-fA-F]{6}\b")
 REFERENCE_IN_BRACES = re.compile(r"\{.*:\s*[^\W\d][\w.-]*\[[^\]]*\]")
+TIGHT_COLON = re.compile(r"\s*([A-Za-z_][\w-]*):([^\s/].*)")
+ODD_BLANK = re.compile(r"^[ -]*([\u00a0\u2000-\u200b\u202f\u3000])", re.MULTILINE)
 
 
 def decode(raw: bytes, file: str) -> str:
@@ -38,6 +40,9 @@ def parse_document(text: str, file: str) -> Node:
 
     Errors: `SceneError`, or `SceneErrors` when several keys are wrong.
     """
+    if blank := ODD_BLANK.search(text):
+        said = f"found the blank U+{ord(blank[1]):04X} in front of a line, expected plain blanks"
+        raise SceneError(said, "", file, text.count("\n", 0, blank.start()) + 1)
     builder = _Builder(file)
     try:
         for event in yaml.parse(text, Loader=yaml.CSafeLoader):
@@ -221,7 +226,7 @@ def _syntax_error(error: yaml.MarkedYAMLError, text: str, file: str) -> SceneErr
             "found a tab in front of a value, expected spaces: indent with spaces", "", file, line
         )
     why = ", ".join(part for part in (error.context, error.problem) if part)
-    hint = "check the indentation, the colons and the brackets around this line"
+    line, hint = _where_it_began(error, lines, line)
     if REFERENCE_IN_BRACES.search(here):
         hint = 'inside { } a reference such as "net[0]" needs quotes'
     for number in range(max(line - 3, 0), min(line, len(lines))):
@@ -229,6 +234,23 @@ def _syntax_error(error: yaml.MarkedYAMLError, text: str, file: str) -> SceneErr
             hint = 'a colour needs quotes, as in color: "#ff0000": without them # begins a comment'
             line = number + 1
     return SceneError(f"not readable as YAML ({why}); {hint}", "", file, line)
+
+
+def _where_it_began(error: yaml.MarkedYAMLError, lines: list[str], line: int) -> tuple[int, str]:
+    """Line and remedy of a fault that is noticed at a line: often it lies before it."""
+    before = range(max(line - 3, 0), min(line, len(lines)))
+    for number in before:
+        if tight := TIGHT_COLON.match(lines[number]):
+            return number + 1, f"a colon takes a blank after it, as in `{tight[1]}: {tight[2]}`"
+    opened = error.context_mark
+    if opened is not None and str(error.context).startswith("while parsing a flow"):
+        if opened.line + 1 < line:
+            return opened.line + 1, f"a bracket that opens on this line is not closed before line {line}"
+    elif opened is not None and 1 < line <= len(lines):
+        here, above = (len(text) - len(text.lstrip(" ")) for text in (lines[line - 1], lines[line - 2]))
+        if here != above:
+            return line, f"this line is indented by {here}, the one above it by {above}"
+    return line, "check the indentation, the colons and the brackets around this line"
 
 
 def _character_error(line: int, reason: str, file: str) -> SceneError:

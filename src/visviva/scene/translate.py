@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any, get_args
+from typing import Any, Literal, get_args, get_origin
 
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
@@ -144,6 +144,8 @@ def _expected(field: FieldInfo | None) -> str:
     for mark in field.metadata if field else ():
         if isinstance(mark, Kind | VectorKind):
             return mark.expected
+    if field and get_origin(field.annotation) is Literal:
+        return f"one of {', '.join(map(str, get_args(field.annotation)))}"
     if field and field.description:
         return field.description
     names = {str: "a text", int: "a whole number", float: "a number", bool: "true or false"}

@@ -122,11 +122,18 @@ class _Reader:
         elif not isinstance(kind, str):
             self.note([*path, "kind"], f"found {shown(kind)}, expected one of {', '.join(sorted(kinds))}")
         elif kind not in kinds:
-            self.note([*path, "kind"], unknown(f"kind of {section.item}", kind, sorted(kinds)))
+            self.note([*path, "kind"], self.unknown_kind(section, kind, sorted(kinds)))
         else:
             part = self.model(kinds[kind], {**data, "kind": kind, "name": name}, path, kinds)
             if isinstance(part, Part):
                 parts[name] = part
+
+    def unknown_kind(self, section: Section, kind: str, kinds: list[str]) -> str:
+        """Sentence for a kind that this section lacks: another section may have it."""
+        having = [name for name, others in self.catalogue.kinds.items() if kind in others]
+        if len(having) == 1:
+            return f"`kind: {kind}` belongs to the section `{having[0]}`, expected a kind of {section.item}"
+        return unknown(f"kind of {section.item}", kind, kinds)
 
     def model(
         self,
@@ -146,7 +153,7 @@ class _Reader:
                     key = str(below[0])
                     if not called_here(key, model.model_fields):
                         below_it = _one_level_down(key, model, data)
-                        message = below_it or _of_another_kind(key, data["kind"], kinds) or message
+                        message = below_it or _of_another_kind(key, data["kind"], kinds, message)
                 messages.setdefault(tuple(below), []).append(message)
             meant = {(*at[:-1], word) for at, found in messages.items() for word in meant_by(found)}
             for at, found in messages.items():
@@ -176,9 +183,11 @@ def _models_in(annotation: Any) -> list[type[Model]]:
     return [model for part in get_args(annotation) for model in _models_in(part)]
 
 
-def _of_another_kind(key: str, kind: str, kinds: Mapping[str, type[Model]]) -> str:
-    """Sentence for a key that only other kinds of this section have; nothing where none has, or many."""
+def _of_another_kind(key: str, kind: str, kinds: Mapping[str, type[Model]], message: str) -> str:
+    """Sentence for a key that only other kinds of this section have; the message, where none has, or many."""
     having = [other for other, model in sorted(kinds.items()) if key in model.model_fields]
     if not 0 < len(having) <= MANY:
-        return ""
-    return f"unknown key {key!r} of `kind: {kind}`; it belongs to `kind: {'` or `kind: '.join(having)}`"
+        return message
+    known = message.partition(" Known: ")[2]
+    others = "` or `kind: ".join(having)
+    return f"unknown key {key!r} of `kind: {kind}`; it belongs to `kind: {others}`. Known here: {known}"

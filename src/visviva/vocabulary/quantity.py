@@ -199,7 +199,10 @@ class VectorKind:
         if isinstance(value, str) and value.strip().startswith("[") and value.strip().endswith("]"):
             items = [item.strip() for item in value.strip()[1:-1].split(",")]
         if isinstance(items, (str, dict, set)) or not hasattr(items, "__len__") or len(items) != 3:
-            raise refuse(f"found {shown(value)}, expected {self.expected}")
+            hint = "; decimals take a point, as in 0.5" * (
+                isinstance(items, list) and len(items) in (4, 5, 6)
+            )
+            raise refuse(f"found {shown(value)}, expected {self.expected}{hint}")
         return self._item(items, 0), self._item(items, 1), self._item(items, 2)
 
     def _item(self, items: Any, i: int) -> float:

@@ -42,6 +42,7 @@ function show(folder) {
   if (folder) at("shelf").dataset.folder = folder;
   if (own.length) at("shelf").append(element("h2", `Your scenes in ${at("shelf").dataset.folder}`), cards(own));
   if (examples.length) at("shelf").append(element("h2", "Examples"), cards(examples));
+  at("found").value = found.length < scenes.length ? `${found.length} of ${scenes.length}` : "";
   if (!found.length) at("shelf").append(element("p", "No scene has these words."));
 }
 
@@ -83,7 +84,8 @@ async function enter(card) {
 
 function inStudio(yes) {
   for (const id of ["studio", "tools", "back"]) at(id).hidden = !yes;
-  for (const id of ["shelf", "search"]) at(id).hidden = yes;
+  for (const id of ["shelf", "search", "found"]) at(id).hidden = yes;
+  document.title = yes ? `${at("title").textContent} – visviva` : "visviva";
 }
 
 const isUnsaved = () => open && editor.value !== kept;

@@ -9,8 +9,9 @@ const keyOf = ({ key }) => (key.length === 1 ? key.toLowerCase() : key);
 const shown = (key) => NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key);
 
 export class Inputs {
-  /** `steer(name, value)` is called when one is to go elsewhere. */
-  constructor(root, inputs, steer) {
+  /** `taken()` says whether arrows have another use now; `steer(name, value)` is called when one is to go elsewhere. */
+  constructor(root, inputs, taken, steer) {
+    this.taken = taken;
     this.rows = inputs.map((input) => this.makeRow(input));
     this.steer = steer;
     root.hidden = !inputs.length;
@@ -58,7 +59,7 @@ export class Inputs {
 
   key(event, down) {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-    if (this.yields && down && event.key.startsWith("Arrow")) return; // they pull what keys have taken
+    if (down && event.key.startsWith("Arrow") && this.taken()) return; // they pull, or turn the view
     for (const row of this.rows) {
       const place = row.input.keys.indexOf(keyOf(event));
       if (place < 0) continue;

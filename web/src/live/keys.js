@@ -1,6 +1,7 @@
 // The keyboard of a live run, in the form of ../keys.js.
 
 export const VIEW_KEYS = [
+  ["Tab", "to the picture, where arrows, + and − turn the view", [], ""],
   ["Home", "reset the view", ["Home"], "home"],
   ["C", "follow the next thing, where the scene names some", ["c"], "follows"],
   ["G", "tiles or grid of the floor", ["g"], "grid"],
@@ -36,6 +37,8 @@ export const GIVEN_KEYS = [
 export const EDIT_KEYS = [
   ["1 2 3", "connect by springs, rods, strings", [], ""],
   ["4 5 6", "put down a rope, a jelly, a box", [], ""],
+  ["7", "put down a particle, connected to the selected one", [], ""],
+  ["L", "connect: on one particle, then on the other", ["l"], "join"],
   ["N", "nail the selected particle, or let it go", ["n"], "nail"],
   ["M", "make it a motor: circle, swing, free", ["m"], "motor"],
   ["Del", "delete what is selected", ["Delete", "Backspace"], "remove"],

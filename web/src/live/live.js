@@ -3,7 +3,7 @@
 import { listen } from "../keys.js";
 import { Marks } from "../stage/marks.js";
 import { pickLine, placeAbove } from "../stage/pick.js";
-import { element, time } from "../text.js";
+import { element, figure, time } from "../text.js";
 import { Detail } from "./detail.js";
 import { Hand } from "./hand.js";
 import { Inputs, reading } from "./inputs.js";
@@ -27,7 +27,7 @@ const HINTS = {
   given: "drag a thing: pull it · drag elsewhere: turn · Space: pause · R: start anew",
 };
 
-const DRAWS = { 1: ["connectBy", "spring"], 2: ["connectBy", "rod"], 3: ["connectBy", "string"], 4: ["stamp", "rope"], 5: ["stamp", "jelly"], 6: ["stamp", "box"] };
+const DRAWS = { 1: ["connectBy", "spring"], 2: ["connectBy", "rod"], 3: ["connectBy", "string"], 4: ["stamp", "rope"], 5: ["stamp", "jelly"], 6: ["stamp", "box"], 7: ["particle"] };
 const SKETCH = "play/sketch"; // the track of what was drawn
 const LOOKS = 6; // frames from one look at where everything is to the next
 const DOT = 0.007; // of the size of the run: radius of the mark on what keys have taken
@@ -36,8 +36,8 @@ const at = (id) => document.getElementById(id);
 
 export class LivePage {
   /** `view` has the actions on the view: home, grid, panel, theme, help. */
-  constructor(link, stage, view) {
-    Object.assign(this, { link, stage });
+  constructor(link, stage, turning, view) {
+    Object.assign(this, { link, stage, turning });
     this.tracks = {};
     this.status = {};
     this.selected = { what: "none", number: -1 };
@@ -73,14 +73,16 @@ export class LivePage {
     document.body.classList.add("live");
     document.body.classList.toggle("editable", live.editable);
     this.sliders = new Sliders(at("sliders"), live.sliders, (slider, value) => this.set(slider, value));
-    this.inputs = new Inputs(at("inputs"), live.inputs, (name, value) => this.send({ do: "steer", name, value }));
+    const taken = () => Boolean(this.reach?.thing || this.turning?.on);
+    this.inputs = new Inputs(at("inputs"), live.inputs, taken, (name, value) => this.send({ do: "steer", name, value }));
     document.body.classList.toggle("steered", live.inputs.length > 0);
     document.body.classList.toggle("no-panel", live.inputs.length > 0 || innerWidth < CRAMPED);
-    listen(this.actions, this.keys, this.live.editable ? { ...PULLS, ...DRAWS } : PULLS);
+    listen(this.actions, this.turning, this.keys, this.live.editable ? { ...PULLS, ...DRAWS } : PULLS);
     for (const [id, name] of Object.entries({ play: "toggle", once: "once", reset: "reset", undo: "undo", save: "save", clear: "clear", keep: "keep", restore: "restore", "take-run": "takeRun", "take-html": "takePage" })) {
       at(id).addEventListener("click", () => this.actions[name]());
     }
     for (const what of ["rope", "jelly", "box"]) at(what).addEventListener("click", () => this.stamp(what));
+    for (const what of ["particle", "join", "nail", "motor", "remove", "deselect"]) at(what).addEventListener("click", () => this.actions[what]());
     at("hint").hidden = live.inputs.length > 0;
     this.showHint();
   }
@@ -125,7 +127,6 @@ export class LivePage {
 
   /** What keys have taken, or a click in a scene that is not drawn in. */
   taken(thing) {
-    this.inputs.yields = Boolean(thing);
     if (thing?.name === SKETCH) this.select("item", this.sketch.numbers[thing.number]);
     else if (this.live.editable) this.select("none", -1);
     if (!thing) at("held").value = "";
@@ -156,6 +157,8 @@ export class LivePage {
         this.reach?.leave();
         this.select("none", -1);
       },
+      particle: () => this.particle(),
+      join: () => this.join(),
       connectBy: (kind) => (at("by").value = kind),
       stamp: (what) => this.stamp(what),
       nextThing: () => this.reach?.next(1),
@@ -226,6 +229,23 @@ export class LivePage {
     if (what === "rope") place.z += 0.5;
     const { what: kind, number } = this.selected;
     this.send({ do: "stamp", what, at: place.toArray(), to: kind === "item" ? number : null });
+  }
+
+  /** A particle in the middle of the view, or beside what is there: without a pointer. Connected to the selected one. */
+  particle() {
+    const to = this.selected.what === "item" ? this.selected.number : null;
+    this.send({ do: "add", at: roomIn(this.stage, this.sketch?.x ?? []).toArray(), to, nail: false, by: at("by").value });
+    this.selectBeyond = Math.max(0, ...(this.sketch?.numbers ?? []));
+  }
+
+  /** Remembers the selected particle; the next time it is connected to the one that is selected then. */
+  join() {
+    const { what, number } = this.selected;
+    if (what !== "item") return this.note({ kind: "refused", text: "select a particle first: click it, or J" });
+    const from = this.joined;
+    this.joined = this.sketch.numbers.includes(from) && from !== number ? null : number;
+    if (this.joined === null) return this.send({ do: "connect", a: from, b: number, by: at("by").value });
+    this.note({ kind: "joining", text: "now select the other one, and press L again" });
   }
 
   click(px, py, hit, event) {
@@ -351,6 +371,8 @@ export class LivePage {
   }
 
   showHint() {
+    for (const id of ["join", "nail", "motor"]) at(id).disabled = this.selected.what !== "item";
+    for (const id of ["remove", "deselect"]) at(id).disabled = this.selected.what === "none";
     at("hint").textContent = HINTS[this.live.editable ? this.selected.what : "given"];
   }
 
@@ -358,7 +380,7 @@ export class LivePage {
     const box = at("gauges");
     box.hidden = !gauges.length;
     if (box.children.length !== gauges.length) {
-      box.replaceChildren(...gauges.map(({ name }) => element("div", "", element("span", "name", name), element("output"))));
+      box.replaceChildren(...gauges.map(({ name }) => element("div", "", element("span", "name", name), figure())));
     }
     gauges.forEach((gauge, i) => {
       box.children[i].className = LEVELS[gauge.level ?? 0];

@@ -1,6 +1,6 @@
 // Sliders of a live run, as the server describes them.
 
-import { element } from "../text.js";
+import { element, figure } from "../text.js";
 
 const STEPS = 1000;
 const ANSWERED = 1000; // ms after a slider was moved, in which what is told of it may be older than that
@@ -37,7 +37,7 @@ export class Sliders {
   makeRow(slider, set) {
     const range = element("input");
     Object.assign(range, { type: "range", min: 0, max: STEPS, step: 1, name: slider.name });
-    const value = element("output");
+    const value = figure();
     const scope = element("span", "faint");
     range.addEventListener("input", () => {
       const chosen = toValue(slider, range.value / STEPS);
