@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from functools import partial, reduce
 from typing import Any
 
@@ -27,20 +27,29 @@ class Formulas:
     Parameters
     ----------
     variables : name in the formulas -> name in the code, such as {"x": "x0"}
-    numbers : named numbers of the formulas; the code finds them in the array `par`, in this order
+    numbers : named numbers of the formulas; the code finds them in the array `par`, in this order. `params`
+        that are read are added, so that another value needs no other code; exponents, divisors of whole parts
+        and what is 0 are written out, since derivatives and what moves at all depend on them. Without it all
+
+    Attributes
+    ----------
+    fixed : the terms of the named numbers that are read, and their values
 
     Raises ValueError with a sentence for a number whose name is taken.
     """
 
-    def __init__(self, variables: Mapping[str, str], numbers: Iterable[str] = ()) -> None:
-        self.algebra = Algebra()
+    def __init__(self, variables: Mapping[str, str], numbers: dict[str, float] | None = None) -> None:
+        self.algebra, self.numbers = Algebra(), numbers
+        self.written = 1 if numbers is None else 0  # how many levels ask for numbers written out
+        self.fixed: dict[Term, float] = {}
         self.within: set[str] = set()
         self.names = {word: self.algebra.name(text) for word, text in variables.items()}
         self.names["pi"] = self.algebra.number(np.pi)
-        for i, word in enumerate(numbers):
+        for i, word in enumerate(numbers or ()):
             if word in self.names or word in CALLS or not word.isidentifier():
                 raise ValueError(f"found a number named {word!r}: choose another name")
             self.names[word] = self.algebra.name(f"par[{i}]")
+            self.fixed[self.names[word]] = float(numbers[word])
 
     def read(self, formula: str | float) -> Term:
         """The expression that a formula stands for; ValueError with a sentence for the user."""
@@ -61,7 +70,7 @@ class Formulas:
             if node.id in self.names:
                 return self.names[node.id]
             if node.id in NAMED_NUMBERS:
-                return self._number(NAMED_NUMBERS[node.id])
+                return self._param(node.id)
             raise ValueError(self._unknown(node.id))
         if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.UAdd | ast.USub):
             inner = self._term(node.operand, depth + 1)
@@ -85,7 +94,20 @@ class Formulas:
         exponent = power.value if isinstance(power, ast.Constant) else None
         if isinstance(node.op, ast.Pow) and type(exponent) is int and exponent <= LARGEST_POWER:
             return self.algebra.power(left, exponent)
-        return _OPERATORS[type(node.op)](self.algebra, left, self._term(power, depth + 1))
+        written = isinstance(node.op, ast.Pow | ast.FloorDiv | ast.Mod)
+        self.written += written
+        right = self._term(power, depth + 1)
+        self.written -= written
+        return _OPERATORS[type(node.op)](self.algebra, left, right)
+
+    def _param(self, word: str) -> Term:
+        value = NAMED_NUMBERS[word]
+        if value == 0 or self.written or self.numbers is None:
+            return self._number(value)
+        self.numbers.setdefault(word, value)
+        term = self.algebra.name(f"par[{list(self.numbers).index(word)}]")
+        self.fixed[term] = value
+        return term
 
     def _number(self, value: Any) -> Term:
         try:

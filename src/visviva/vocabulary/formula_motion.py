@@ -64,7 +64,8 @@ class FormulaMotion:
     ) -> None:
         self.n = len(formulas)
         try:
-            known = Formulas({variable: "t"} | {name: f"u{i}" for i, name in enumerate(inputs)})
+            par: dict[str, float] = {}
+            known = Formulas({variable: "t"} | {name: f"u{i}" for i, name in enumerate(inputs)}, par)
             terms = [known.read(text) for text in formulas]
         except ValueError as error:
             raise SceneError(str(error)) from None
@@ -73,15 +74,16 @@ class FormulaMotion:
         for _ in range(2):
             terms += [algebra.derivative(term, time) for term in terms[-self.n :]]
         given = {known.names[name]: u for name, u in inputs.items()}
-        self.corners = Corners("corners", algebra, terms[: self.n], time, given, {})
+        self.corners = Corners("corners", algebra, terms[: self.n], time, given, known.fixed)
         self._named = {name: known.names[name] for name in inputs}
         lines, names = algebra.statements(terms)
         lines += [f"    out[{i // self.n}, {i % self.n}] = {name}" for i, name in enumerate(names)]
         numbers = [i for i, name in enumerate(inputs) if any(name in _names(text) for text in formulas)]
         self.inputs = [list(inputs.values())[i] for i in numbers]
+        self.par = np.array(list(par.values()), float)
         self.tables = [array for known in self.inputs for array in (known.legs, known.count)]
         lines[:0] = [f"    u{i}, du{i} = input_at(legs{i}, count{i}, t)" for i in numbers]
-        arguments = ", ".join(["clock", "edges", *(f"legs{i}, count{i}" for i in numbers), "out"])
+        arguments = ", ".join(["clock", "edges", *(f"legs{i}, count{i}" for i in numbers), "par", "out"])
         self._motion = generated_module(SOURCE.format(arguments=arguments, lines="\n".join(lines))).motion
 
     def __call__(self, t: float) -> Motion:
@@ -90,7 +92,7 @@ class FormulaMotion:
 
     def bind_motion(self, clock: Array, out: Array) -> list[Op]:
         """The same at clock[0], in out (3, n)."""
-        return [(self._motion, (clock, self.corners.edges, *self.tables, out))]
+        return [(self._motion, (clock, self.corners.edges, *self.tables, self.par, out))]
 
     def held(self, where: Literal["start", "low", "high"]) -> FormulaMotion:
         """The motion while all inputs stand there."""

@@ -63,9 +63,8 @@ class FormulaField(Field):
             terms = [formulas.read(formula) for formula in force]
         except ValueError as error:
             raise SceneError(str(error), name) from None
-        algebra, count = formulas.algebra, len(known)
+        algebra, count, fixed = formulas.algebra, len(known), formulas.fixed
         time = {formulas.names["t"]: algebra.one}
-        fixed = {formulas.names[word]: float(value) for word, value in known.items()}
         self.algebra, self.names = algebra, formulas.names
         self.fixed = {named: (value, value) for named, value in fixed.items()}
         self.corners = Corners(f"{name}.corners", algebra, terms, time, {}, fixed)
