@@ -29,7 +29,8 @@ class Formulas:
     variables : name in the formulas -> name in the code, such as {"x": "x0"}
     numbers : named numbers of the formulas; the code finds them in the array `par`, in this order. `params`
         that are read are added, so that another value needs no other code; exponents, divisors of whole parts
-        and what is 0 are written out, since derivatives and what moves at all depend on them. Without it all
+        and what is 0 are written out, since derivatives and what moves at all depend on them. Where
+        `numbers` is left out, all are
 
     Attributes
     ----------

@@ -47,8 +47,8 @@ class ConstraintForce:
 
 
 class ConstraintForceModel(SignalPart):
-    """The force of one row of a constraint: its multiplier λ. Of rods λ > 0 pushes, of strings it pulls. Nobody
-    knows it before the first step: the first frame of a run holds nan."""
+    """The force of one row of a constraint: its multiplier λ. Of rods λ > 0 pushes, of strings it pulls.
+    Nobody knows it before the first step: the first frame of a run holds nan."""
 
     kind: Literal["constraint_force"] = "constraint_force"
     of: str = Field(description="a constraint, such as rope; of chains also rope.start and rope.end")
