@@ -38,6 +38,7 @@ def import_model(
         from visviva.importing.read import read_model
         from visviva.importing.scene_text import scene_text
 
+        found = read_model(model, fixed, key)
         target = output or model.with_suffix(".yaml")
         if target.exists() and (not overwrite or target.suffix not in (".yaml", ".yml")):
             raise SceneError(
@@ -45,7 +46,6 @@ def import_model(
                 "or allow --overwrite of a scene (.yaml)",
                 file=str(target),
             )
-        found = read_model(model, fixed, key)
         text = scene_text(found, target.resolve().parent)
         target.write_text(text, encoding="utf-8")
         for note in found.left_out:

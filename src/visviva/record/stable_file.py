@@ -119,11 +119,10 @@ class StableFile:
         if not self.path.is_file():
             if self.path.exists() and not self.path.is_dir():
                 raise SceneError("is no regular file, expected a run file", file=self.shown)
-            beside = {
-                one.stem: str(Path(self.shown).with_name(one.name)) for one in self.path.parent.glob("*.vv")
-            }
-            near = nearest(self.path.stem, beside)
-            hint = f"; did you mean {beside[near]!r}?" if near else ": `visviva run` makes one of a scene"
+            beside = [one.name for kind in (".vv", *SCENES) for one in self.path.parent.glob(f"*{kind}")]
+            near = nearest(self.path.name, beside)
+            meant = near and str(Path(self.shown).with_name(near))
+            hint = f"; did you mean {meant!r}?" if near else ": `visviva run` makes one of a scene"
             raise SceneError(f"there is no such run file{hint}", file=self.shown)
         status = self.path.stat()
         return status.st_size, status.st_mtime_ns

@@ -19,6 +19,7 @@ MAX_DEPTH = 64
 COMMENTED_COLOUR = re.compile(r":\s+#[0-9a-fA-F]{6}\b")
 REFERENCE_IN_BRACES = re.compile(r"\{.*:\s*[^\W\d][\w.-]*\[[^\]]*\]")
 TIGHT_COLON = re.compile(r"\s*([A-Za-z_][\w-]*):([^\s/].*)")
+RUN_FILE = b"\x89HDF"
 ODD_BLANK = re.compile(r"^[ -]*([\u00a0\u2000-\u200b\u202f\u3000])", re.MULTILINE)
 
 
@@ -27,6 +28,8 @@ def decode(raw: bytes, file: str) -> str:
     if len(raw) > MAX_BYTES:
         size = f"{len(raw) / 2**20:.0f} MiB"
         raise SceneError(f"found a file of {size}, expected at most {MAX_BYTES >> 20} MiB", "", file)
+    if raw.startswith(RUN_FILE):
+        raise SceneError(f"this is a run file, expected a scene: `visviva view {file}` shows it", "", file)
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
