@@ -46,11 +46,11 @@ class Formulas:
         self.within: set[str] = set()
         self.names = {word: self.algebra.name(text) for word, text in variables.items()}
         self.names["pi"] = self.algebra.number(np.pi)
-        for i, word in enumerate(numbers or ()):
+        for i, (word, value) in enumerate((numbers or {}).items()):
             if word in self.names or word in CALLS or not word.isidentifier():
                 raise ValueError(f"found a number named {word!r}: choose another name")
             self.names[word] = self.algebra.name(f"par[{i}]")
-            self.fixed[self.names[word]] = float(numbers[word])
+            self.fixed[self.names[word]] = float(value)
 
     def read(self, formula: str | float) -> Term:
         """The expression that a formula stands for; ValueError with a sentence for the user."""
