@@ -36,6 +36,7 @@ MOMENTS = {
     "sprung_ring": 0.12,
     "torn_bar": 0.9,
     "shards": 0.9,
+    "paper_hoop": 0.36,
     "sewn_shirt": 0.95,
     "cloth_over_ball": 0.8,
     "flag": 0.9,

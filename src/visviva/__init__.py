@@ -14,6 +14,7 @@ if TYPE_CHECKING:  # what completers and type checkers read; the same as `_PLACE
     from visviva.compiling.kernel import kernel as kernel
     from visviva.contact.rows.hits import ContactReport as ContactReport
     from visviva.contact.rows.plane import Plane as Plane
+    from visviva.core.body_nodes import BodyNodes as BodyNodes
     from visviva.core.carriers import Barycentric as Barycentric
     from visviva.core.carriers import BodyFrames as BodyFrames
     from visviva.core.carriers import BodyPoints as BodyPoints
@@ -28,7 +29,6 @@ if TYPE_CHECKING:  # what completers and type checkers read; the same as `_PLACE
     from visviva.core.rows import ONE_SIDED as ONE_SIDED
     from visviva.core.state import State as State
     from visviva.core.world import World as World
-    from visviva.elastic.elements.nodes import BodyNodes as BodyNodes
     from visviva.elastic.elements.tetrahedra import Tetrahedra as Tetrahedra
     from visviva.elastic.materials.fibres import Fibres as Fibres
     from visviva.elastic.materials.material import Material as Material
@@ -115,7 +115,7 @@ _PLACES = {
     "core.world": "World",
     "elastic.materials.fibres": "Fibres",
     "elastic.materials.material": "Material",
-    "elastic.elements.nodes": "BodyNodes",
+    "core.body_nodes": "BodyNodes",
     "elastic.materials.substance": "Substance",
     "elastic.elements.tetrahedra": "Tetrahedra",
     "errors": "SceneError SimulationError",

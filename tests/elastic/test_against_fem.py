@@ -11,8 +11,8 @@ from skfem import Basis, BilinearForm, ElementTetP1, ElementTetP2, ElementVector
 from skfem import condense as without
 from skfem.helpers import ddot, det, grad, identity, inv, trace, transpose
 
+from visviva.core.body_nodes import HeldNodes
 from visviva.core.world import World
-from visviva.elastic.elements.nodes import HeldNodes
 from visviva.elastic.elements.quadratic import with_middles
 from visviva.elastic.elements.tetrahedra import Tetrahedra, lumped
 from visviva.elastic.materials.materials import MATERIALS

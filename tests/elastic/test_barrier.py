@@ -253,7 +253,7 @@ def test_friction_holds_what_presses_on_a_slope():
 
 
 def slope_world(mu: float, gravity: Any) -> Any:
-    from visviva.elastic.elements.nodes import HeldNodes
+    from visviva.core.body_nodes import HeldNodes
     from visviva.particles.fields.gravity import Gravity
 
     world = World()

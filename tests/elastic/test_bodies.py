@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from visviva.core.body_nodes import BodyNodes, HeldNodes
 from visviva.core.world import World
 from visviva.elastic.elements.inversion import Inversion
-from visviva.elastic.elements.nodes import BodyNodes, HeldNodes
 from visviva.elastic.elements.quadratic import with_middles
 from visviva.elastic.elements.tetrahedra import Tetrahedra, lumped
 from visviva.elastic.materials.materials import MATERIALS

@@ -15,8 +15,8 @@ from visviva.contact.deforming.local_surface import signed_distance
 from visviva.contact.deforming.skins import Skins
 from visviva.contact.deforming.swept_tree import SweptTree, next_leaf, swept_boxes
 from visviva.contact.shapes.bounding_tree import CODE
+from visviva.core.body_nodes import BodyNodes
 from visviva.core.sheet import Skin
-from visviva.elastic.elements.nodes import BodyNodes
 from visviva.elastic.meshes import shapes
 from visviva.elastic.meshes.tet_mesh import TetMesh
 from visviva.figures.elastic_collisions import bodies_of_elast, relevant_pairs

@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 import visviva
+from visviva.breaking.fracture import Fracture
 from visviva.cli.resume import resume
 from visviva.cli.session import prepare
 from visviva.core.loop import simulate
-from visviva.elastic.breaking.fracture import Fracture
 from visviva.elastic.elements.element_terms import VOLUME
 from visviva.errors import SceneError
 from visviva.record.run_reader import load
@@ -121,7 +121,7 @@ def test_a_bar_torn_by_its_spin_keeps_momenta_and_energy(kind):
 def test_a_split_changes_no_momentum_no_energy_and_no_memory(kind):
     plastic = SPUN.replace("strength", "yield_stress: 6e3, hardening: 2e5, strength")
     world, state, stepper, fracture = started(plastic, kind)
-    force, seen = fracture.force, []
+    force, seen = fracture.matter.force, []
 
     def look(world, step):
         if step.changes and step.changes[0].kind == "crack":
@@ -215,7 +215,7 @@ def test_pieces_stay_whole():
     text = SPUN + "\n    pieces: 5"
     world, state, stepper, fracture = started(text, "time_stepping")
     simulate(world, state, stepper, 0.15, Watch(lambda *_: None))
-    slots, corners = fracture.slots, fracture.force.tets
+    slots, corners = fracture.slots, fracture.matter.force.tets
     assert 1 < fracture.fragments <= 5
     for piece in range(5):
         own = corners[slots.piece == piece].ravel()
@@ -225,8 +225,8 @@ def test_pieces_stay_whole():
 def test_masses_are_those_of_the_elements():
     world, state, stepper, fracture = started(SPUN, "time_stepping")
     simulate(world, state, stepper, 0.15, Watch(lambda *_: None))
-    nodes, corners = fracture.nodes, fracture.force.tets
-    share = np.repeat(1000.0 * fracture.force.par[:, VOLUME] / 4.0, 4)
+    nodes, corners = fracture.nodes, fracture.matter.force.tets
+    share = np.repeat(1000.0 * fracture.matter.force.par[:, VOLUME] / 4.0, 4)
     due = np.bincount(corners.ravel(), share, len(nodes.masses))
     assert np.where(nodes.used, nodes.masses, 0.0) == pytest.approx(due, rel=1e-14)
 

@@ -9,9 +9,9 @@ from tests.kits.probe import close
 
 from visviva.compiling.program import Program
 from visviva.core import element_set
+from visviva.core.body_nodes import BodyNodes
 from visviva.core.evaluation import node_blocks
 from visviva.core.world import World
-from visviva.elastic.elements.nodes import BodyNodes
 from visviva.elastic.elements.tetrahedra import Tetrahedra, lumped
 from visviva.elastic.materials.materials import MATERIALS
 from visviva.elastic.materials.substance import Substance

@@ -14,8 +14,8 @@ from tests.kits.material_kit import (
     check_viscosity,
 )
 
+from visviva.core.body_nodes import BodyNodes
 from visviva.core.world import World
-from visviva.elastic.elements.nodes import BodyNodes
 from visviva.elastic.elements.tetrahedra import Tetrahedra
 from visviva.elastic.materials.materials import MATERIALS
 from visviva.elastic.materials.substance import Substance

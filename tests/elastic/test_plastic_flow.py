@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 from scipy.spatial.transform import Rotation
 
+from visviva.core.body_nodes import BodyNodes
 from visviva.core.loop import simulate
 from visviva.core.world import World
-from visviva.elastic.elements.nodes import BodyNodes
 from visviva.elastic.elements.plastic_flow import YieldingTetrahedra
 from visviva.elastic.elements.tetrahedra import lumped
 from visviva.elastic.materials.materials import MATERIALS

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from visviva.breaking.fracture import Fracture
 from visviva.cli.session import prepare
-from visviva.elastic.breaking.fracture import Fracture
 from visviva.scene import scene_from_text
 
 WEAK = "{density: 1000, young: 1e6, poisson: 0, viscosity: [100, 100], strength: 1e4}"

@@ -73,6 +73,19 @@ def bar_and_plate_break(run: Run) -> None:
     assert min(run.scalars[f"{name}.least_volume"].min() for name in ("bar", "plate")) > 0.3
 
 
+def paper_tears(run: Run) -> None:
+    """It is whole until the ball strikes, holds the ball back a little, and its rim stays in the frame."""
+    pieces, x = run.scalars["paper.fragments"], run["paper"].x.astype(float)
+    assert np.all(pieces[run.t < 0.1] == 1) and np.diff(pieces).min() >= 0 and pieces[-1] > 1
+    assert all(event.where == "paper.tear" for event in run.events if event.kind == "crack")
+    behind = (run.t > 0.3) & (run.t < 0.41)
+    along, t = run["ball"].x.astype(float)[behind, 0, 0], run.t[behind]
+    assert 4.0 < (along[-1] - along[0]) / (t[-1] - t[0]) < 5.99, "it goes through"
+    rim = np.abs(x[0, :, 1]) > 0.7799
+    assert np.abs(x[:, rim] - x[0, rim]).max() < 1e-6
+    assert run.ledger["topology"][-1] <= 0.0
+
+
 def shards_fall_apart(run: Run) -> None:
     """The plate falls freely, goes to pieces on the ridge, and no two of them are nearer than they may be."""
     bits, distance = run.scalars["plate.fragments"], run.scalars["touch.distance"]

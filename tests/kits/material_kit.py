@@ -8,10 +8,10 @@ import numpy as np
 from scipy.spatial.transform import Rotation
 
 from visviva.compiling.program import Program
+from visviva.core.body_nodes import BodyNodes
 from visviva.core.evaluation import node_blocks
 from visviva.core.node_blocks import NodeBlocks
 from visviva.core.world import World
-from visviva.elastic.elements.nodes import BodyNodes
 from visviva.elastic.elements.quadratic import quadratic_mass, with_middles
 from visviva.elastic.elements.tetrahedra import Tetrahedra, lumped
 from visviva.elastic.materials.fibres import Fibres

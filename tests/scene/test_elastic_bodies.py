@@ -10,9 +10,9 @@ from tests.elastic.test_mesh_files import GMSH2
 from tests.kits.probe import close
 from tests.scene.test_models import built, refused
 
+from visviva.core.body_nodes import HeldNodes
 from visviva.core.sheet import Sheet
 from visviva.elastic.elements.inversion import Inversion
-from visviva.elastic.elements.nodes import HeldNodes
 from visviva.elastic.elements.tetrahedra import Tetrahedra
 from visviva.scene.examples import LIBRARY
 

@@ -7,10 +7,10 @@ import pytest
 from tests.steppers.worlds import Push, ledger_sum, springs_and_drag, watched
 
 from visviva.compiling.kernel import kernel
+from visviva.core.body_nodes import BodyNodes
 from visviva.core.carriers import FixedPoints
 from visviva.core.loop import simulate
 from visviva.core.world import World
-from visviva.elastic.elements.nodes import BodyNodes
 from visviva.elastic.elements.tetrahedra import Tetrahedra, lumped
 from visviva.elastic.materials.materials import MATERIALS
 from visviva.elastic.materials.substance import Substance

@@ -16,10 +16,10 @@ import numpy as np
 from visviva.bench.elastic_peers import BEAM, DENSITY, PEERS, POISSON, YOUNG
 from visviva.bench.measure import Measured
 from visviva.compiling.program import Program
+from visviva.core.body_nodes import HeldNodes
 from visviva.core.evaluation import node_blocks
 from visviva.core.state import State
 from visviva.core.world import World
-from visviva.elastic.elements.nodes import HeldNodes
 from visviva.elastic.elements.tetrahedra import Tetrahedra, lumped
 from visviva.elastic.materials.materials import MATERIALS
 from visviva.elastic.materials.substance import Substance

@@ -59,13 +59,15 @@ class Exposed:
     ----------
     triangles : (k, 3)   numbers of points of the owner, counter-clockwise from outside
     toward, weight : (n, 3)   for each point of the owner the three points a and their w_a; 0 where it stands
-    tets : (m, 4)        corners of its elements
+    tets : (m, 4)        corners of its elements; none of a cloth
+    count : how many sides there are, see `Tearing`
     """
 
     triangles: Index
     toward: Index
     weight: Array
     tets: Index
+    count: int
 
 
 Admits = Callable[[Kinematics, Index], bool]
@@ -78,18 +80,39 @@ at their places already."""
 
 
 class Tearing(Protocol):
-    """A solid that comes apart. `admits` : who is asked before; `parts` : who writes what follows into the
-    state; `count` grows each time."""
+    """A solid or a cloth that comes apart. `admits` : who is asked before; `parts` : who writes what follows
+    into the state; `count` grows each time."""
 
     admits: list[Admits]
     parts: list[Parts]
 
     @property
     def count(self) -> int:
-        """How many faces it has."""
+        """How many sides it has that are of one element only."""
 
     def exposed(self, depth: float, corners: Index | None = None) -> Exposed:
         """Its surface, whose torn faces count as `depth` [m] behind; of another index map, or that of now."""
+
+
+@dataclass(frozen=True)
+class TearingSheet(Sheet):
+    """A cloth that may come apart: triangles change in place; of a part no triangles.
+
+    Parameters
+    ----------
+    torn : what tells where, once it is known
+    """
+
+    torn: list[Tearing]
+
+    @property
+    def solid(self) -> Tearing:
+        """What comes apart."""
+        return self.torn[0]
+
+    def take(self, which: Sequence[int] | Index) -> Sheet:
+        """The points with these numbers."""
+        return Sheet(self.owner, self.index[np.asarray(which, np.int64)], self.triangles[:0])
 
 
 @dataclass(frozen=True)

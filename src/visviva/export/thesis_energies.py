@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import numpy as np
 
 from visviva.arrays import Array
+from visviva.core.body_nodes import BodyNodes
 from visviva.core.world import World
 from visviva.elastic.elements.consistent_mass import ConsistentMass
-from visviva.elastic.elements.nodes import BodyNodes
 from visviva.elastic.elements.tetrahedra import Tetrahedra, lumped
 from visviva.elastic.formats.thesis_files import Instant, Topology
 from visviva.elastic.materials.substance import Substance

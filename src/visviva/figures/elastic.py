@@ -7,10 +7,10 @@ from typing import Any
 import numpy as np
 
 from visviva.arrays import Array
+from visviva.core.body_nodes import BodyNodes, HeldNodes
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.elastic.elements.consistent_mass import ConsistentMass
-from visviva.elastic.elements.nodes import BodyNodes, HeldNodes
 from visviva.elastic.elements.plastic_flow import YieldingTetrahedra
 from visviva.elastic.elements.tetrahedra import Tetrahedra, lumped
 from visviva.elastic.materials.materials import MATERIALS

@@ -16,10 +16,10 @@ from visviva.contact.deforming.sheets import Sheets
 from visviva.contact.deforming.skin_events import SkinEvents
 from visviva.contact.deforming.skins import Skins
 from visviva.contact.deforming.springs import ContactSprings
+from visviva.core.body_nodes import BodyNodes
 from visviva.core.loop import simulate
 from visviva.core.sheet import Skin
 from visviva.core.world import World
-from visviva.elastic.elements.nodes import BodyNodes
 from visviva.elastic.elements.tetrahedra import Tetrahedra, lumped
 from visviva.elastic.materials.materials import MATERIALS
 from visviva.elastic.materials.substance import Substance

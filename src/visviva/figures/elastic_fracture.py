@@ -5,12 +5,13 @@ from __future__ import annotations
 import numpy as np
 
 from visviva.arrays import Array, Mask
+from visviva.breaking.breaking_nodes import BreakingNodes
+from visviva.breaking.fracture import Fracture
+from visviva.breaking.node_slots import NodeSlots
 from visviva.core.loop import simulate
 from visviva.core.state import State
 from visviva.core.world import World
-from visviva.elastic.breaking.breaking_nodes import BreakingNodes
-from visviva.elastic.breaking.fracture import Fracture
-from visviva.elastic.breaking.node_slots import NodeSlots
+from visviva.elastic.breaking.breaking_tetrahedra import BreakingTetrahedra
 from visviva.elastic.elements.tetrahedra import Tetrahedra, lumped
 from visviva.elastic.materials.materials import MATERIALS
 from visviva.elastic.materials.substance import Substance
@@ -48,7 +49,8 @@ class Bar:
         force = Tetrahedra("bar.elastic", self.nodes, corners, mesh.x[slots.vertex], made_of)
         m = np.ones(len(mesh.tets))
         limits, wave = np.stack([strength * m, np.inf * m]), bulk + 4.0 / 3.0 * shear
-        self.fracture = Fracture("bar.fracture", force, self.nodes, slots, limits, wave * m)
+        matter = BreakingTetrahedra(force, limits, wave * m)
+        self.fracture = Fracture("bar.fracture", matter, self.nodes, slots)
         self.world = World()
         self.world.blocks.append(self.nodes)
         self.world.forces.append(force)

@@ -8,11 +8,11 @@ from visviva.arrays import Array, Index, Mask
 from visviva.contact.deforming.barrier import Barrier
 from visviva.contact.deforming.forms import Form
 from visviva.contact.deforming.sheets import Sheets
+from visviva.core.body_nodes import HeldNodes
 from visviva.core.carriers import Scripted
 from visviva.core.loop import simulate
 from visviva.core.sheet import Skin
 from visviva.core.world import World
-from visviva.elastic.elements.nodes import HeldNodes
 from visviva.elastic.elements.quadratic import EDGES, split, with_middles
 from visviva.elastic.elements.tetrahedra import Tetrahedra, lumped
 from visviva.elastic.materials.materials import MATERIALS

@@ -10,9 +10,9 @@ from scipy.sparse.linalg import eigsh, spsolve
 
 from visviva.arrays import Array, Index, Mask
 from visviva.compiling.program import Program
+from visviva.core.body_nodes import BodyNodes
 from visviva.core.evaluation import node_blocks
 from visviva.core.world import World
-from visviva.elastic.elements.nodes import BodyNodes
 from visviva.elastic.elements.quadratic import with_middles
 from visviva.elastic.elements.tetrahedra import Tetrahedra, lumped
 from visviva.elastic.materials.materials import MATERIALS

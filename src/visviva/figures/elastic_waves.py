@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from visviva.arrays import Array
+from visviva.core.body_nodes import BodyNodes
 from visviva.core.loop import simulate
 from visviva.core.state import State
 from visviva.core.world import World
-from visviva.elastic.elements.nodes import BodyNodes
 from visviva.elastic.elements.tetrahedra import Tetrahedra, lumped
 from visviva.elastic.materials.materials import MATERIALS
 from visviva.elastic.materials.substance import Substance

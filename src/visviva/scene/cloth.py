@@ -7,12 +7,18 @@ from typing import Annotated, ClassVar, Literal
 import numpy as np
 from pydantic import Field, model_validator
 
-from visviva.arrays import Array, Index
+from visviva.arrays import Array, Index, Mask
+from visviva.breaking.breaking_nodes import BreakingNodes
+from visviva.breaking.breaking_parts import BreakingTrack, show_breaking
+from visviva.breaking.fracture import Fracture
+from visviva.breaking.node_slots import NodeSlots
 from visviva.core.bounds import MOST_NODES
-from visviva.core.sheet import Sheet
+from visviva.core.ports import Points
+from visviva.core.sheet import Sheet, Tearing, TearingSheet
 from visviva.errors import SceneError
 from visviva.particles.models.point_mass_models import Grid
 from visviva.particles.points.point_masses import PointMasses
+from visviva.springs.behaviour import Behaviour
 from visviva.springs.behaviour_cloth import cloth_triangles
 from visviva.springs.behaviour_dihedral import dihedral_springs
 from visviva.springs.from_mesh import read_surface
@@ -24,6 +30,7 @@ from visviva.springs.sheet import (
     pattern_of,
     refuse_flat_and_double,
 )
+from visviva.springs.tearing_cloth import Bend, TearingCloth, TornSheet
 from visviva.vocabulary.counts import refuse_more
 from visviva.vocabulary.grid_sides import sides_of_grid
 from visviva.vocabulary.looks import Color, Finish, PointsTrack
@@ -53,6 +60,13 @@ class ClothModel(Part):
     both ends of `along`. The threads of a mesh from a `file` run along `warp`, or as its texture coordinates
     say; its points are numbered as the vertices of the file. A `zero_length_spring` between points of their
     sides sews pieces together.
+
+    With a `strength` or `breaks_at_strain` it tears: a point is split where the mean principal tension, or
+    strain, of the triangles about it comes to the limit, across its axis, and a tear goes on from point to
+    point along edges, in time steps by one edge a step at most. Momenta and energies go on as they were, but
+    for what bending had stored at edges that part. What is fastened to a point that splits keeps one side of
+    it; points that are `firm` are never split. NAME.fragments counts the pieces, NAME.load is the largest
+    share of a limit. A cloth that tears meets others by contacts of kind deformable with a barrier.
     """
 
     section: ClassVar[Section] = BODIES
@@ -78,6 +92,15 @@ class ClothModel(Part):
     damping_time: Annotated[Time, NonNegative] = Field(
         0.0, description="every damping is its stiffness times this"
     )
+    strength: Annotated[Stiffness, Positive] | None = Field(
+        None, description="largest tension, force per width, at which it tears; left out it bears any"
+    )
+    breaks_at_strain: Annotated[Number, Positive] | None = Field(
+        None, description="largest strain, at which it tears: 0.1 is a tenth longer than at rest"
+    )
+    firm: list[str | Annotated[int, NonNegative]] = Field(
+        [], description="what is never split: sides of a grid, such as rim or corners, or numbers of points"
+    )
     velocity: Velocity = (0.0, 0.0, 0.0)
     color: Color = "#4f86c6"
     finish: Finish = "cloth"
@@ -91,30 +114,82 @@ class ClothModel(Part):
             refuse_more(self.grid.count, MOST_NODES)
         if not np.any(self.warp):
             raise refuse("found a warp of length 0, expected a direction such as [1, 0, 0]")
+        if self.firm and not self.tears:
+            raise refuse("found firm points of a cloth that never tears: give it a strength")
+        if self.tears and not (self.stiffness and (self.weft is None or self.weft)):
+            raise refuse("found a cloth that tears without stiffness of both warp and weft")
         return self
+
+    @property
+    def tears(self) -> bool:
+        """Whether it may."""
+        return self.strength is not None or self.breaks_at_strain is not None
 
     def build(self, b: Builder) -> None:
         """A block named like the part, and its forces NAME.threads and NAME.bend."""
         x, triangles, uv = self._woven() if self.grid is not None else self._read(b)
         shares = self._shares(triangles, uv, len(x))
-        block = PointMasses(self.name, x, self.mass * shares / shares.sum(), self.velocity)
-        b.world.blocks.append(block)
-        sheet = Sheet(block, block.points.index, triangles)
+        masses = self.mass * shares / shares.sum()
+        if self.tears:
+            block, sheet = self._add_tearing(b, x, triangles, uv, masses)
+        else:
+            block = PointMasses(self.name, x, masses, self.velocity)
+            b.world.blocks.append(block)
+            sheet = Sheet(block, block.points.index, triangles)
+            self._add_forces(b, sheet, x, uv)
+            look = {"radius": 0.0, "surface_color": self.color}
+            static = {"triangles": triangles.astype(np.int32)}
+            b.add_track(PointsTrack(self.name, (sheet,), look, static))
         b.name_points(self.name, sheet)
-        self._add_forces(b, sheet, x, uv)
+        for name, side in self._sides().items():
+            b.name_points(f"{self.name}.{name}", Points(block, sheet.index[side]))
+
+    def _add_tearing(
+        self, b: Builder, x: Array, triangles: Index, uv: Array, masses: Array
+    ) -> tuple[BreakingNodes, TearingSheet]:
+        """The block and forces of a cloth that may tear, and the guard that sees to it."""
+        firm, m = self._firm(b, len(x)), len(triangles)
+        slots = NodeSlots(triangles, np.arange(m), firm)
+        block = BreakingNodes(self.name, x, masses, self.velocity, np.zeros(len(x), bool), slots)
+        b.world.blocks.append(block)
+        area = _areas(uv)
+        about = np.bincount(triangles.ravel(), np.repeat(area, 3), len(x))
+        shares = masses[triangles] * area[:, None] / about[triangles]
+        limits = np.array([self.strength or np.inf, self.breaks_at_strain or np.inf])
+        every = slots.in_turn
+        torn: list[Tearing] = []
+        sheet = TearingSheet(block, every, triangles.copy(), torn)
+        threads, bend = self._add_forces(b, sheet, x[slots.vertex[every]], uv)
+        folds = None if bend is None else Bend.of(bend, triangles)
+        matter = TearingCloth(sheet, threads, folds, shares, np.outer(limits, np.ones(m)))
+        fracture = Fracture(f"{self.name}.tear", matter, block, slots)
+        b.world.guards.append(fracture)
+        torn.append(surface := TornSheet(fracture))
         look = {"radius": 0.0, "surface_color": self.color}
-        b.add_track(PointsTrack(self.name, (sheet,), look, {"triangles": triangles.astype(np.int32)}))
-        if self.grid is not None:
-            for name, side in sides_of_grid(*self.grid.count).items():
-                b.name_points(f"{self.name}.{name}", block.points.take(side))
+        show_breaking(b, BreakingTrack(self.name, surface, look))
+        return block, sheet
+
+    def _sides(self) -> dict[str, Index]:
+        return {} if self.grid is None else sides_of_grid(*self.grid.count)
+
+    def _firm(self, b: Builder, n: int) -> Mask:
+        """(n,) which points are never split."""
+        found, sides = np.zeros(n, bool), self._sides()
+        for i, which in enumerate(self.firm):
+            if isinstance(which, str) and which not in sides:
+                known = f"one of {', '.join(sides)}" if sides else "numbers of points: it is of no grid"
+                b.error(f"found {which}, expected {known}", f"firm[{i}]")
+            if not isinstance(which, str) and which >= n:
+                b.error(f"found point {which}, but there are {n}", f"firm[{i}]")
+            found[sides[which] if isinstance(which, str) else which] = True
+        return found
 
     def _shares(self, triangles: Index, uv: Array, n: int) -> Array:
         """How the points share the mass: by the area of the cells, or triangles, about them."""
         if self.grid is not None:
             first, second = (np.r_[0.5, np.ones(count - 2), 0.5] for count in self.grid.count)
             return np.outer(first, second).ravel()
-        area = 0.5 * np.abs(np.linalg.det(uv[:, 1:] - uv[:, :1]))
-        return np.asarray(np.bincount(triangles.ravel(), np.repeat(area, 3), n), float)
+        return np.asarray(np.bincount(triangles.ravel(), np.repeat(_areas(uv), 3), n), float)
 
     def _woven(self) -> tuple[Array, Index, Array]:
         """Places, triangles and pattern of the grid: its own shape, or straight if its sides are aslant."""
@@ -138,7 +213,10 @@ class ClothModel(Part):
             b.error(f"{self.file}: {error.message}", "file")
         return surface.vertices + self.position, surface.triangles, uv
 
-    def _add_forces(self, b: Builder, sheet: Sheet, x: Array, uv: Array) -> None:
+    def _add_forces(
+        self, b: Builder, sheet: Sheet, x: Array, uv: Array
+    ) -> tuple[Behaviour, Behaviour | None]:
+        """What resists stretch, and folding; the points of the sheet stand at x."""
         weft = self.stiffness if self.weft is None else self.weft
         shear = 0.2 * self.stiffness if self.shear is None else self.shear
         k = np.array([self.stiffness, weft, shear])
@@ -146,9 +224,16 @@ class ClothModel(Part):
             f"{self.name}.threads", sheet, sheet.triangles, x, uv, k, self.damping_time * k
         )
         b.world.forces.append(threads)
-        if self.bending > 0:
-            edges = hinges(sheet.triangles)
-            bend = hinge_stiffness(x, edges, self.bending)
-            b.world.forces.append(
-                dihedral_springs(f"{self.name}.bend", sheet, edges, x, bend, damping=self.damping_time * bend)
-            )
+        if self.bending == 0:
+            return threads, None
+        edges = hinges(sheet.triangles)
+        stiff = hinge_stiffness(x, edges, self.bending)
+        damping = self.damping_time * stiff
+        bend = dihedral_springs(f"{self.name}.bend", sheet, edges, x, stiff, damping=damping)
+        b.world.forces.append(bend)
+        return threads, bend
+
+
+def _areas(uv: Array) -> Array:
+    """(m,) of triangles in the pattern [m²]."""
+    return np.asarray(0.5 * np.abs(np.linalg.det(uv[:, 1:] - uv[:, :1])))

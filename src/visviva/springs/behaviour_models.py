@@ -9,7 +9,7 @@ from pydantic import Field, model_validator
 
 from visviva.arrays import Array, Index
 from visviva.core.ports import Points
-from visviva.core.sheet import Sheet
+from visviva.core.sheet import Sheet, TearingSheet
 from visviva.springs.behaviour import Behaviour
 from visviva.springs.behaviour_angle import angle_springs
 from visviva.springs.behaviour_area import triangle_areas
@@ -103,6 +103,8 @@ class DihedralSpringsModel(_Elements):
         points, x = self.places(b)
         if self.hinges is not None:
             found: Index = np.array(self.hinges)
+        elif isinstance(points, TearingSheet):
+            b.error(f"{self.points} may tear: give it bending of its own, or hinges", "points")
         elif isinstance(points, Sheet):
             found = hinges(points.triangles)
         else:

@@ -172,7 +172,11 @@ class SheetWind:
                 )
             self.waves = gusts(self.wind, gust, period, np.random.default_rng(seed))
         self.set = ElementSet(sheet.triangles)
-        self.triangles = sheet.triangles[self.set.order]
+
+    @property
+    def triangles(self) -> Index:
+        """(m, 3) of now, in the order of the set: a cloth may tear."""
+        return self.sheet.triangles[self.set.order]
 
     def _shared(self, k: Kinematics) -> tuple[Array, ...]:
         owner = self.sheet.owner

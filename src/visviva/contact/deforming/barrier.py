@@ -31,14 +31,14 @@ from visviva.contact.deforming.sheets import Sheets
 from visviva.core.events import Change, Outgrown
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.node_blocks import NodeBlocks
-from visviva.core.sheet import TearingSkin
+from visviva.core.sheet import TearingSheet, TearingSkin
 from visviva.core.state import State
 from visviva.errors import SceneError, SimulationError
 
 LEAST = 0.05  # of d̂, from everything, of what a crack lays open
 WIDER = 2.0  # times d̂ up to which pairs are laid out in the matrix
-END, FACES, COUNT, PAIRS = range(4)
-"""Memory of what is laid out: for which end of a step, of how many faces, how many pairs, and the pairs."""
+END, SIZE, COUNT, PAIRS = range(4)
+"""Memory of what is laid out: for which end of a step, faces and edges, how many pairs, and these."""
 
 
 @kernel
@@ -49,9 +49,10 @@ def _clear(f: Array) -> None:
 
 
 @kernel
-def _compare(memory: Array, faces: Index, known: Index, other: Array) -> None:
-    """Whether the memory is of other faces, or its pairs are not those that are known."""
-    other[0] = 0.0 if memory[FACES] == len(faces) and memory[COUNT] == len(known) else 1.0
+def _compare(memory: Array, faces: Index, edges: Index, known: Index, other: Array) -> None:
+    """Whether the memory is of other faces or edges, or its pairs are not those that are known."""
+    size = len(faces) + len(edges)
+    other[0] = 0.0 if memory[SIZE] == size and memory[COUNT] == len(known) else 1.0
     for p in range(min(int(memory[COUNT]), len(known), len(memory) - PAIRS)):
         if memory[PAIRS + p] != known[p]:
             other[0] = 1.0
@@ -104,8 +105,8 @@ class Barrier:
     slow : sliding slower than this, friction grows with the speed [m/s]
 
     Memory: places at the end of the last step; the pairs whose tangents the matrix has room for, and of how
-    many faces: where a body has come apart since, both begin anew. `bind_bound` says how far a step may go,
-    so that a stepper that obeys lets nothing pass. Dissipated: friction.
+    many faces and edges: where a body has come apart since, both begin anew. `bind_bound` says how far a step
+    may go, so that a stepper that obeys lets nothing pass. Dissipated: friction.
     Raises SceneError for numbers that are not as above. Proved by tests/elastic/test_barrier.py.
     """
 
@@ -150,7 +151,7 @@ class Barrier:
         """See above."""
         return 3 * self.sheets.n + PAIRS + self.room
 
-    def _admits(self, skin: TearingSkin, k: Kinematics, corners: Index) -> bool:
+    def _admits(self, skin: TearingSkin | TearingSheet, k: Kinematics, corners: Index) -> bool:
         """Whether a body may come apart so: what it lays open is in nothing, and keeps LEAST of the gap."""
         now = self.sheets
         return begins_apart(now, now.renewed(skin, corners), k, LEAST * self.par[GAP])
@@ -158,7 +159,7 @@ class Barrier:
     def start_memory(self, k: Kinematics, memory: Array) -> None:
         """Nothing is laid out yet."""
         memory[:] = 0.0
-        self._laid_out(memory)[FACES] = len(self.sheets.faces)
+        self._laid_out(memory)[SIZE] = self.sheets.size
         for run, arguments in self.sheets.gather_ops(k, self._last(memory), np.zeros((self.sheets.n, 3))):  # type: ignore[misc]
             run(*arguments)
 
@@ -219,12 +220,12 @@ class Barrier:
             self._lay_out(np.union1d(known, self._known) if laid_out[END] == t else known, t)
 
         def recall() -> None:
-            if laid_out[FACES] != len(self.sheets.faces):
+            if laid_out[SIZE] != self.sheets.size:
                 self._begin_anew()
             known = laid_out[PAIRS : PAIRS + int(laid_out[COUNT])]
             self._lay_out(known.astype(np.int64), float(laid_out[END]))
 
-        seen = (laid_out, self.sheets.faces, self._known, other)
+        seen = (laid_out, self.sheets.faces, self.sheets.edges, self._known, other)
         ops: list[Op] = [(_compare, seen), When(other, [(recall, ())]), *here.ops]
         near = (here.x, *here.pairs[:5], self.par, self._known, unknown)
         ops += [(find_unknown, near), When(unknown, [(lay_out, ())])]
@@ -270,7 +271,7 @@ class Barrier:
 
         def revise(world: Any, state: State) -> None:
             memory = self._laid_out(state.memory[world.layout.memory[self.name]])
-            memory[FACES + 1 :] = 0.0
+            memory[SIZE + 1 :] = 0.0
             memory[END], memory[COUNT], memory[PAIRS : PAIRS + len(known)] = t, len(known), known
 
         def edit(world: Any) -> None:

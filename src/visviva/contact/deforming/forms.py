@@ -9,7 +9,7 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.core.ports import Points
-from visviva.core.sheet import Exposed, Sheet, TearingSkin
+from visviva.core.sheet import Exposed, Sheet, TearingSheet, TearingSkin
 from visviva.geometry.solid import Piece, Solid, rotation, surface
 from visviva.vocabulary.body_set import BodySet
 from visviva.vocabulary.placement import start_positions
@@ -40,13 +40,13 @@ class Form:
     pieces: Index = field(default_factory=NO_PIECES.copy)
     radius: float | Array = 0.0
     bodies: Index | None = None
-    skin: TearingSkin | None = None
+    skin: TearingSkin | TearingSheet | None = None
     depth: float = 0.0
     back: Exposed | None = None
 
     @classmethod
-    def tearing(cls, skin: TearingSkin, depth: float, corners: Index | None = None) -> Form:
-        """A body that may come apart, as it is now, or by another index map (m, 4)."""
+    def tearing(cls, skin: TearingSkin | TearingSheet, depth: float, corners: Index | None = None) -> Form:
+        """A body or a cloth that may come apart, as it is now, or by another index map (m, 4)."""
         assert skin.solid is not None
         back = skin.solid.exposed(depth, corners)
         x = skin.owner.position
@@ -99,7 +99,7 @@ class Form:
     def outdated(self) -> bool:
         """Whether it has come apart since."""
         solid = None if self.skin is None else self.skin.solid
-        return solid is not None and solid.count != len(self.triangles)
+        return solid is not None and self.back is not None and solid.count != self.back.count
 
     def renewed(self, corners: Index | None = None) -> Form:
         """The same as it is now, or by another index map."""

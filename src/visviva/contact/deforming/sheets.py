@@ -15,7 +15,7 @@ from visviva.contact.deforming.forms import Form
 from visviva.contact.deforming.free_pairs import held_points
 from visviva.core.kinematics import Effort, Kinematics, copy
 from visviva.core.ports import Points, PortTable
-from visviva.core.sheet import Exposed, TearingSkin
+from visviva.core.sheet import Exposed, TearingSheet, TearingSkin
 
 SIDE, PIECE, CORNER, DOT = range(4)
 """Kinds of edges: of a face, of none, and those from a point to itself, which has others or has not."""
@@ -92,16 +92,21 @@ class Sheets:
         return edges, np.concatenate([np.full(len(sides), SIDE), np.full(len(pieces), PIECE), kinds])
 
     @property
-    def tearing(self) -> list[TearingSkin]:
+    def tearing(self) -> list[TearingSkin | TearingSheet]:
         """What may come apart."""
         return [one.skin for one in self._forms if one.skin is not None]
+
+    @property
+    def size(self) -> int:
+        """How many faces and edges: more when something comes apart."""
+        return len(self.faces) + len(self.edges)
 
     @property
     def outdated(self) -> bool:
         """Whether something has come apart since."""
         return any(one.outdated for one in self._forms)
 
-    def renewed(self, torn: TearingSkin | None = None, corners: Index | None = None) -> Sheets:
+    def renewed(self, torn: TearingSkin | TearingSheet | None = None, corners: Index | None = None) -> Sheets:
         """The same as all is now; or if one body were apart by an index map (m, 4)."""
         forms = [one.renewed(corners if one.skin is torn else None) for one in self._forms]
         return Sheets(self.name, forms, self._itself)

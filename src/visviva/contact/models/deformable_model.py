@@ -20,7 +20,7 @@ from visviva.contact.deforming.skin_events import SkinEvents, depths
 from visviva.contact.deforming.skins import Skins
 from visviva.contact.deforming.spring_slots import SPRING
 from visviva.contact.deforming.springs import ContactSprings
-from visviva.core.sheet import Skin, TearingSkin
+from visviva.core.sheet import Skin, TearingSheet, TearingSkin
 from visviva.geometry.rotation import rotation_of
 from visviva.vocabulary.looks import Color, FixedTrack
 from visviva.vocabulary.model import CONTACTS, Builder, Model, Part, Section
@@ -231,7 +231,7 @@ class DeformableModel(Part):
         if name.split("[")[0].strip() in b.solids:
             return Form.rigid(b.world, b.bodies(name, f"of[{i}]"))
         sheet = self._sheet(b, name, i)
-        if isinstance(sheet, TearingSkin):
+        if isinstance(sheet, TearingSkin | TearingSheet):
             return Form.tearing(sheet, BEHIND * float(self.gap or 0.0))
         return Form.sheet(sheet)
 

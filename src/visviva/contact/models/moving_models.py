@@ -11,6 +11,7 @@ from visviva.arrays import Array, Index
 from visviva.contact.models.surface_model import SurfaceModel
 from visviva.contact.rows.moving_mesh import Facets, MovingMesh
 from visviva.core.ports import Points
+from visviva.core.sheet import TearingSheet
 from visviva.errors import SceneError
 from visviva.vocabulary.looks import PLAIN, Color, Finish, lines_track
 from visviva.vocabulary.model import CONTACTS, Builder, Section
@@ -69,6 +70,8 @@ class MovingMeshModel(MovingModel):
         triangles = getattr(vertices, "triangles", None) if self.triangles is None else self.triangles
         if triangles is None:
             b.error(f"{self.of} is not made of triangles: name a cloth, or give triangles", "of")
+        if isinstance(vertices, TearingSheet):
+            b.error(f"{self.of} may tear: take a contact of kind deformable with response: barrier", "of")
         field = "of" if self.triangles is None else "triangles"
         self.add_moving(b, vertices, np.asarray(triangles, np.int64), self.size, field)
 

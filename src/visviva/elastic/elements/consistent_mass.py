@@ -7,10 +7,10 @@ from numpy.typing import ArrayLike
 
 from visviva.arrays import Array, Index
 from visviva.compiling.operations import Op
+from visviva.core.body_nodes import BodyNodes
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.node_blocks import NodeBlocks, pairs_of
 from visviva.core.ports import Points
-from visviva.elastic.elements.nodes import BodyNodes
 from visviva.elastic.elements.quadratic import quadratic_mass
 
 LINEAR = (np.ones((4, 4)) + np.eye(4)) / 20.0

@@ -10,8 +10,8 @@ from numpy.typing import ArrayLike, NDArray
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
+from visviva.core.body_nodes import BodyNodes
 from visviva.core.kinematics import Kinematics, book_loss
-from visviva.elastic.elements.nodes import BodyNodes
 from visviva.elastic.elements.tetrahedra import Tetrahedra
 from visviva.elastic.materials.substance import Substance
 from visviva.geometry.spectrum import diagonalise

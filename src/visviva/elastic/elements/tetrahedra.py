@@ -8,12 +8,12 @@ from numpy.typing import ArrayLike, NDArray
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Call, Op
+from visviva.core.body_nodes import BodyNodes
 from visviva.core.element_set import ElementSet
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.node_blocks import NodeBlocks, RestShape
 from visviva.elastic.elements.element_kernels import element_kernels
 from visviva.elastic.elements.linear import LinearNodes
-from visviva.elastic.elements.nodes import BodyNodes
 from visviva.elastic.elements.quadratic import QuadraticNodes
 from visviva.elastic.materials.checked_material import check_material
 from visviva.elastic.materials.fibres import Fibres

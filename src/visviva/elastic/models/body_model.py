@@ -8,13 +8,16 @@ import numpy as np
 from pydantic import Field, model_validator
 
 from visviva.arrays import Array, Index, Mask
-from visviva.elastic.breaking.breaking_nodes import BreakingNodes
-from visviva.elastic.breaking.fracture import Fracture
-from visviva.elastic.breaking.node_slots import NodeSlots
-from visviva.elastic.breaking.torn_surface import TornSurface
+from visviva.breaking.breaking_nodes import BreakingNodes
+from visviva.breaking.breaking_parts import BreakingTrack, show_breaking
+from visviva.breaking.fracture import Fracture
+from visviva.breaking.node_slots import NodeSlots
+from visviva.core.body_nodes import BodyNodes, HeldNodes
+from visviva.core.sheet import TearingSkin
+from visviva.elastic.breaking.breaking_tetrahedra import BreakingTetrahedra
+from visviva.elastic.breaking.torn_skin import TornSkin
 from visviva.elastic.elements.consistent_mass import ConsistentMass
 from visviva.elastic.elements.inversion import Inversion
-from visviva.elastic.elements.nodes import BodyNodes, HeldNodes
 from visviva.elastic.elements.overturned import Overturned
 from visviva.elastic.elements.plastic_flow import YieldingTetrahedra
 from visviva.elastic.elements.quadratic import split, with_middles
@@ -25,8 +28,7 @@ from visviva.elastic.materials.substance import Substance
 from visviva.elastic.meshes.gluing import Solid, glued, together
 from visviva.elastic.meshes.pieces import grown
 from visviva.elastic.meshes.tet_mesh import TetMesh
-from visviva.elastic.models.body_parts import name_vertices, show_surface, whole_track
-from visviva.elastic.models.breaking_parts import name_slots, show_breaking
+from visviva.elastic.models.body_parts import LeastVolume, name_vertices, show_surface, whole_track
 from visviva.elastic.models.embedded import SurfaceFile, embedded_track
 from visviva.elastic.models.fibre_model import fibres_of
 from visviva.elastic.models.law_named import law_named
@@ -186,12 +188,16 @@ class ElasticBodyModel(PieceFields, Part):
         given = (whole.position, whole.masses, whole.velocity, whole.held)
         nodes = BreakingNodes(self.name, *given, slots)
         force = self._add(b, nodes, slots.first[mesh.tets], solid, numbers, fibres)
-        stiffness = numbers[1] + 4.0 / 3.0 * numbers[2]
-        fracture = Fracture(f"{self.name}.fracture", force, nodes, slots, numbers[BREAKS], stiffness)
+        matter = BreakingTetrahedra(force, numbers[BREAKS], numbers[1] + 4.0 / 3.0 * numbers[2])
+        fracture = Fracture(f"{self.name}.fracture", matter, nodes, slots)
         b.world.guards.append(fracture)
-        surface = TornSurface(fracture)
-        name_slots(b, surface)
-        show_breaking(b, surface, (self.color, self.crack_color))
+        surface = TornSkin(fracture, matter)
+        b.name_points(self.name, nodes.points[slots.in_turn])
+        # Where a body breaks, what was inside meets the world.
+        b.name_points(f"{self.name}.surface", TearingSkin(nodes, slots.in_turn, surface))
+        look = {"radius": 0.0, "surface_color": self.color}
+        b.add_signal(LeastVolume(f"{self.name}.least_volume", force))
+        show_breaking(b, BreakingTrack(self.name, surface, look, (self.color, self.crack_color)))
         for name, marked in marks.items():
             b.name_points(f"{self.name}.{name}", nodes.points[slots.first[np.flatnonzero(marked)]])
 

@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 import numpy as np
 
 from visviva.arrays import Array, Index
+from visviva.core.body_nodes import BodyNodes
 from visviva.core.sheet import Skin
-from visviva.elastic.elements.nodes import BodyNodes
 from visviva.elastic.elements.tetrahedra import Tetrahedra
 from visviva.elastic.meshes.tet_mesh import TetMesh
 from visviva.vocabulary.looks import Carriers, PointsTrack, carriers_of

@@ -8,7 +8,7 @@ import numpy as np
 from pydantic import Field
 
 from visviva.arrays import Array, Index
-from visviva.elastic.elements.nodes import BodyNodes
+from visviva.core.body_nodes import BodyNodes
 from visviva.elastic.meshes.tet_mesh import TetMesh
 from visviva.vocabulary.looks import CarriedTrack
 from visviva.vocabulary.model import Model

@@ -11,8 +11,8 @@ from pydantic import Field, model_validator
 from visviva.arrays import Array
 from visviva.core.kinematics import Kinematics
 from visviva.core.sheet import Skin
-from visviva.elastic.breaking.fracture_kernels import stretches
 from visviva.elastic.elements.element_terms import VOLUME
+from visviva.elastic.elements.stretches import stretches
 from visviva.elastic.elements.tetrahedra import Tetrahedra
 from visviva.vocabulary.looks import Carriers, carriers_of
 from visviva.vocabulary.model import Builder, Model

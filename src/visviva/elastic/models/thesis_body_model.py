@@ -8,9 +8,9 @@ import numpy as np
 from pydantic import Field
 
 from visviva.arrays import Array
+from visviva.core.body_nodes import BodyNodes, HeldNodes
 from visviva.elastic.elements.consistent_mass import ConsistentMass
 from visviva.elastic.elements.inversion import Inversion
-from visviva.elastic.elements.nodes import BodyNodes, HeldNodes
 from visviva.elastic.elements.tetrahedra import Tetrahedra, lumped
 from visviva.elastic.formats.thesis_files import (
     read_lights,

@@ -1,4 +1,4 @@
-"""How near every node of a body is to breaking, and across which plane."""
+"""How near every node of a body or a cloth is to breaking, and across which plane."""
 
 from __future__ import annotations
 
@@ -12,32 +12,15 @@ from visviva.geometry.spectrum import diagonalise
 
 
 @kernel
-def stretches(tets: Index, grad: Array, x: Array, out: Array) -> None:
-    """out (m, 6) = B = FFᵀ as 00, 01, 02, 11, 12, 22, from gradients of weights (m, 9)."""
-    f = np.empty((3, 3))
-    for e in range(len(tets)):
-        for r in range(3):
-            for s in range(3):
-                f[r, s] = 0.0
-                for a in range(3):
-                    f[r, s] += (x[tets[e, a + 1], r] - x[tets[e, 0], r]) * grad[e, 3 * a + s]
-        n = 0
-        for r in range(3):
-            for s in range(r, 3):
-                out[e, n] = f[r, 0] * f[s, 0] + f[r, 1] * f[s, 1] + f[r, 2] * f[s, 2]
-                n += 1
-
-
-@kernel
-def means(tets: Index, weight: Array, values: Array, total: Array, out: Array) -> None:
+def means(corners: Index, weight: Array, values: Array, total: Array, out: Array) -> None:
     """out (n, 6) = the mean of values (m, 6) of the elements about each node, by their weights (m,)."""
     for i in range(len(out)):
         total[i] = 0.0
         for c in range(6):
             out[i, c] = 0.0
-    for e in range(len(tets)):
-        for a in range(4):
-            i = tets[e, a]
+    for e in range(len(corners)):
+        for a in range(corners.shape[1]):
+            i = corners[e, a]
             total[i] += weight[e]
             for c in range(6):
                 out[i, c] += weight[e] * values[e, c]
@@ -87,7 +70,14 @@ def calm(clock: Array, until: Array, calming: Array, shares: Array) -> None:
 
 @kernel
 def sides(
-    tets: Index, weight: Array, piece: Index, x: Array, around: Index, ends: Index, axes: Array, shares: Array
+    corners: Index,
+    weight: Array,
+    piece: Index,
+    x: Array,
+    around: Index,
+    ends: Index,
+    axes: Array,
+    shares: Array,
 ) -> None:
     """Shares of nodes whose pieces all lie on one side of the plane across their axis become 0.
 
@@ -102,9 +92,9 @@ def sides(
             for other in range(ends[i], ends[i + 1]):
                 e = around[other]
                 if piece[e] == piece[around[one]]:
-                    for a in range(4):
+                    for a in range(corners.shape[1]):
                         for r in range(3):
-                            height += weight[e] * axes[i, r] * (x[tets[e, a], r] - x[i, r])
+                            height += weight[e] * axes[i, r] * (x[corners[e, a], r] - x[i, r])
             over = over or height > 0.0
             under = under or height <= 0.0
         if not (over and under):

@@ -1,32 +1,57 @@
-"""Bodies that break: nodes split where a principal stress or strain comes to its limit."""
+"""Bodies and cloths that break: nodes split where a principal stress or strain comes to its limit."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 
 from visviva.arrays import Array, Index
+from visviva.breaking.breaking_nodes import BreakingNodes
+from visviva.breaking.fracture_kernels import calm, left_over, load, means, sides
+from visviva.breaking.node_slots import NodeSlots
 from visviva.compiling.operations import Op
 from visviva.compiling.program import Program
 from visviva.core.events import Change
 from visviva.core.kinematics import Kinematics, clear
 from visviva.core.sheet import Admits, Parts
 from visviva.core.state import State
-from visviva.elastic.breaking.breaking_nodes import BreakingNodes
-from visviva.elastic.breaking.fracture_kernels import calm, left_over, load, means, sides, stretches
-from visviva.elastic.breaking.node_slots import NodeSlots
-from visviva.elastic.elements.element_terms import VOLUME
-from visviva.elastic.elements.tetrahedra import Tetrahedra, lumped
 
 NEAR = 1e-9  # share of its limit by which a node that breaks may be short of it
 
 
-class Fracture:
-    """Watches a body of tetrahedra, and splits the nodes where it breaks.
+class Matter(Protocol):
+    """Elements of p corners that may come apart.
 
-    A node breaks where the mean of its elements, by their volumes, has a principal stress σ₁ (Cauchy's, of
+    weight (m,), mass (m, p) : how much each counts in a mean about a node; what its corners bear [kg]
+    limits (2, m) : largest principal stresses [Pa, or N/m of a cloth] and strains; ∞ where there is none
+    passage (m,) : how long a wave takes across it [s]
+    """
+
+    weight: Array
+    mass: Array
+    limits: Array
+    passage: Array
+
+    @property
+    def corners(self) -> Index:
+        """(m, p) the slots of all corners now."""
+
+    def take(self, corners: Index) -> None:
+        """Another index map."""
+
+    def stress(self, k: Kinematics, out: Array) -> Op:
+        """out (m, 6) = σ as 00, 01, 02, 11, 12, 22."""
+
+    def stretch(self, k: Kinematics, out: Array) -> Op:
+        """out (m, 6) = B = FFᵀ."""
+
+
+class Fracture:
+    """Watches elements, tetrahedra of a body or triangles of a cloth, and splits the nodes where they break.
+
+    A node breaks where the mean of its elements, by their sizes, has a principal stress σ₁ (Cauchy's, of
     the elastic law) or a principal strain λ₁ − 1 (from the shape of the scene at rest) at the limit. The
     plane through it across that axis shares out the pieces about it: those below have a copy of the node from
     then on, with its place and velocity and the mass of their corners. So positions, velocities, momenta and
@@ -34,14 +59,13 @@ class Fracture:
     Elements stay, with their memory.
 
     Of nodes beyond their limits that share an element only the one farthest beyond splits. It and those about
-    it are then calm for the time that a pressure wave takes across an element: a crack runs no faster, and in
+    it are then calm for the time that a wave takes across an element: a crack runs no faster, and in
     time steps by one edge a step at most.
 
     Parameters
     ----------
-    limits : (2, m)   largest principal stresses [Pa] and strains of the elements, ∞ for those that have none;
-        of those about a node the least counts
-    stiffness : (m,)  K + 4/3 G [Pa]: of pressure waves
+    matter : the elements
+    nodes, slots : theirs
 
     The energy of new surfaces is zero, and loads depend on the mesh where they are concentrated, as at
     the end of a crack. Source: O'Brien and Hodgins 1999, in place of whose planes through elements are faces.
@@ -50,23 +74,18 @@ class Fracture:
 
     n, at_once = 1, True
 
-    def __init__(
-        self, name: str, force: Tetrahedra, nodes: BreakingNodes, slots: NodeSlots, limits: Array,
-        stiffness: Array,
-    ) -> None:  # fmt: skip
-        self.name, self.force, self.nodes, self.slots = name, force, nodes, slots
-        self.limits, self.admits, self.parts = limits, list[Admits](), list[Parts]()
-        self.volume = np.ascontiguousarray(force.par[:, VOLUME])
+    def __init__(self, name: str, matter: Matter, nodes: BreakingNodes, slots: NodeSlots) -> None:
+        self.name, self.matter, self.nodes, self.slots = name, matter, nodes, slots
+        self.admits, self.parts = list[Admits](), list[Parts]()
         self.whole = self.corners
         self.memory_size = n = len(slots.vertex)
-        time = np.cbrt(6.0 * self.volume) * np.sqrt(force.density / stiffness)
-        self.calming = _most(self.whole, time, slots.first, slots.vertex)
+        self.calming = _most(self.whole, matter.passage, slots.first, slots.vertex)
         self.shares, self.axes = np.zeros(n), np.zeros((n, 3))
 
     @property
     def corners(self) -> Index:
         """The slots of the corners of all elements now."""
-        return self.force.tets.astype(np.int64)
+        return self.matter.corners
 
     @property
     def fragments(self) -> int:
@@ -83,38 +102,33 @@ class Fracture:
 
     def load(self, k: Kinematics) -> float:
         """The largest share of a limit in all nodes that may be split."""
-        Program(self._measure(k))()
+        Program(self._measure(k, self.corners))()
         return float(self.shares.max())
 
-    def _measure(self, k: Kinematics) -> list[Op]:
-        force, x, n = self.force, k.positions(self.nodes), len(self.shares)
-        own, volume = force.own(k), self.volume
-        found, mean, total = np.zeros((len(volume), 6)), np.zeros((n, 6)), np.zeros(n)
+    def _measure(self, k: Kinematics, corners: Index) -> list[Op]:
+        matter, n = self.matter, len(self.shares)
+        found, mean, total = np.zeros((len(corners), 6)), np.zeros((n, 6)), np.zeros(n)
         ops: list[Op] = [(clear, (self.shares,))]
-        measures: list[tuple[Array, bool, Op]] = [
-            (self.limits[0], False, (force.kernels.stress, (*own, x, found))),
-            (self.limits[1], True, (stretches, (force.tets, force.grad, x, found))),
-        ]
-        for limit, stretch, measure in measures:
-            if np.isinf(limit).all():
-                continue
-            ops += [measure, (means, (force.tets, volume, found, total, mean))]
-            ops.append((load, (mean, self._least(limit), stretch, self.shares, self.axes)))
+        for limit, stretch, measure in zip(matter.limits, (False, True), (matter.stress, matter.stretch)):
+            if np.isfinite(limit).any():
+                ops += [measure(k, found), (means, (corners, matter.weight, found, total, mean))]
+                ops.append((load, (mean, self._least(corners, limit), stretch, self.shares, self.axes)))
         return ops
 
     def _weigh(self, k: Kinematics) -> list[Op]:
-        around, ends = _around(self.corners, len(self.shares))
-        places = (self.force.tets, self.volume, self.slots.piece, k.positions(self.nodes), around, ends)
+        corners = self.corners
+        around, ends = _around(corners, len(self.shares))
+        places = (corners, self.matter.weight, self.slots.piece, k.positions(self.nodes), around, ends)
         return [
-            *self._measure(k),
+            *self._measure(k, corners),
             (calm, (k.clock, k.memory(self), self.calming, self.shares)),
             (sides, (*places, self.axes, self.shares)),
         ]
 
-    def _least(self, limit: Array) -> Array:
+    def _least(self, corners: Index, limit: Array) -> Array:
         """(n,) the least of those about each slot; ∞ where it cannot be split, and where it is dead."""
         found = np.full(len(self.shares), np.inf)
-        np.minimum.at(found, self.force.tets.ravel(), np.repeat(limit, 4))
+        np.minimum.at(found, corners.ravel(), np.repeat(limit, corners.shape[1]))
         found[self.slots.room[self.slots.vertex] == 1] = np.inf
         return found
 
@@ -172,7 +186,8 @@ class Fracture:
     def _below(self, corners: Index, slot: int, x: Array) -> Index:
         """The elements about a slot whose pieces lie below the plane across its axis."""
         about = self.slots.at(corners, slot)
-        heights = self.volume[about] * ((x[corners[about]].sum(axis=1) - 4.0 * x[slot]) @ self.axes[slot])
+        arms = (x[corners[about]] - x[slot]).sum(axis=1)
+        heights = self.matter.weight[about] * (arms @ self.axes[slot])
         _, of = np.unique(self.slots.piece[about], return_inverse=True)
         below: Index = about[np.bincount(of, heights)[of] <= 0.0]
         return below
@@ -185,15 +200,15 @@ class Fracture:
 
     def _take(self, corners: Index) -> None:
         """Another index map, with the masses that follow from it."""
-        force = self.force
-        force.tets[:] = corners
-        self.nodes.share(lumped(corners, self.volume, force.density, len(self.shares)))
+        self.matter.take(corners)
+        mass = self.matter.mass.ravel()
+        self.nodes.share(np.bincount(corners.ravel(), mass, len(self.shares)))
 
     @property
     def edited(self) -> list[int]:
         """Corners that have other slots than in the whole body, each with its slot."""
-        at = np.flatnonzero(self.force.tets != self.whole)
-        return np.stack([at, self.force.tets.ravel()[at]], axis=1).ravel().astype(int).tolist()
+        at, now = np.flatnonzero(self.corners != self.whole), self.corners
+        return np.stack([at, now.ravel()[at]], axis=1).ravel().astype(int).tolist()
 
     def edit_again(self, numbers: Sequence[int]) -> None:
         """The index map of a run that goes on."""
@@ -206,7 +221,7 @@ class Fracture:
 def _most(corners: Index, value: Array, first: Index, vertex: Index) -> Array:
     """(n,) of each slot, the largest value (m,) of the elements about its vertex in the whole body."""
     found = np.zeros(len(vertex))
-    np.maximum.at(found, corners.ravel(), np.repeat(value, 4))
+    np.maximum.at(found, corners.ravel(), np.repeat(value, corners.shape[1]))
     return np.asarray(found[first][vertex])
 
 
@@ -214,4 +229,4 @@ def _around(corners: Index, n: int) -> tuple[Index, Index]:
     """Elements about each slot, and where those of each begin and end."""
     order = np.argsort(corners.ravel(), kind="stable")
     ends = np.searchsorted(corners.ravel()[order], np.arange(n + 1))
-    return order // 4, ends.astype(np.int64)
+    return order // corners.shape[1], ends.astype(np.int64)

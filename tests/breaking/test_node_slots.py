@@ -6,7 +6,7 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from visviva.elastic.breaking.node_slots import NodeSlots
+from visviva.breaking.node_slots import NodeSlots
 from visviva.elastic.meshes import shapes
 from visviva.elastic.meshes.pieces import grown
 

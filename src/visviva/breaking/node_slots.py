@@ -1,4 +1,4 @@
-"""Vertices with room for copies of themselves: index maps by which a body of tetrahedra comes apart."""
+"""Vertices with room for copies of themselves: index maps by which a body, or a cloth, comes apart."""
 
 from __future__ import annotations
 
@@ -8,18 +8,17 @@ import numpy as np
 
 from visviva.arrays import Index, Mask
 
-FACE = 3  # corners that two elements share where they hold together
-
 
 class NodeSlots:
     """Numbers of nodes: each vertex has as many in a row as there are pieces about it.
 
-    A map (m, 4) says which slot each corner of each element has; those of a row keep the order of their
-    vertices in every map. Nothing but the map changes where a body tears.
+    A map (m, p) says which slot each corner of each element has; those of a row keep the order of their
+    vertices in every map. Nothing but the map changes where a body tears. Elements hold together by p − 1
+    corners: tetrahedra by faces, triangles by edges.
 
     Parameters
     ----------
-    tets : (m, 4)    corners, numbers of N vertices
+    elements : (m, p)   corners, numbers of N vertices
     piece : (m,)     elements of one piece never come apart
     firm : (N,)      vertices that are never split
 
@@ -29,17 +28,23 @@ class NodeSlots:
     vertex : (n,)    the vertex of each slot
     """
 
-    def __init__(self, tets: Index, piece: Index, firm: Mask) -> None:
+    def __init__(self, elements: Index, piece: Index, firm: Mask) -> None:
         n, self.piece = len(firm), np.asarray(piece, np.int64)
+        given, self.width = np.asarray(elements, np.int64), elements.shape[1]
         size = int(self.piece.max()) + 1
-        pairs = np.unique((np.asarray(tets, np.int64) * size + self.piece[:, None]).ravel())
+        pairs = np.unique((given * size + self.piece[:, None]).ravel())
         room = np.where(firm, 1, np.bincount(pairs // size, minlength=n))
         self.first: Index = np.concatenate([[0], np.cumsum(room)[:-1]])
         self.vertex: Index = np.repeat(np.arange(n), room)
         self.room: Index = room
-        order = np.argsort(np.asarray(tets).ravel(), kind="stable")
-        ends = np.searchsorted(np.asarray(tets).ravel()[order], np.arange(n + 1))
-        self._around = [order[a:b] // 4 for a, b in pairwise(ends)]
+        order = np.argsort(given.ravel(), kind="stable")
+        ends = np.searchsorted(given.ravel()[order], np.arange(n + 1))
+        self._around = [order[a:b] // self.width for a, b in pairwise(ends)]
+
+    @property
+    def in_turn(self) -> Index:
+        """(n,) all slots: those that vertices have first, in their order, before their copies."""
+        return np.concatenate([self.first, np.setdiff1d(np.arange(len(self.vertex)), self.first)])
 
     def at(self, corners: Index, slot: int) -> Index:
         """The elements that have a slot as a corner."""
@@ -54,8 +59,8 @@ class NodeSlots:
     def parted(self, corners: Index, slot: int, beyond: Index) -> Index:
         """The map in which some of the elements about a slot have a copy of it.
 
-        Where nothing but an edge or a vertex is left between elements about a slot nearby, they part as well:
-        what holds together does so across whole faces. A vertex without room for that stays one. Where all
+        Where less than a face, or than an edge of triangles, is left between elements about a slot nearby,
+        they part as well. A vertex without room for that stays one. Where all
         of them, or none, are to go the map is as before: no slot falls out of use.
         """
         found, nearby = corners.copy(), self.at(corners, slot)
@@ -86,9 +91,9 @@ class NodeSlots:
         return True
 
     def _groups(self, rows: Index, piece: Index) -> tuple[int, Index]:
-        """Elements that hold together across whole faces at a slot that they share, by number of group."""
+        """Elements that hold together at a slot that they share, by number of group."""
         shared = (rows[:, None, :, None] == rows[None, :, None, :]).any(axis=3).sum(axis=2)
-        linked = (shared >= FACE) | (piece[:, None] == piece)
+        linked = (shared >= self.width - 1) | (piece[:, None] == piece)
         label, before = np.arange(len(rows)), np.zeros(0, np.int64)
         while not np.array_equal(label, before):
             label, before = np.where(linked, label, len(rows)).min(axis=1), label
@@ -101,8 +106,8 @@ class NodeSlots:
         from scipy.sparse.csgraph import connected_components
 
         m, n = len(corners), len(self.vertex)
-        ends = np.repeat(np.arange(m), 4), m + corners.ravel().astype(np.int64)
-        graph = coo_matrix((np.ones(4 * m), ends), shape=(m + n, m + n))
+        ends = np.repeat(np.arange(m), self.width), m + corners.ravel().astype(np.int64)
+        graph = coo_matrix((np.ones(corners.size), ends), shape=(m + n, m + n))
         _, label = connected_components(graph, directed=False)
         return len(np.unique(label[:m]))
 

@@ -6,10 +6,10 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from visviva.arrays import Array, Mask
+from visviva.breaking.node_slots import NodeSlots
+from visviva.core.body_nodes import HeldNodes
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Points
-from visviva.elastic.breaking.node_slots import NodeSlots
-from visviva.elastic.elements.nodes import HeldNodes
 
 
 class BreakingNodes(HeldNodes):

@@ -1,0 +1,100 @@
+"""What is seen and measured of what may break: its surface, the faces of cracks, its fragments."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from visviva.arrays import Index
+from visviva.breaking.fracture import Fracture
+from visviva.breaking.torn_surface import TornSurface
+from visviva.vocabulary.looks import Carriers, carriers_of
+from visviva.vocabulary.model import Builder
+from visviva.vocabulary.tracks import Sample
+
+
+@dataclass
+class Fragments:
+    """The number of bodies that a body has come apart into: 1 while it is whole."""
+
+    name: str
+    fracture: Fracture
+    unit: str = ""
+
+    def sample(self, k: Any) -> float:
+        """Bodies that no node joins."""
+        return float(self.fracture.fragments)
+
+
+@dataclass
+class Load:
+    """How near a body is to breaking: the largest share of a limit in its nodes, 1 where one splits."""
+
+    name: str
+    fracture: Fracture
+    unit: str = ""
+
+    def sample(self, k: Any) -> float:
+        """A share."""
+        return self.fracture.load(k)
+
+
+@dataclass
+class BreakingTrack:
+    """The surface of a body or a cloth that may break, faces of cracks in a colour of their own.
+
+    Parameters
+    ----------
+    colors : of the skin that the whole had, and of what cracks lay open: every slot of a node is there twice
+        then. None where nothing is laid open, as in cloth.
+    """
+
+    # Colours are sampled, though they never change: the page shows no others, and is sent them once.
+    kind: ClassVar[str] = "points"
+    name: str
+    surface: TornSurface
+    look: dict[str, Any]
+    colors: tuple[str, str] | None = None
+    static: Sample = field(default_factory=dict)
+    _corners: Index = field(default_factory=lambda: np.zeros((0, 0), np.int64))
+    _faces: NDArray[np.int32] = field(default_factory=lambda: np.zeros((0, 3), np.int32))
+
+    def __post_init__(self) -> None:
+        n = len(self.surface.x)
+        paint = [[int(color[i : i + 2], 16) / 255.0 for i in (1, 3, 5)] for color in self.colors or ()]
+        self._paint = np.repeat(np.array(paint), n, axis=0)
+
+    def sample(self, k: Any) -> Sample:
+        """Places x (n, 3) or (2n, 3), of waiting slots those of their vertices; triangles (k, 3) of now."""
+        slots, nodes = self.surface.fracture.slots, self.surface.fracture.nodes
+        x = k.positions(nodes)
+        x = np.where(nodes.used[:, None], x, x[slots.first[slots.vertex]])
+        shown = {"x": x, "triangles": self._triangles()}
+        return {**shown, "x": np.concatenate([x, x]), "color": self._paint} if self.colors else shown
+
+    def carriers(self, number: int) -> Carriers:
+        """The slot itself, or that of its vertex while it waits."""
+        slots, nodes = self.surface.fracture.slots, self.surface.fracture.nodes
+        slot = number % len(slots.vertex)
+        own = slot if nodes.used[slot] else int(slots.first[slots.vertex[slot]])
+        return carriers_of((nodes.points,), own)
+
+    def _triangles(self) -> NDArray[np.int32]:
+        corners = self.surface.fracture.corners
+        if not np.array_equal(self._corners, corners):
+            faces = self.surface.triangles(corners)
+            if self.colors:
+                faces = faces + self.surface.torn(faces)[:, None] * len(self.surface.x)
+            self._corners, self._faces = corners, faces.astype(np.int32)
+        return self._faces
+
+
+def show_breaking(b: Builder, track: BreakingTrack) -> None:
+    """The track; signals load and fragments."""
+    fracture = track.surface.fracture
+    b.add_track(track)
+    b.add_signal(Load(f"{track.name}.load", fracture))
+    b.add_signal(Fragments(f"{track.name}.fragments", fracture))
