@@ -54,6 +54,33 @@ def test_the_nearest_places_are_the_nearest_of_a_fine_grid(seed, edges):
     assert found <= least + 1e-12 and least - found < 0.05
 
 
+@pytest.mark.parametrize("order", [[0, 1, 2, 3], [2, 3, 0, 1]])
+def test_edges_a_billionth_of_their_length_apart_do_not_pass(order: list[int]) -> None:
+    """The direction in which they are nearest is turned by round-off so far that it does not part them."""
+    begin = np.array(
+        [
+            [0.00679730617661698, -0.0068508500620254, 0.0104648412471508],
+            [0.00863440832325785, 0.00464966490148493, 0.01500501869708405],
+            [-0.00250799596380907, -0.00489874080809668, 0.01413298951797629],
+            [0.00927577348482844, -0.00598079929328999, 0.01010346971546139],
+        ]
+    )
+    end = np.array(
+        [
+            [0.0062407092983854, -0.00730101726704778, 0.01013151196001671],
+            [0.00859505144350752, 0.00394998231805824, 0.01504293552143411],
+            [-0.00263263777204004, -0.00488344146297575, 0.01403559766921006],
+            [0.00911102505774327, -0.00599291332837062, 0.00989789041272212],
+        ]
+    )
+    found = share_of_pair(begin[order], end[order], FOUR, True, 0.0, 1.0, np.zeros((4, 6)), np.zeros(4))
+    on_the_way = [begin + s * found * (end - begin) for s in np.linspace(0.0, 1.0, 1001)]
+    volumes = [np.linalg.det(x[1:] - x[0]) for x in [*on_the_way, end]]
+    assert found > 0.5
+    assert np.unique(np.sign(volumes[:-1])).size == 1
+    assert np.sign(volumes[-1]) != np.sign(volumes[0]), "at the end they would have passed"
+
+
 def test_what_slides_close_by_goes_all_the_way() -> None:
     """A vertex a micrometre above a face, which it does not come nearer to; and one that goes through it."""
     x = np.array([[0, 0, 0], [1, 0, 0], [0, 1, 0], [0.2, 0.2, 1e-6]])

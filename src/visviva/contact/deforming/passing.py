@@ -35,6 +35,8 @@ def _parted(y: Array, r: Array, s: Array, first: int, thick: float, left: float)
             for d in range(3):
                 apart += sign * r[d] * (y[b, d] - y[a, d])
                 rate += sign * r[d] * (y[b, 3 + d] - y[a, 3 + d])
+            if apart - thick <= left:
+                return 0.0  # round-off turns the direction of what is a billionth of its length away
             if rate < 0.0:
                 time = min(time, (apart - thick - left) / -rate)
     return time
