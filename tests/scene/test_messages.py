@@ -214,6 +214,10 @@ TOLD = {
         BALL + "contacts:\n  all: {kind: deformable, stiffness: 1}\n",
         "found nothing that may touch, expected names, as in of: [jelly, sheet]",
     ),
+    "a contact that says not how stiff it is": (
+        BALL + "contacts:\n  all: {kind: deformable, of: [jelly]}\n",
+        "found no stiffness: take about that of the softest thing that touches",
+    ),
     "an input of a motion": (
         "bodies:\n  pin: {kind: scripted_point, formula: [0, 0, k * t]}\n",
         "expected one of t, pi, or a function",

@@ -202,7 +202,7 @@ class Fracture:
         """Another index map, with the masses that follow from it."""
         self.matter.take(corners)
         mass = self.matter.mass.ravel()
-        self.nodes.share(np.bincount(corners.ravel(), mass, len(self.shares)))
+        self.nodes.share(np.asarray(np.bincount(corners.ravel(), mass, len(self.shares)), float))
 
     @property
     def edited(self) -> list[int]:

@@ -127,8 +127,10 @@ class DeformableModel(Part):
     balls: list[BallsModel] = Field([], description="with a barrier: points that take part as balls")
     rods: list[RodModel] = Field([], description="with a barrier: points in a row, each joined to the next")
     response: Literal["springs", "barrier"] = "springs"
-    stiffness: Annotated[Stiffness, Positive] = Field(
-        description="of every spring; of a barrier its force at half the gap, over the gap"
+    stiffness: Annotated[Stiffness, Positive] | None = Field(
+        None,
+        description="of every spring; of a barrier its force at half the gap, over the gap. Best that "
+        "of the softest thing that touches, Young's modulus times an edge, or what a cloth is given",
     )
     gap: Annotated[Length, Positive] | None = Field(
         None, description="of a barrier: from where on it pushes, best a tenth of the edges"
@@ -144,6 +146,12 @@ class DeformableModel(Part):
 
     @model_validator(mode="after")
     def _fits(self) -> DeformableModel:
+        if self.stiffness is None:
+            raise refuse(
+                "found no stiffness: take about that of the softest thing that touches, such as 1 kN/m for "
+                "a jelly of 40 kPa with edges of 2 cm (their product), or the stiffness of a cloth; a "
+                "stiffer one keeps heavy things farther apart, and takes more solves"
+            )
         if self.no_slip and self.mu:
             raise refuse("found mu and no_slip, expected one law of friction")
         if self.response == "barrier" and self.gap is None:
@@ -177,7 +185,9 @@ class DeformableModel(Part):
             b.error("found one body, which may not touch itself: there is nothing to meet", "of")
         skins = Skins(self.name, found, self.itself)
         self._refuse_overlap(b, skins)
-        springs = ContactSprings(self.name, skins, self.stiffness, math.inf if self.no_slip else self.mu)
+        springs = ContactSprings(
+            self.name, skins, float(self.stiffness or 0.0), math.inf if self.no_slip else self.mu
+        )
         b.world.forces.append(springs)
         b.world.guards.append(SkinEvents(springs))
         b.add_signal(Depth(f"{self.name}.depth", springs))
@@ -198,7 +208,9 @@ class DeformableModel(Part):
             first, second = (names[int(sheets.form[v])] for v in crossed)
             b.error(f"{first} and {second} begin in each other: an edge of one goes through a face")
         self._refuse_wide_gap(b, forms, names)
-        barrier = Barrier(self.name, sheets, float(self.gap or 0.0), self.stiffness, self.mu, self.slow)
+        barrier = Barrier(
+            self.name, sheets, float(self.gap or 0.0), float(self.stiffness or 0.0), self.mu, self.slow
+        )
         least, corners = barrier.nearest_at_start()
         if least < 0.01 * barrier.par[GAP]:
             first, second = (names[int(sheets.form[v])] for v in (corners[0], corners[3]))
