@@ -130,23 +130,23 @@ class ClothModel(Part):
         x, triangles, uv = self._woven() if self.grid is not None else self._read(b)
         shares = self._shares(triangles, uv, len(x))
         masses = self.mass * shares / shares.sum()
-        if self.tears:
-            block, sheet = self._add_tearing(b, x, triangles, uv, masses)
-        else:
-            block = PointMasses(self.name, x, masses, self.velocity)
-            b.world.blocks.append(block)
-            sheet = Sheet(block, block.points.index, triangles)
-            self._add_forces(b, sheet, x, uv)
-            look = {"radius": 0.0, "surface_color": self.color}
-            static = {"triangles": triangles.astype(np.int32)}
-            b.add_track(PointsTrack(self.name, (sheet,), look, static))
+        add = self._add_tearing if self.tears else self._add_whole
+        sheet = add(b, x, triangles, uv, masses)
         b.name_points(self.name, sheet)
         for name, side in self._sides().items():
-            b.name_points(f"{self.name}.{name}", Points(block, sheet.index[side]))
+            b.name_points(f"{self.name}.{name}", Points(sheet.owner, sheet.index[side]))
 
-    def _add_tearing(
-        self, b: Builder, x: Array, triangles: Index, uv: Array, masses: Array
-    ) -> tuple[BreakingNodes, TearingSheet]:
+    def _add_whole(self, b: Builder, x: Array, triangles: Index, uv: Array, masses: Array) -> Sheet:
+        """The block and forces of a cloth that bears anything."""
+        block = PointMasses(self.name, x, masses, self.velocity)
+        b.world.blocks.append(block)
+        sheet = Sheet(block, block.points.index, triangles)
+        self._add_forces(b, sheet, x, uv)
+        look = {"radius": 0.0, "surface_color": self.color}
+        b.add_track(PointsTrack(self.name, (sheet,), look, {"triangles": triangles.astype(np.int32)}))
+        return sheet
+
+    def _add_tearing(self, b: Builder, x: Array, triangles: Index, uv: Array, masses: Array) -> Sheet:
         """The block and forces of a cloth that may tear, and the guard that sees to it."""
         firm, m = self._firm(b, len(x)), len(triangles)
         slots = NodeSlots(triangles, np.arange(m), firm)
@@ -167,7 +167,7 @@ class ClothModel(Part):
         torn.append(surface := TornSheet(fracture))
         look = {"radius": 0.0, "surface_color": self.color}
         show_breaking(b, BreakingTrack(self.name, surface, look))
-        return block, sheet
+        return sheet
 
     def _sides(self) -> dict[str, Index]:
         return {} if self.grid is None else sides_of_grid(*self.grid.count)

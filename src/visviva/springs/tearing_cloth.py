@@ -176,4 +176,4 @@ class TornSheet(TornSurface):
         a, b, c = (self.x[sides[:, i]] for i in range(3))
         along = (b - a) / np.linalg.norm(b - a, axis=1)[:, None]
         found: Array = (c - a) - np.sum((c - a) * along, axis=1)[:, None] * along
-        return found / np.linalg.norm(found, axis=1)[:, None]
+        return np.asarray(found / np.linalg.norm(found, axis=1)[:, None])

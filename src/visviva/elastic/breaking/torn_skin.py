@@ -32,7 +32,7 @@ class TornSkin(TornSurface):
         """Against the normals of the faces."""
         p = self.x[sides]
         found: Array = np.cross(p[:, 2] - p[:, 0], p[:, 1] - p[:, 0])
-        return found / np.linalg.norm(found, axis=1)[:, None]
+        return np.asarray(found / np.linalg.norm(found, axis=1)[:, None])
 
     def triangles(self, corners: Index) -> Index:
         """The faces."""
