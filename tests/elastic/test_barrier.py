@@ -204,6 +204,31 @@ def test_the_tangent_is_that_of_the_force_along_the_normal():
     assert np.abs(found_ - slope).max() < 1e-4 * np.abs(slope).max() and np.abs(slope).max() > 100
 
 
+def test_trials_of_a_step_and_of_its_parts_do_not_ask_in_turn_for_room():
+    """A trial that ends at another time, at other places, keeps what the one before it needs."""
+    world, barrier_ = two_blocks()
+    state = world.start()
+
+    def asked(state: Any, aside: float, t: float) -> tuple[Any, set[int]]:
+        """The state with room for a trial in which the blocks are near each other, and for which pairs."""
+        trial = state.copy()
+        trial.clock[0] = t
+        left, right = (trial.q[world.layout.q[block.name]].reshape(-1, 3) for block in world.blocks)
+        right[:, 0] += left[:, 0].max() + 1e-3 - right[:, 0].min()
+        right[:, 1] += aside
+        k = world.kinematics(trial)
+        try:
+            Program(node_blocks(barrier_, k).present_ops)()
+        except Outgrown as full:
+            return world.apply(full.change, state), set(barrier_._known.tolist())
+        return state, set(barrier_._known.tolist())
+
+    state, first = asked(state, 0.0, 0.01)
+    state, both = asked(state, 0.06, 0.005)
+    assert first and first < both
+    assert asked(state, 0.0, 0.01)[1] == both
+
+
 @pytest.mark.parametrize("rho_inf", [None, 0.0])
 @pytest.mark.parametrize(("mu", "h"), [(0.0, 5e-3), (0.5, 5e-3), (0.3, 2e-2)])
 def test_nothing_passes_and_the_ledger_closes(mu, h, rho_inf):

@@ -37,8 +37,8 @@ from visviva.errors import SceneError, SimulationError
 
 LEAST = 0.05  # of d̂, from everything, of what a crack lays open
 WIDER = 2.0  # times d̂ up to which pairs are laid out in the matrix
-END, SIZE, COUNT, PAIRS = range(4)
-"""Memory of what is laid out: for which end of a step, faces and edges, how many pairs, and these."""
+TRIED, SIZE, COUNT, PAIRS = range(4)
+"""Memory of what is laid out: whether no step has ended since, faces and edges, how many pairs, and these."""
 
 
 @kernel
@@ -63,6 +63,11 @@ def _copy(x: Array, out: Array) -> None:
     for i in range(x.shape[0]):
         for c in range(3):
             out[i, c] = x[i, c]
+
+
+@kernel
+def _end_step(memory: Array) -> None:
+    memory[TRIED] = 0.0
 
 
 class _Here:
@@ -199,7 +204,7 @@ class Barrier:
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
         """Where the step has ended."""
         here = self._at(k)
-        return [*here.ops, (_copy, (here.x, self._last(memory)))]
+        return [*here.ops, (_copy, (here.x, self._last(memory))), (_end_step, (self._laid_out(memory),))]
 
     def tangent_pairs(self, k: Kinematics) -> tuple[Index, str]:
         """Pairs of points of the pairs that are laid out."""
@@ -215,15 +220,15 @@ class Barrier:
         laid_out, into = self._laid_out(k.memory(self)), (self._known, self._where)
 
         def lay_out() -> None:
-            known, t = here.worth(), float(k.clock[0])
-            # What one trial of a step needs is kept for the others: they would ask in turn.
-            self._lay_out(np.union1d(known, self._known) if laid_out[END] == t else known, t)
+            known = here.worth()
+            # What one trial of a step, or of a part of it, needs is kept: they would ask in turn.
+            self._lay_out(np.union1d(known, self._known) if laid_out[TRIED] else known, 1.0, k)
 
         def recall() -> None:
             if laid_out[SIZE] != self.sheets.size:
                 self._begin_anew()
             known = laid_out[PAIRS : PAIRS + int(laid_out[COUNT])]
-            self._lay_out(known.astype(np.int64), float(laid_out[END]))
+            self._lay_out(known.astype(np.int64), float(laid_out[TRIED]), k)
 
         seen = (laid_out, self.sheets.faces, self.sheets.edges, self._known, other)
         ops: list[Op] = [(_compare, seen), When(other, [(recall, ())]), *here.ops]
@@ -262,17 +267,19 @@ class Barrier:
                 least, corners = y, i.copy()
         return float(self.par[GAP] * math.sqrt(least)), corners
 
-    def _lay_out(self, known: Index, t: float) -> None:
+    def _lay_out(self, known: Index, tried: float, k: Kinematics) -> None:
         if len(known) > self.room:
             raise SimulationError(
-                t, self.name, f"{len(known)} pairs are nearer than twice the gap, more than {self.room}",
+                float(k.clock[0]),
+                self.name,
+                f"{len(known)} pairs are nearer than twice the gap, more than {self.room}",
                 "Take a smaller gap: it should be less than a tenth of the edges.",
-            )  # fmt: skip
+            )
 
         def revise(world: Any, state: State) -> None:
             memory = self._laid_out(state.memory[world.layout.memory[self.name]])
             memory[SIZE + 1 :] = 0.0
-            memory[END], memory[COUNT], memory[PAIRS : PAIRS + len(known)] = t, len(known), known
+            memory[TRIED], memory[COUNT], memory[PAIRS : PAIRS + len(known)] = tried, len(known), known
 
         def edit(world: Any) -> None:
             self._known = known
