@@ -14,6 +14,7 @@ from visviva.hoist.ropes.drum_look import corners, wound_rope
 from visviva.hoist.ropes.rope import Rope
 from visviva.hoist.ropes.rope_marks import ON_DRUM, rope_marks
 from visviva.hoist.ropes.rope_strength import severed
+from visviva.hoist.ropes.slack_support import Support
 from visviva.hoist.weight.catenary import hung
 from visviva.hoist.wheels.node import Node
 from visviva.vocabulary.looks import is_laid
@@ -37,17 +38,20 @@ class RopeTrack:
     """A line of a constant number of points; a sheave that the rope has left gets none of its length.
 
     A rope that has been severed is not shown. One without weight pulls in straight lines, and where it is
-    slack hangs as a chain of its length would.
+    slack hangs as a chain of its length would, or lies on what is in its way.
 
     Parameters
     ----------
     up : against gravity (3,); zero where there is none, and slack rope is shown straight
+    support : what it may lie on while it is slack
     """
 
     kind: ClassVar[str] = "points"
 
-    def __init__(self, name: str, rope: Rope, color: str, radius: float, up: Array) -> None:
-        self.name, self.rope, self.up = name, rope, up
+    def __init__(
+        self, name: str, rope: Rope, color: str, radius: float, up: Array, support: Support
+    ) -> None:
+        self.name, self.rope, self.up, self.support = name, rope, up, support
         self.look: dict[str, Any] = {"radius": 0.0, "line_color": color, "line_radius": radius}
         self.arcs = [_points(node) for node in rope.reeving.nodes]
         self.pitch = PITCH * max(radius, LEAST_PITCH * max(node.radius for node in rope.reeving.nodes))
@@ -108,19 +112,20 @@ class RopeTrack:
         centres = k.positions(reeving.owner)[found.ports[e, :, POINT]]
         ends = centres + found.lines[e, 1:]
         if hanging is None:
-            return self._slack(e, found, ends)
+            return self._slack(k, e, found, ends)
         return hanging.shape(hanging.hung(k, len(reeving)).parts[e], ends, SAG, self.rope.EA)
 
-    def _slack(self, e: int, found: Segments, ends: Array) -> Array:
+    def _slack(self, k: Any, e: int, found: Segments, ends: Array) -> Array:
         """The same of rope without weight, of whose run each part has its share of what is slack."""
+        straight = np.linspace(ends[0], ends[1], SAG + 2)[1:-1]
         own = found.run == found.run[e]
         length, rest = found.numbers[own, :2].sum(axis=0)
         loose = float(rest / length) - 1.0
         if not loose > SLACK or not self.up.any():
-            return np.asarray(np.linspace(ends[0], ends[1], SAG + 2)[1:-1])
+            return np.asarray(straight)
         whole = (1.0 + loose) * float(found.numbers[e, 4])
         law = np.array([whole, STIFF * whole, whole])
-        return hung(law, ends[0], ends[1], self.up, SAG + 2)[1:-1]
+        return self.support.lay(k, straight, hung(law, ends[0], ends[1], self.up, SAG + 2)[1:-1])
 
     def _arc(self, k: Any, i: int, found: Segments, bends: Array) -> Array:
         reeving = self.rope.reeving
