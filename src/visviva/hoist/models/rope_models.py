@@ -27,9 +27,9 @@ from visviva.hoist.ropes.rope_release import RopeRelease
 from visviva.hoist.ropes.rope_stop import RopeStop, StopWatch
 from visviva.hoist.ropes.rope_strength import RopeStrength
 from visviva.hoist.ropes.rope_track import RopeTrack
-from visviva.hoist.ropes.slack_support import Support
 from visviva.hoist.ropes.rope_watch import RopeWatch
 from visviva.hoist.ropes.rope_weight import RopeWeight
+from visviva.hoist.ropes.slack_support import Support
 from visviva.hoist.ropes.stop_pass import StopPass
 from visviva.hoist.ropes.swing_watch import SwingWatch
 from visviva.hoist.ropes.tackle import reeve

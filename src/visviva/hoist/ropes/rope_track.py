@@ -48,9 +48,7 @@ class RopeTrack:
 
     kind: ClassVar[str] = "points"
 
-    def __init__(
-        self, name: str, rope: Rope, color: str, radius: float, up: Array, support: Support
-    ) -> None:
+    def __init__(self, name: str, rope: Rope, color: str, radius: float, up: Array, support: Support) -> None:
         self.name, self.rope, self.up, self.support = name, rope, up, support
         self.look: dict[str, Any] = {"radius": 0.0, "line_color": color, "line_radius": radius}
         self.arcs = [_points(node) for node in rope.reeving.nodes]

@@ -32,7 +32,7 @@ class Support:
 
     @cached_property
     def planes(self) -> Array:
-        """Unit normals to the free side of planes of the ground, and their distances from the origin (p, 4)."""
+        """Unit normals of planes of the ground, and how far these are from the origin (p, 4)."""
         grounds = [of.ground for of in self.solids.values() if hasattr(of, "ground")]
         flat = [ground for ground in grounds if len(ground.triangles) == 0]
         return np.array([[*of.normal, of.normal @ of.place] for of in flat]).reshape(-1, 4)
