@@ -23,6 +23,7 @@ from visviva.vocabulary.tracks import Sample
 ARC = 17  # points along the arc on a sheave, and one less for every turn more
 PITCH, LEAST_PITCH = 2.2, 0.02  # from turn to turn, in radii of the rope; its least radius in those of wheels
 SAG = 24  # points of a straight part that hangs, without its ends
+EVEN = np.linspace(0.0, 1.0, SAG + 2)[1:-1, None]  # where they stand on a straight one, as shares of it
 STIFF = 1e6  # of slack rope, over its weight
 SLACK = 1e-4  # of its way, by which rope without weight is longer than that where it is drawn hanging
 
@@ -52,6 +53,7 @@ class RopeTrack:
         self.name, self.rope, self.up, self.support = name, rope, up, support
         self.look: dict[str, Any] = {"radius": 0.0, "line_color": color, "line_radius": radius}
         self.arcs = [_points(node) for node in rope.reeving.nodes]
+        self.shares = [np.linspace(0.0, 1.0, n)[:, None] for n in self.arcs]
         self.pitch = PITCH * max(radius, LEAST_PITCH * max(node.radius for node in rope.reeving.nodes))
         count = sum(self.arcs) + SAG * len(rope.reeving)
         begins = np.cumsum([0, *self.arcs]) + SAG * np.arange(len(self.arcs) + 1)
@@ -115,7 +117,7 @@ class RopeTrack:
 
     def _slack(self, k: Any, e: int, found: Segments, ends: Array) -> Array:
         """The same of rope without weight, of whose run each part has its share of what is slack."""
-        straight = np.linspace(ends[0], ends[1], SAG + 2)[1:-1]
+        straight = ends[0] + EVEN * (ends[1] - ends[0])
         own = found.run == found.run[e]
         length, rest = found.numbers[own, :2].sum(axis=0)
         loose = float(rest / length) - 1.0
@@ -133,12 +135,12 @@ class RopeTrack:
         after = numbers[i, 2] + bends[i, 0] if i < len(numbers) else 0.0
         before = numbers[at, 3] + bends[at, 1] if i > 0 else after - node.sense * ON_DRUM
         after = after if i < len(numbers) else before + node.sense * ON_DRUM
-        share = np.linspace(0.0, 1.0, self.arcs[i])[:, None]
+        share = self.shares[i]
         angle = before + share * (after - before)
-        first, second = (
-            node.sheaves.directions()[node.number] @ k.rotation[node.sheaves.frame.index[node.number]].T
-        )
-        centre = k.positions(reeving.owner)[reeving.place(i)] + (share - 0.5) * (node.turns * self.pitch) * (
-            np.cross(first, second)
-        )
+        turn = k.rotation[node.sheaves.frame.index[node.number]]
+        first, second = node.sheaves.directions[node.number] @ turn.T
+        centre = k.positions(reeving.owner)[reeving.place(i)]
+        if node.turns:
+            axis = turn @ node.sheaves.axis[node.number]
+            centre = centre + (share - 0.5) * (node.turns * self.pitch) * axis
         return np.asarray(centre + node.radius * (np.cos(angle) * first + np.sin(angle) * second))
