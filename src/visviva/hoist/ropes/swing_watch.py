@@ -16,7 +16,7 @@ from visviva.hoist.lengths.reeving import run_now
 from visviva.hoist.lengths.segments import Segments
 from visviva.hoist.ropes.rope import Rope
 from visviva.hoist.ropes.swing_kernels import GROW, SHRINK, material_velocities, points_for, read_swings
-from visviva.hoist.weight.hanging import Hung
+from visviva.hoist.weight.hang_kernels import Hung
 from visviva.hoist.weight.sagging import STORED
 
 NEAR = 1e-9  # pieces: an event is located so near to its limit, on either side of it
