@@ -158,3 +158,37 @@ def test_slack_rope_without_weight_is_shown_as_long_as_it_is(length: str, hangs:
     way = float((rest if hangs else lengths).sum() + 0.2 * wraps.sum())
     assert shown == pytest.approx(way, rel=5e-3)
     assert (x[:, 2].min() < 0.35) == hangs
+
+
+LAID = """
+duration: 1 s
+bodies:
+  eye: {kind: fixed_points, positions: [[-1, 0, 1.2], [1.2, 0, 1.2], [-1, 1, 0.3], [1, 1, 0.3]]}
+  table: {kind: rigid_body, shape: {kind: box, size: [1.6, 1, 0.1]}, mass: 9 kg, position: [-0.2, 0, 0.95]}
+constraints:
+  over: {kind: rope, nodes: ["eye[0]", "eye[1]"], EA: 1 MN, length: 4 m, line_radius: 1 cm, touches: [table]}
+  along: {kind: rope, nodes: ["eye[2]", "eye[3]"], EA: 100 kN, length: 4 m, line_radius: 2 cm}
+contacts:
+  floor: {kind: bodies, of: [table, ground]}
+stepper: {kind: time_stepping, h: 1 ms}
+"""
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_slack_rope_is_shown_on_the_ground_and_on_what_it_touches(first: bool) -> None:
+    """Not in them: on the table, down beside it, and along the ground, in any order of the scene."""
+    ground = "  ground: {kind: ground}\n"
+    text = LAID.replace("bodies:\n", "bodies:\n" + ground) if first else LAID
+    if not first:
+        head, tail = text.split("constraints:\n")
+        tail, contacts = tail.split("contacts:\n")
+        text = f"constraints:\n{tail}{head}{ground}contacts:\n{contacts}".replace("duration: 1 s\n", "")
+    simulation = prepare(scene_from_text(text))
+    k = simulation.world.kinematics(simulation.state)
+    x = {track.name: track.sample(k)["x"] for track in simulation.tracks if track.name in ("over", "along")}
+    inside = (np.abs(x["over"][:, 0] + 0.2) < 0.8) & (np.abs(x["over"][:, 2] - 0.95) < 0.05)
+    assert not inside.any()
+    assert np.isclose(x["over"][:, 2], 1.01).sum() > 5
+    assert x["over"][x["over"][:, 0] > 0.7, 2].min() < 0.8
+    assert x["along"][:, 2].min() == pytest.approx(0.02, abs=1e-12)
+    assert np.isclose(x["along"][:, 2], 0.02).sum() > 15

@@ -264,3 +264,34 @@ def test_faults_are_named(fault: str) -> None:
     assert text != SCENE
     with pytest.raises(SceneError, match=words):
         prepare(scene_from_text(text))
+
+
+ASKEW = """
+duration: 4 s
+bodies:
+  drum: {kind: winch, position: [-3, 0, 0], radius: 0.2, mass: 30 kg}
+  wheel: {kind: sheave, position: [0, 0, 5], radius: 0.34611, mass: 5 kg}
+  load: {position: [0.969728, -0.009423, 1.885908], mass: 5.617184, velocity: [-1.382033, 3.53773, 0.73102]}
+constraints:
+  rope:
+    {kind: rope, nodes: [drum, wheel, load], EA: 116791 N, density: 1.268468 kg/m, tension: 223.2317 N,
+    relaxation: 5 ms, swing: {parts: [0, 1], piece: 0.5, points: 30}}
+  winding: {kind: drive, of: drum, motor: {speed_formula: "8.426008 * sin(2.756964 * t)", max_torque: 800}}
+stepper: {kind: time_stepping, h: 5 ms}
+"""
+
+
+def test_a_rope_that_leaves_its_sheave_across_its_plane_tears_and_hurls_nothing() -> None:
+    """Beyond the point that goes the next one is beside the groove, where no tangent leads to it."""
+    simulation = prepare(scene_from_text(ASKEW))
+    world, told = simulation.world, []
+
+    class Heard:
+        next_time = 0.0
+
+        def see(self, world: World, step: Step) -> None:
+            told.extend(event.text for event in step.events if event.kind == "break")
+
+    end = simulate(world, simulation.state, simulation.stepper, 3.0, Heard())
+    assert told == ["torn: part 1 leaves its wheel beside the groove"]
+    assert np.linalg.norm(end.v[world.layout.v["load"]]) < 6.0

@@ -16,7 +16,7 @@ from visviva.core.loop import simulate
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SceneError
-from visviva.figures.hoist_rope_waves import ALWAYS, FINENESS, SPEED, N, string, waving
+from visviva.figures.hoist_rope_waves import ALWAYS, FINENESS, LENGTH, SPEED, N, running, string, waving
 from visviva.hoist.lengths.reeving import run_now
 from visviva.hoist.ropes.rope_flow import RopeFlow
 from visviva.hoist.wheels.node import Node
@@ -90,6 +90,17 @@ def test_an_exchange_gives_and_takes_within_its_bounds(stepper: Callable[[], obj
     given = np.diff(watch.topology)[at - 1]
     assert given == pytest.approx([2.0 + strain, -1.0, 2.0 + strain], abs=5e-3)
     assert np.ptp(watch.sums) < 1e-5 and np.ptp(watch.rest) == 0.0
+
+
+def test_points_come_on_the_chord_of_a_level_part() -> None:
+    """At even parts of it, on a rope that hardly weighs, at rest and while it runs."""
+    for share in (0.0, 0.4):
+        world, flow = running(share)
+        k = world.kinematics(simulate(world, world.start(), TimeStepping(1e-4), 1e-4))
+        x = k.x[[flow.rope.reeving.place(i) for i in range(1, N + 1)]]
+        even = LENGTH * np.arange(1, N + 1) / (N + 1)
+        assert x[:, 0] == pytest.approx(even, abs=1e-6)
+        assert x[:, 1:] == pytest.approx(0.0, abs=1e-6)
 
 
 @pytest.mark.parametrize("share", [0.0, 0.2, 0.4])

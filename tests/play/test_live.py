@@ -15,7 +15,7 @@ from visviva.cli.play import subject_of
 from visviva.cli.session import prepare
 from visviva.errors import SimulationError
 from visviva.play.commands import Pull, Set, read_command
-from visviva.play.live import MOST_NOTES, MOST_WAITING, LiveRun, newest
+from visviva.play.live import BEHIND, FRAME, MOST_NOTES, MOST_WAITING, LiveRun, newest
 from visviva.play.playground import Playground
 from visviva.scene import load_scene
 from visviva.scene.examples import example_path
@@ -67,6 +67,27 @@ def test_it_pauses_and_goes_step_by_step(live):
     until(lambda: live.status["items"] == 1)
     ask(live, do="run")
     until(lambda: live.status["state"] == "running")
+
+
+def test_what_other_programs_delay_is_made_up_for_and_no_more(tmp_path, monkeypatch):
+    """Time is that of the wall while the thread is late by less than a tenth of a second."""
+    clock = [100.0]
+    for module in ("live", "simulation"):
+        monkeypatch.setattr(f"visviva.play.{module}.perf_counter", lambda: clock[0])
+    live = LiveRun(Playground(), "playground", tmp_path)
+    live._restart_clock()
+
+    def shown_after(wall):
+        clock[0] += wall
+        live._move(clock[0])
+        return live._shown
+
+    assert shown_after(0.0) == pytest.approx(FRAME)
+    assert shown_after(5.5 * FRAME) == pytest.approx(6 * FRAME)
+    assert shown_after(0.6 * FRAME) == pytest.approx(7 * FRAME)
+    assert shown_after(10.0) == pytest.approx(7 * FRAME + 0.1, abs=1.1 * FRAME)
+    t = live._shown
+    assert shown_after(BEHIND) <= t + 0.1 + 1.1 * FRAME
 
 
 def test_slow_motion_is_shown_between_the_steps(live):

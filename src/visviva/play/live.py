@@ -24,6 +24,8 @@ FRAME = 1 / 60
 """Wall time between frames [s]."""
 LATE = 1 / 30
 """A frame that takes longer to step than this [s] is shown as far as it came."""
+BEHIND = 0.1
+"""By how much of wall time the motion may be late and still make up for it [s]."""
 MEASURED = 0.5
 """Wall time over which the attained speed is measured [s]."""
 PAUSED = "Paused at the state before:"
@@ -68,8 +70,9 @@ class LiveRun:
     running : whether it moves at first
     prepare : called once before the first step, to compile
 
-    The thread never waits for a page. Where stepping takes longer than real time, simulated time falls behind
-    and the attained speed says so; nothing is made up for.
+    The thread never waits for a page. What it is late by, because other programs had the processor, is made
+    up for in the next frame, up to `BEHIND`. Where stepping takes longer than real time, simulated time falls
+    behind, and the attained speed says so.
     """
 
     def __init__(
@@ -88,6 +91,7 @@ class LiveRun:
         self._shown = subject.simulation.state.t
         self._attained: float | None = None
         self._mark = (0.0, 0.0)
+        self._due = 0.0  # on the clock of the wall, the instant that is shown next
         self._waiting: list[Command] = []
         self._told: list[dict[str, Any]] = []
         self._dropped = 0
@@ -178,37 +182,36 @@ class LiveRun:
 
     def _loop(self) -> None:
         self._restart_clock()
-        due = perf_counter()
         self._publish()
         while True:
             with self._changed:
                 self._changed.wait_for(
                     lambda: self._closed or self._waiting,
-                    timeout=max(due - perf_counter(), 0) if self.running else None,
+                    timeout=max(self._due - perf_counter(), 0) if self.running else None,
                 )
                 if self._closed:
                     return
                 commands, self._waiting = self._waiting, []
             self._answer_all(commands)
             now = perf_counter()
-            if self.running and now >= due:
+            if self.running and now >= self._due:
                 self._move(now)
-                due = max(due + FRAME, perf_counter() - FRAME)
                 self._publish()
             elif commands:
-                due = max(due, now)
                 self._publish()
 
     def _move(self, now: float) -> None:
-        """One frame on; where the motion cannot go on, it pauses at the state before."""
-        simulation = self.subject.simulation
-        wanted = self._shown + self.speed * FRAME
+        """On by the frames that are due; where the motion cannot go on, it pauses at the state before."""
+        simulation, begun = self.subject.simulation, self._shown
+        frames = 1 + int(min(max(now - self._due, 0.0), BEHIND) / FRAME)
+        wanted = begun + self.speed * FRAME * frames
         try:
             simulation.advance(wanted, now + LATE)
             self._shown = min(wanted, simulation.state.t)
         except SimulationError as stop:
             self._shown = simulation.state.t
             self._pause(f"{stop} {PAUSED} {HINTS[self.subject.editable]}")
+        self._due = max(self._due + (self._shown - begun) / self.speed, perf_counter() - BEHIND)
         self._tell_news(simulation)
         wall, t = self._mark
         if now - wall > MEASURED:
@@ -216,7 +219,8 @@ class LiveRun:
             self._mark = now, self._shown
 
     def _restart_clock(self) -> None:
-        self._mark, self._attained = (perf_counter(), self._shown), None
+        self._due = perf_counter()
+        self._mark, self._attained = (self._due, self._shown), None
 
     def _pause(self, why: str = "") -> None:
         self.running = False

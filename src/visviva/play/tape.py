@@ -16,7 +16,7 @@ from visviva.record.ledger import Ledger
 from visviva.vocabulary.limits import Alarms
 from visviva.vocabulary.tracks import Signal, Track
 
-FPS = 60.0
+FPS = 30.0
 ROOM = 256_000_000  # bytes
 MOST = 20_000  # frames
 EARLY = 1e-9

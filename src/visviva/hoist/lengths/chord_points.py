@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -19,20 +19,46 @@ from visviva.geometry.row_vectors import dot
 AXES = 9  # numbers of the memory of a chord: a, E1, E2
 
 
+class Chord(NamedTuple):
+    """A chord, its points beside it, and how its ends move.
+
+    alive (n,), axes (9,)   of its points, and see `ChordPoints`
+    x0, x1 (3,)   its ends
+    u, rate (2 n,)   of its points
+    rows (6,)   port rows of the ends
+    entry, local (6, w), dofs   how these are combinations of coordinates, see `expand`
+    jacobian, jdotv, script, v   of the whole table
+    """
+
+    alive: Array
+    axes: Array
+    x0: Array
+    x1: Array
+    u: Array
+    rate: Array
+    rows: Index
+    entry: Index
+    local: Index
+    dofs: Index
+    jacobian: Array
+    jdotv: Array
+    script: Array
+    v: Array
+
+
 @kernel
-def _chord_rate(rows: Index, entry: Index, local: Index, dofs: Index, jacobian: Array, script: Array,
-                v: Array, out: Array) -> None:  # fmt: skip
+def _chord_rate(of: Chord, out: Array) -> None:
     """ṙ = ẋ₁ − ẋ₀ of both ends, whose rows of J are known before the rates of the table are."""
     for c in range(3):
         out[c] = 0.0
         for i in range(2):
             row, total = 3 * i + c, 0.0
-            if rows[row] < len(script):
-                total += script[rows[row]]
-            for j in range(local.shape[1]):
-                if local[row, j] >= 0:
-                    at = entry[row, j]
-                    total += (1.0 if at < 0 else jacobian[at]) * v[dofs[local[row, j]]]
+            if of.rows[row] < len(of.script):
+                total += of.script[of.rows[row]]
+            for j in range(of.local.shape[1]):
+                if of.local[row, j] >= 0:
+                    at = of.entry[row, j]
+                    total += (1.0 if at < 0 else of.jacobian[at]) * of.v[of.dofs[of.local[row, j]]]
             out[c] += (2.0 * i - 1.0) * total
 
 
@@ -71,48 +97,50 @@ def turned_axis(axes: Array, j: int, r: Array, rate: Array, e: Array, by_r: Arra
 
 
 @kernel
-def _place(
-    alive: Array, axes: Array, x0: Array, x1: Array, u: Array, rate: Array, rows: Index, entry: Index,
-    local: Index, dofs: Index, all_jacobian: Array, all_script: Array, all_jdotv: Array, v: Array, x: Array,
-    jacobian: Array, jdotv: Array, script: Array,
-) -> None:  # fmt: skip
+def turned_axes(axes: Array, r: Array, rate: Array, e: Array, by_r: Array) -> None:
+    """Both axes of a chord; e and by_r (2, 3, 3), see `turned_axis`."""
+    for j in range(2):
+        turned_axis(axes, j, r, rate, e[j], by_r[j])
+
+
+@kernel
+def _place(of: Chord, x: Array, jacobian: Array, jdotv: Array, script: Array) -> None:
     r, way, e, by_r, B = scratch(1, 3)[0], scratch(1, 3)[0], scratch(6, 3), scratch(6, 3), scratch(3, 3)
     n, width = len(x), len(jacobian) // (3 * len(x))
     jets, turns = e.reshape((2, 3, 3)), by_r.reshape((2, 3, 3))
-    _chord_rate(rows, entry, local, dofs, all_jacobian, all_script, v, way)
+    _chord_rate(of, way)
     for c in range(3):
-        r[c] = x1[c] - x0[c]
-    for j in range(2):
-        turned_axis(axes, j, r, way, jets[j], turns[j])
+        r[c] = of.x1[c] - of.x0[c]
+    turned_axes(of.axes, r, way, jets, turns)
     jacobian[:] = 0.0
     for i in range(n):
         share = (i + 1.0) / (n + 1.0)
         for c in range(3):
             row = 3 * i + c
-            x[i, c], jdotv[row], script[row] = x0[c] + share * r[c], 0.0, 0.0
+            x[i, c], jdotv[row], script[row] = of.x0[c] + share * r[c], 0.0, 0.0
             for j in range(2):
-                x[i, c] += u[2 * i + j] * jets[j, 0, c]
+                x[i, c] += of.u[2 * i + j] * jets[j, 0, c]
                 jacobian[row * width + width - 2 + j] = jets[j, 0, c]
-            if alive[i] == 0.0:
+            if of.alive[i] == 0.0:
                 continue
             for j in range(2):
-                jdotv[row] += u[2 * i + j] * jets[j, 2, c] + 2.0 * rate[2 * i + j] * jets[j, 1, c]
+                jdotv[row] += of.u[2 * i + j] * jets[j, 2, c] + 2.0 * of.rate[2 * i + j] * jets[j, 1, c]
             for b in range(3):
                 B[c, b] = share if b == c else 0.0
                 for j in range(2):
-                    B[c, b] += u[2 * i + j] * turns[j, c, b]
+                    B[c, b] += of.u[2 * i + j] * turns[j, c, b]
             for end in range(2):
                 for b in range(3):
                     at = 3 * end + b
                     weight = B[c, b] if end == 1 else (1.0 if b == c else 0.0) - B[c, b]
-                    jdotv[row] += weight * all_jdotv[rows[at]]
-                    if rows[at] < len(all_script):
-                        script[row] += weight * all_script[rows[at]]
-                    for m in range(local.shape[1]):
-                        if local[at, m] >= 0:
-                            own = entry[at, m]
-                            known = 1.0 if own < 0 else all_jacobian[own]
-                            jacobian[row * width + local[at, m]] += weight * known
+                    jdotv[row] += weight * of.jdotv[of.rows[at]]
+                    if of.rows[at] < len(of.script):
+                        script[row] += weight * of.script[of.rows[at]]
+                    for m in range(of.local.shape[1]):
+                        if of.local[at, m] >= 0:
+                            own = of.entry[at, m]
+                            known = 1.0 if own < 0 else of.jacobian[own]
+                            jacobian[row * width + of.local[at, m]] += weight * known
 
 
 class ChordPoints:
@@ -157,10 +185,6 @@ class ChordPoints:
         memory = k.memory(self.block)
         alive, axes = self.block.marks(memory)[self.part], self.block.axes(memory)[self.part]
         pattern = (rows, found.entry[0], found.local[0], found.dofs[0])
-        known = (k.jacobian, k.script, k.jdotv, k.v)
-        return [
-            (
-                _place,
-                (alive, axes, x0, x1, u, rate, *pattern, *known, at.value, at.jacobian, at.jdotv, at.script),
-            )
-        ]
+        known = (k.jacobian, k.jdotv, k.script, k.v)
+        of = Chord(alive, axes, x0, x1, u, rate, *pattern, *known)
+        return [(_place, (of, at.value, at.jacobian, at.jdotv, at.script))]

@@ -92,7 +92,7 @@ class Reeving:
             shape[i, :, SIDE] = -node.sense, node.sense
             if node.layers is not None:
                 shape[i, :, COIL:] = node.layers.coil[1:]
-            base[i] = wheel.directions()[number]
+            base[i] = wheel.directions[number]
         return ports, shape, base
 
     def __len__(self) -> int:

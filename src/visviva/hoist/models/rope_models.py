@@ -29,6 +29,7 @@ from visviva.hoist.ropes.rope_strength import RopeStrength
 from visviva.hoist.ropes.rope_track import RopeTrack
 from visviva.hoist.ropes.rope_watch import RopeWatch
 from visviva.hoist.ropes.rope_weight import RopeWeight
+from visviva.hoist.ropes.slack_support import Support
 from visviva.hoist.ropes.stop_pass import StopPass
 from visviva.hoist.ropes.swing_watch import SwingWatch
 from visviva.hoist.ropes.tackle import reeve
@@ -259,4 +260,5 @@ def add_rope(
     shown = f"{name}.line" if name in getattr(b, "tracks", ()) else name
     heavy = float(np.linalg.norm(b.gravity))
     up = -np.asarray(b.gravity) / heavy if heavy > 0.0 else np.zeros(3)
-    b.add_track(RopeTrack(shown, rope, of.color, of.line_radius, up))
+    support = Support(b.solids, lying, of.line_radius)
+    b.add_track(RopeTrack(shown, rope, of.color, of.line_radius, up, support))

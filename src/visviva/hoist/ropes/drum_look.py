@@ -68,7 +68,7 @@ def _coil_of_rope(reeving: Reeving, k: Any, coil: Coil, memory: Array) -> tuple[
     wound = _shown(layers, psi)
     left = psi - wound
     radius, aside = _lies(layers, left, wound, half)
-    first, second = sheaves.directions()[node.number] @ k.rotation[sheaves.frame.index[node.number]].T
+    first, second = sheaves.directions[node.number] @ k.rotation[sheaves.frame.index[node.number]].T
     centre = k.positions(reeving.owner)[reeving.place(i)] + aside[:, None] * np.cross(first, second)
     angle = alpha + side * left
     x = centre + radius[:, None] * (np.cos(angle)[:, None] * first + np.sin(angle)[:, None] * second)

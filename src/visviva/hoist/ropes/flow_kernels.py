@@ -16,8 +16,9 @@ from visviva.hoist.lengths.rope_kernels import is_severed
 from visviva.hoist.ropes.swing_kernels import material_velocities
 from visviva.hoist.weight.hang_kernels import axis_of
 
-LAST, REST, GROWTH, FED = 0, 1, 2, 3  # what is known of a part: last segment, L, L̇, ∂L/∂θ of both ends (2)
-FLOWING = 5
+LAST, REST, GROWTH, FED = 0, 1, 2, 3  # what is known of a part: last segment, L, L̇, ∂L/∂θ of both ends (2),
+MASS, GAIN, THINS = 5, 6, 7  # m of each point, ṁ, and c_ξ = −(v₀ + v₁)/L
+FLOWING = 8
 PLACE, CHANGE, BEND, SPEED, RUN = 0, 3, 6, 9, 12  # of a point: x_ξ, ẋ_ξ, x_ξξ, velocity of the rope; c
 POINTS = 13
 STEEP, FLAT = 2.0, 1.5  # of its chord: rope beyond which a part waves no more, and up to which it begins to
@@ -31,6 +32,7 @@ class Waves(NamedTuple):
     left, node_rows, ports, slots, base, numbers, gradient, lines   see `Segments`, `Reeving`
     x, u, rotation, rates   places and velocities of the points of nodes, rotations of frames, port rates
     part, points   see `flow_of`
+    density   of the rope, ρ (1,) [kg/m]
     """
 
     groups: Index
@@ -48,6 +50,7 @@ class Waves(NamedTuple):
     rates: Array
     part: Array
     points: Array
+    density: Array
 
 
 @kernel
@@ -77,7 +80,7 @@ def _end(e: int, i: int, w: Waves, place: Array, speed: Array, axis: Array) -> N
 def flow_of(a: int, b: int, w: Waves) -> None:
     """How rope flows past the points of a part from node a to node b, all of which are there.
 
-    part : (FLOWING,)   last segment, L, L̇; ∂L/∂θ of the wheels at both ends, 0 without one
+    part : (FLOWING,)   see above; ∂L/∂θ of a wheel is 0 without one
     points : (n, POINTS)   of the points, see above; derivatives by ξ are central differences
     """
     w.part[:] = 0.0
@@ -100,6 +103,8 @@ def flow_of(a: int, b: int, w: Waves) -> None:
     come0 = w.part[FED] * w.rates[fed0] if fed0 >= 0 else 0.0
     come1 = w.part[FED + 1] * w.rates[fed1] if fed1 >= 0 else 0.0
     size = n + 1.0
+    w.part[MASS], w.part[GAIN] = w.density[0] * w.part[REST] / size, w.density[0] * w.part[GROWTH] / size
+    w.part[THINS] = -(come0 + come1) / w.part[REST]
     for i in range(n):
         share, own = (i + 1.0) / size, w.points[i]
         own[RUN] = (come0 * (1.0 - share) - come1 * share) / w.part[REST]
@@ -129,10 +134,10 @@ def _levers(n: int, i: int, part: Array, own: Array, G: Array) -> None:
 
 @kernel
 def _add_turning(
-    sign: float, m: float, grow: float, own: Array, shrink: float, G: Array, row: Index, angles: Index,
-    efforts: Array,
-) -> None:  # fmt: skip
+    sign: float, part: Array, own: Array, G: Array, row: Index, angles: Index, efforts: Array
+) -> None:
     """± ½ Ṁw of a point: what its mass, which changes, has of power, in equal shares on v and on M v."""
+    m, grow, shrink = part[MASS], part[GAIN], part[GROWTH] / part[REST]
     for d in range(3):
         turned = own[RUN] * (own[CHANGE + d] - shrink * own[PLACE + d])
         speed = own[SPEED + d]
@@ -145,7 +150,7 @@ def _add_turning(
 
 
 @kernel
-def fill_mass(w: Waves, density: float, idle: float, efforts: Array, M: Array) -> None:
+def fill_mass(w: Waves, idle: float, efforts: Array, M: Array) -> None:
     """m GᵀG of each point, M (points, 5, 5) by its rows and those of both angles; −½ Ṁ w.
 
         G = (1, (1 − ξ) R₀ x_ξ/L, −ξ R₁ x_ξ/L), the velocity of the rope there
@@ -156,16 +161,15 @@ def fill_mass(w: Waves, density: float, idle: float, efforts: Array, M: Array) -
     for p in range(len(w.groups)):
         a, b = w.groups[p, 0] - 1, w.groups[p, 1]
         n, m, waves = b - a - 1, idle, w.left[a + 1] == 0.0
-        G[:], grow, shrink = 0.0, 0.0, 0.0
+        G[:] = 0.0
         if waves:
             flow_of(a, b, w)
-            m, grow = density * w.part[REST] / (n + 1.0), density * w.part[GROWTH] / (n + 1.0)
-            shrink = w.part[GROWTH] / w.part[REST]
+            m = w.part[MASS]
             angles[0], angles[1] = w.node_rows[a, 6], w.node_rows[b, 6]
         for i in range(n):
             if waves:
                 _levers(n, i, w.part, w.points[i], G)
-                _add_turning(-1.0, m, grow, w.points[i], shrink, G, w.node_rows[a + 1 + i], angles, efforts)
+                _add_turning(-1.0, w.part, w.points[i], G, w.node_rows[a + 1 + i], angles, efforts)
             for r in range(5):
                 for s in range(r + 1):
                     total = 1.0 if r == s and r < 3 else 0.0
@@ -177,7 +181,7 @@ def fill_mass(w: Waves, density: float, idle: float, efforts: Array, M: Array) -
 
 
 @kernel
-def push_flow(w: Waves, density: float, efforts: Array) -> None:
+def push_flow(w: Waves, efforts: Array) -> None:
     """Gᵀ f + ½ Ṁ w,   f = −m (2c ẋ_ξ + c² x_ξξ + c (c_ξ − L̇/L) x_ξ), on each point and both wheels."""
     G, angles = scratch(4, 3), np.empty(2, np.int64)
     for p in range(len(w.groups)):
@@ -186,16 +190,15 @@ def push_flow(w: Waves, density: float, efforts: Array) -> None:
         if w.left[a + 1] != 0.0:
             continue
         flow_of(a, b, w)
-        m, grow = density * w.part[REST] / (n + 1.0), density * w.part[GROWTH] / (n + 1.0)
-        shrink, thins = w.part[GROWTH] / w.part[REST], _thins(a, b, w)
+        m, thins = w.part[MASS], w.part[THINS] - w.part[GROWTH] / w.part[REST]
         angles[0], angles[1] = w.node_rows[a, 6], w.node_rows[b, 6]
         for i in range(n):
             own, row = w.points[i], w.node_rows[a + 1 + i]
             _levers(n, i, w.part, own, G)
-            _add_turning(1.0, m, grow, own, shrink, G, row, angles, efforts)
+            _add_turning(1.0, w.part, own, G, row, angles, efforts)
             c = own[RUN]
             for d in range(3):
-                f = 2.0 * c * own[CHANGE + d] + c * c * own[BEND + d] + c * (thins - shrink) * own[PLACE + d]
+                f = 2.0 * c * own[CHANGE + d] + c * c * own[BEND + d] + c * thins * own[PLACE + d]
                 if row[d] >= 0:
                     efforts[row[d]] -= m * f
                 for r in range(2):
@@ -204,19 +207,7 @@ def push_flow(w: Waves, density: float, efforts: Array) -> None:
 
 
 @kernel
-def _thins(a: int, b: int, w: Waves) -> float:
-    """c_ξ = −(v₀ + v₁)/L."""
-    come = 0.0
-    if w.node_rows[a, 6] >= 0:
-        come += w.part[FED] * w.rates[w.node_rows[a, 6]]
-    if w.node_rows[b, 6] >= 0:
-        come += w.part[FED + 1] * w.rates[w.node_rows[b, 6]]
-    thins: float = -come / w.part[REST]
-    return thins
-
-
-@kernel
-def flow_power(w: Waves, density: float, out: Array) -> None:
+def flow_power(w: Waves, out: Array) -> None:
     """½ ṁ |ẋ|² − m ẋ·(c ẋ_ξ + c² x_ξξ + c c_ξ x_ξ): what comes and goes with the rope at the ends [W]."""
     out[0] = 0.0
     for p in range(len(w.groups)):
@@ -225,21 +216,18 @@ def flow_power(w: Waves, density: float, out: Array) -> None:
         if w.left[a + 1] != 0.0:
             continue
         flow_of(a, b, w)
-        m, grow = density * w.part[REST] / (n + 1.0), density * w.part[GROWTH] / (n + 1.0)
-        thins = _thins(a, b, w)
         for i in range(n):
             own = w.points[i]
             c = own[RUN]
             for d in range(3):
-                f = c * (own[CHANGE + d] + c * own[BEND + d] + thins * own[PLACE + d])
-                out[0] += own[SPEED + d] * (0.5 * grow * own[SPEED + d] - m * f)
+                f = c * (own[CHANGE + d] + c * own[BEND + d] + w.part[THINS] * own[PLACE + d])
+                out[0] += own[SPEED + d] * (0.5 * w.part[GAIN] * own[SPEED + d] - w.part[MASS] * f)
 
 
 @kernel
 def read_waves(
-    w: Waves, bounds: Array, alive: Array, axes: Array, near: Array, node_point: Index, run: Index,
-    density: float, out: Array,
-) -> None:  # fmt: skip
+    w: Waves, bounds: Array, alive: Array, axes: Array, near: Array, node_point: Index, run: Index, out: Array
+) -> None:
     """Of each part `begin` less the energy of motion that it would have, or what it has above `cease`; ± 1
     where it stays. a·d of its chord. And how much more rope would make it too steep to wave [m].
 
@@ -265,7 +253,7 @@ def read_waves(
                 for d in range(3):
                     total += w.points[i, SPEED + d] ** 2
             if bounds[1] > 0.0:
-                own[0] = 0.5 * density * w.part[REST] / (n + 1.0) * total - bounds[1]
+                own[0] = 0.5 * w.part[MASS] * total - bounds[1]
             continue
         if w.numbers[a, 1] > FLAT * length or length < AWAY * near[p]:
             continue
@@ -275,4 +263,6 @@ def read_waves(
             share = (i + 1.0) / (n + 1.0)
             for d in range(3):
                 total += ((1.0 - share) * ends[0, d] + share * ends[1, d]) ** 2
-        own[0] = bounds[0] - 0.5 * density * w.numbers[a, 1] / (n + 1.0) * total if bounds[0] > 0.0 else -1.0
+        own[0] = (
+            bounds[0] - 0.5 * w.density[0] * w.numbers[a, 1] / (n + 1.0) * total if bounds[0] > 0.0 else -1.0
+        )

@@ -37,7 +37,7 @@ class RopeMass:
         """The masses."""
         flow = self.flow
         ops, given = flow.given(k)
-        own = (given, flow.density, flow.density * IDLE, out.efforts, elements.M)
+        own = (given, flow.density * IDLE, out.efforts, elements.M)
         return [*ops, (fill_mass, own)]
 
     def heavy(self) -> list[tuple[Points, Array]]:
@@ -76,16 +76,17 @@ class RopeFlow:
         measured = (found.ports, found.slots, found.base, found.numbers, found.gradient, found.lines)
         moving = (k.positions(reeving.owner), k.velocities(reeving.owner), k.rotation, k.rates)
         room = np.zeros(FLOWING), np.zeros((self.waving.waves.count, POINTS))
-        given = Waves(self.groups, found.left, reeving.rows(k), *measured, *moving, *room)
+        law = np.array([self.density])
+        given = Waves(self.groups, found.left, reeving.rows(k), *measured, *moving, *room, law)
         self._known.append((k, reeving.measuring(k), given))
         return self._known[-1][1:]
 
     def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
         """The forces on the points, and on the wheels at the ends."""
         ops, given = self.given(k)
-        return [*ops, (push_flow, (given, self.density, out.efforts))]
+        return [*ops, (push_flow, (given, out.efforts))]
 
     def bind_power(self, k: Kinematics, out: Array) -> list[Op]:
         """What comes and goes with the rope [W]."""
         ops, given = self.given(k)
-        return [*ops, (flow_power, (given, self.density, out))]
+        return [*ops, (flow_power, (given, out))]

@@ -66,6 +66,16 @@ def sever(rope: Rope, world: Any, state: State) -> None:
     state.memory[world.layout.memory[f"lambda/{rope.name}"]] = 0.0
 
 
+def torn(rope: Rope, why: str) -> Change:
+    """All runs are severed, and the rope leaves all its sheaves, between which it has no way."""
+
+    def revise(world: Any, state: State) -> None:
+        sever(rope, world, state)
+        rope.reeving.leave(range(1, len(rope.reeving)), _lines(rope, world.layout, state).reshape(-1))
+
+    return Change("break", f"torn: {why}", revise=revise)
+
+
 def severed(rope: Rope, k: Kinematics) -> bool:
     """Whether a rope has been severed."""
     return any(is_severed(rest) for rest in _lines(rope, k.layout, k.state)[:, 2])

@@ -14,6 +14,7 @@ from visviva.hoist.ropes.drum_look import corners, wound_rope
 from visviva.hoist.ropes.rope import Rope
 from visviva.hoist.ropes.rope_marks import ON_DRUM, rope_marks
 from visviva.hoist.ropes.rope_strength import severed
+from visviva.hoist.ropes.slack_support import Support
 from visviva.hoist.weight.catenary import hung
 from visviva.hoist.wheels.node import Node
 from visviva.vocabulary.looks import is_laid
@@ -22,6 +23,7 @@ from visviva.vocabulary.tracks import Sample
 ARC = 17  # points along the arc on a sheave, and one less for every turn more
 PITCH, LEAST_PITCH = 2.2, 0.02  # from turn to turn, in radii of the rope; its least radius in those of wheels
 SAG = 24  # points of a straight part that hangs, without its ends
+EVEN = np.linspace(0.0, 1.0, SAG + 2)[1:-1, None]  # where they stand on a straight one, as shares of it
 STIFF = 1e6  # of slack rope, over its weight
 SLACK = 1e-4  # of its way, by which rope without weight is longer than that where it is drawn hanging
 
@@ -37,19 +39,21 @@ class RopeTrack:
     """A line of a constant number of points; a sheave that the rope has left gets none of its length.
 
     A rope that has been severed is not shown. One without weight pulls in straight lines, and where it is
-    slack hangs as a chain of its length would.
+    slack hangs as a chain of its length would, or lies on what is in its way.
 
     Parameters
     ----------
     up : against gravity (3,); zero where there is none, and slack rope is shown straight
+    support : what it may lie on while it is slack
     """
 
     kind: ClassVar[str] = "points"
 
-    def __init__(self, name: str, rope: Rope, color: str, radius: float, up: Array) -> None:
-        self.name, self.rope, self.up = name, rope, up
+    def __init__(self, name: str, rope: Rope, color: str, radius: float, up: Array, support: Support) -> None:
+        self.name, self.rope, self.up, self.support = name, rope, up, support
         self.look: dict[str, Any] = {"radius": 0.0, "line_color": color, "line_radius": radius}
         self.arcs = [_points(node) for node in rope.reeving.nodes]
+        self.shares = [np.linspace(0.0, 1.0, n)[:, None] for n in self.arcs]
         self.pitch = PITCH * max(radius, LEAST_PITCH * max(node.radius for node in rope.reeving.nodes))
         count = sum(self.arcs) + SAG * len(rope.reeving)
         begins = np.cumsum([0, *self.arcs]) + SAG * np.arange(len(self.arcs) + 1)
@@ -108,19 +112,20 @@ class RopeTrack:
         centres = k.positions(reeving.owner)[found.ports[e, :, POINT]]
         ends = centres + found.lines[e, 1:]
         if hanging is None:
-            return self._slack(e, found, ends)
+            return self._slack(k, e, found, ends)
         return hanging.shape(hanging.hung(k, len(reeving)).parts[e], ends, SAG, self.rope.EA)
 
-    def _slack(self, e: int, found: Segments, ends: Array) -> Array:
+    def _slack(self, k: Any, e: int, found: Segments, ends: Array) -> Array:
         """The same of rope without weight, of whose run each part has its share of what is slack."""
+        straight = ends[0] + EVEN * (ends[1] - ends[0])
         own = found.run == found.run[e]
         length, rest = found.numbers[own, :2].sum(axis=0)
         loose = float(rest / length) - 1.0
         if not loose > SLACK or not self.up.any():
-            return np.asarray(np.linspace(ends[0], ends[1], SAG + 2)[1:-1])
+            return np.asarray(straight)
         whole = (1.0 + loose) * float(found.numbers[e, 4])
         law = np.array([whole, STIFF * whole, whole])
-        return hung(law, ends[0], ends[1], self.up, SAG + 2)[1:-1]
+        return self.support.lay(k, straight, hung(law, ends[0], ends[1], self.up, SAG + 2)[1:-1])
 
     def _arc(self, k: Any, i: int, found: Segments, bends: Array) -> Array:
         reeving = self.rope.reeving
@@ -130,12 +135,12 @@ class RopeTrack:
         after = numbers[i, 2] + bends[i, 0] if i < len(numbers) else 0.0
         before = numbers[at, 3] + bends[at, 1] if i > 0 else after - node.sense * ON_DRUM
         after = after if i < len(numbers) else before + node.sense * ON_DRUM
-        share = np.linspace(0.0, 1.0, self.arcs[i])[:, None]
+        share = self.shares[i]
         angle = before + share * (after - before)
-        first, second = (
-            node.sheaves.directions()[node.number] @ k.rotation[node.sheaves.frame.index[node.number]].T
-        )
-        centre = k.positions(reeving.owner)[reeving.place(i)] + (share - 0.5) * (node.turns * self.pitch) * (
-            np.cross(first, second)
-        )
+        turn = k.rotation[node.sheaves.frame.index[node.number]]
+        first, second = node.sheaves.directions[node.number] @ turn.T
+        centre = k.positions(reeving.owner)[reeving.place(i)]
+        if node.turns:
+            axis = turn @ node.sheaves.axis[node.number]
+            centre = centre + (share - 0.5) * (node.turns * self.pitch) * axis
         return np.asarray(centre + node.radius * (np.cos(angle) * first + np.sin(angle) * second))

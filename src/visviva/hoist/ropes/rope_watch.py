@@ -17,7 +17,7 @@ from visviva.hoist.lengths.reeving import run_now
 from visviva.hoist.lengths.rope_kernels import is_severed
 from visviva.hoist.lengths.segments import Measures, follow_left
 from visviva.hoist.ropes.rope import Rope
-from visviva.hoist.ropes.rope_strength import sever
+from visviva.hoist.ropes.rope_strength import torn
 from visviva.hoist.weight.hang_kernels import bends_as_if
 
 BESIDE = 0.05  # radii by which the way over a sheave may be longer, where rope that is straight touches it
@@ -163,7 +163,7 @@ class RopeWatch:
         touched = self.reeving.touched(state.memory[place])
         wheels = [self.wheels[w] for w in which if w < len(self.wheels)]
         if len(wheels) < len(which):
-            return self._tear(int(max(which)) - len(self.wheels), touched, place)
+            return torn(self.rope, self._why(int(max(which)) - len(self.wheels), touched))
         coming = [i for i in wheels if i not in touched]
         leaving = [i for i in wheels if i in touched]
 
@@ -179,16 +179,10 @@ class RopeWatch:
         words += [f"comes back to sheave {number(i)}" for i in coming]
         return Change("rope", ", ".join(words), revise=revise)
 
-    def _tear(self, at: int, touched: list[int], place: slice) -> Change:
-        """All runs are severed, and the rope leaves all its sheaves, between which it has no way."""
-        reeving, every = self.reeving, range(1, len(self.reeving))
-        why = f"run {at - 2 * len(reeving)} has no rope left"
-        if at < 2 * len(reeving):
-            a, b = (reeving.number(i) for i in (at // 2, touched[touched.index(at // 2) + 1]))
-            why = f"no way from node {a} to node {b}, which meet, or it runs along an axis"
-
-        def revise(world: Any, state: State) -> None:
-            sever(self.rope, world, state)
-            reeving.leave(every, state.memory[place])
-
-        return Change("break", f"torn: {why}", revise=revise)
+    def _why(self, at: int, touched: list[int]) -> str:
+        """What a rope tears by, from the number of the guard behind those of its sheaves."""
+        reeving = self.reeving
+        if at >= 2 * len(reeving):
+            return f"run {at - 2 * len(reeving)} has no rope left"
+        a, b = (reeving.number(i) for i in (at // 2, touched[touched.index(at // 2) + 1]))
+        return f"no way from node {a} to node {b}, which meet, or it runs along an axis"

@@ -14,9 +14,11 @@ from visviva.core.state import State
 from visviva.hoist.lengths.measure import GIVEN, POINT
 from visviva.hoist.lengths.reeving import run_now
 from visviva.hoist.lengths.segments import Segments
+from visviva.hoist.lengths.ways import why_no_way
 from visviva.hoist.ropes.rope import Rope
+from visviva.hoist.ropes.rope_strength import torn
 from visviva.hoist.ropes.swing_kernels import GROW, SHRINK, material_velocities, points_for, read_swings
-from visviva.hoist.weight.hanging import Hung
+from visviva.hoist.weight.hang_kernels import Hung
 from visviva.hoist.weight.sagging import STORED
 
 NEAR = 1e-9  # pieces: an event is located so near to its limit, on either side of it
@@ -90,6 +92,9 @@ class SwingWatch:
         whole = [int(w) // 2 for w in which if w % 2 == 0]
         k = world.kinematics(state)
         self.look(k)
+        for p in (p for p in parts if p not in whole):
+            if _Part(self, k, k.memory(self.rope), p).blocked():
+                return torn(self.rope, f"part {self.swinging.parts[p]} leaves its wheel beside the groove")
         swings = [bool(_Part(self, k, k.memory(self.rope), p).on) for p in whole]
         said = [f"part {self.swinging.parts[p]} {WHAT[1 + on]}" for p, on in zip(whole, swings, strict=True)]
 
@@ -184,14 +189,30 @@ class _Part:
             nodes, arcs = self._division()
             self._insert(world, state, self.b, nodes, arcs)
 
+    def _shrunk(self) -> int:
+        """The point at an end whose piece is short; -1 where there is none."""
+        short = (SHRINK + NEAR) * self.piece
+        return next((self.on[-i] for i, length in enumerate(self._lengths()) if length < short), -1)
+
+    def blocked(self) -> bool:
+        """Whether a point is about to go behind which there is no way to the wheel."""
+        node, reeving, memory = self._shrunk(), self.reeving, self.lines.copy().ravel()
+        if node < 0:
+            return False
+        reeving.leave([node], memory)
+        found = Segments.between(len(reeving.nodes))
+        run_now(reeving.measuring_into(self.k, memory, found))
+        e = self.a if node == self.on[0] else self.on[-2]
+        return bool(why_no_way(found, e, self.k.positions(reeving.owner), self.k.rotation, (e, e + 1)))
+
     def feed(self, world: Any, state: State) -> None:
         """A point comes or goes at an end."""
         near, spare = NEAR * self.piece, self._spare()
+        if (gone := self._shrunk()) >= 0:
+            self._take(world, state, [gone])
+            return
         for i, length in enumerate(self._lengths()):
             node = self.on[-i]
-            if length < SHRINK * self.piece + near:
-                self._take(world, state, [node])
-                return
             if length > GROW * self.piece - near and spare[i]:
                 first = self.piece if i else length - self.piece
                 self._insert(world, state, self.b if i else node, [node + 2 * i - 1], np.array([first]))

@@ -11,7 +11,7 @@ from visviva.compiling.operations import Op
 from visviva.core.events import Change
 from visviva.core.kinematics import Kinematics
 from visviva.core.state import State
-from visviva.hoist.lengths.chord_points import turned_axis
+from visviva.hoist.lengths.chord_points import turned_axes
 from visviva.hoist.lengths.measure import GIVEN, POINT
 from visviva.hoist.lengths.reeving import run_now
 from visviva.hoist.lengths.segments import Segments
@@ -19,7 +19,7 @@ from visviva.hoist.lengths.waving import axes_about
 from visviva.hoist.ropes.flow_kernels import SPEED, flow_of, read_waves
 from visviva.hoist.ropes.rope_flow import RopeFlow
 from visviva.hoist.ropes.swing_kernels import material_velocities
-from visviva.hoist.weight.hanging import Hung
+from visviva.hoist.weight.hang_kernels import Hung
 from visviva.hoist.weight.sagging import LENGTH, PULL, STORED
 
 NEAR = 3.0  # radii of the larger wheel: from a shorter chord on a part does not wave, and may meet its stop
@@ -66,7 +66,7 @@ class WavingWatch:
         near = NEAR * np.array([max(radii[a - 1], radii[b]) for a, b in self.groups])
         read = (bounds, alive, axes, near, reeving.ports[:, POINT].copy(), reeving.found(k).run)
         bent: list[Op] = [(self._add_bends, (k, out))] if self.waving.cease > 0.0 else []
-        return [*ops, (read_waves, (given, *read, self.flow.density, out)), *bent]
+        return [*ops, (read_waves, (given, *read, out)), *bent]
 
     def _add_bends(self, k: Kinematics, out: Array) -> None:
         """What keeps parts from hanging as one catenary, where they hardly move [J]."""
@@ -149,12 +149,11 @@ class _Part:
         run_now([hanging.hanging(k, reeving, self.watch.rope.law, found, hung)])
         return self._energy(self.found, hanging.hung(k, len(reeving))) - self._energy(found, hung)
 
-    def _across(self) -> Array:
-        """e₁ and e₂ (2, 3)."""
-        jets, turn = np.zeros((2, 3, 3)), np.zeros((3, 3))
-        for j in range(2):
-            turned_axis(self.axes, j, self.chord, self.way, jets[j], turn)
-        return jets[:, 0]
+    def _jets(self, axes: Array) -> Array:
+        """e₁ and e₂ as they stand now, and their rates (2, 3, 3), see `turned_axis`."""
+        jets = np.zeros((2, 3, 3))
+        turned_axes(axes, self.chord, self.way, jets, np.zeros((2, 3, 3)))
+        return jets
 
     def _on_catenary(self, across: Array) -> Array:
         """u (n, 2) of points where the part hangs, bent so far that the polygon has its tension."""
@@ -179,7 +178,7 @@ class _Part:
 
     def begin(self, world: Any, state: State) -> None:
         """Its points come."""
-        across, target = self._across(), self._between()
+        across, target = self._jets(self.axes)[:, 0], self._between()
         u, lines, m = self._on_catenary(across), self._lines(world, state), len(self.reeving)
         for i in range(self.a + 1, self.b):
             lines[i, 0], lines[i - 1, 1], lines[m + i, 0] = 0.0, 0.0, 0.0
@@ -197,14 +196,8 @@ class _Part:
 
     def name_axes(self, world: Any, state: State) -> None:
         """Axes about the present chord, in which all points are where they were, and move as they did."""
-        jets, turn = np.zeros((2, 3, 3)), np.zeros((3, 3))
-        old = [np.zeros((2, 3, 3)), np.zeros((2, 3, 3))]
         new = axes_about(self.chord / np.linalg.norm(self.chord))
-        for axes, into in ((self.axes, old[0]), (new, old[1])):
-            for j in range(2):
-                turned_axis(axes, j, self.chord, self.way, jets[j], turn)
-            into[:] = jets
-        (E, dE), (F, dF) = ((jet[:, 0], jet[:, 1]) for jet in old)
+        (E, dE), (F, dF) = ((jet[:, 0], jet[:, 1]) for jet in (self._jets(self.axes), self._jets(new)))
         q, v = self._of(world, state)
         place, speed = q @ E, v @ E + q @ dE
         u = place @ F.T

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import NamedTuple
 
 import numpy as np
 
@@ -15,6 +16,7 @@ from visviva.hoist.weight.sagging import (
     DISTANCE,
     LEAN,
     LIFT,
+    NUMBERS,
     PULL,
     SLOPE,
     SOFT,
@@ -26,6 +28,56 @@ from visviva.hoist.weight.sagging import (
 
 DIVIDED = 2.0  # mark of parts that wave, see `Hanging.marks`
 STIFFNESS, DAMPING, WEIGHT = range(3)  # of `law`: EA [N], τ [s], w [N/m]
+
+
+class Strung(NamedTuple):
+    """A rope as what finds how it hangs reads it.
+
+    run, slots, ports, shape, base, numbers, gradient, lines   see `Segments`
+    rotation, x   of the frames and points that it is on
+    law, up, straight   EA, τ and w; against gravity; marks of its parts, see `Hanging.marks`
+    """
+
+    run: Index
+    slots: Index
+    ports: Index
+    shape: Array
+    base: Array
+    numbers: Array
+    gradient: Array
+    lines: Array
+    rotation: Array
+    x: Array
+    law: Array
+    up: Array
+    straight: Array
+
+
+class Hung(NamedTuple):
+    """What is known of the m segments at one `Kinematics`.
+
+    parts (m, NUMBERS)   see `sagging`
+    heights (m, 2)       of the tangent points, up from the origin [m]
+    rises (m, 2, 14)     their derivatives by the ports of the segment
+    bends (m, 2)         how far the rope is turned against its chord at its ends, about their wheels [rad]
+    excess (m,)          stored energy of a part, less ½ φ²/c of its row, where a step begins [J]
+    total (m, 3)         of each run l and L [m], and Σ l z of its parts and of its arcs on free sheaves [m²]
+    known (m,)           which measurement of each segment all this follows from, see `measure`
+    """
+
+    parts: Array
+    heights: Array
+    rises: Array
+    bends: Array
+    excess: Array
+    total: Array
+    known: Array
+
+    @classmethod
+    def of(cls, m: int) -> Hung:
+        """For m segments, nothing known yet."""
+        ends = np.zeros((m, 2)), np.zeros((m, 2, PORTS)), np.zeros((m, 2))
+        return cls(np.full((m, NUMBERS), np.nan), *ends, np.zeros(m), np.zeros((m, 3)), np.zeros(m))
 
 
 @kernel
@@ -50,32 +102,30 @@ def bend_of(axis: Array, along: Array, up: Array, pull: float, lift: float) -> f
 
 
 @kernel
-def _climb(
-    e: int, ports: Index, shape: Array, base: Array, rotation: Array, x: Array, up: Array, numbers: Array,
-    gradient: Array, lines: Array, heights: Array, rises: Array, axis: Array,
-) -> None:  # fmt: skip
+def _climb(e: int, of: Strung, hung: Hung, axis: Array) -> None:
     """Heights of both tangent points of a segment, and their derivatives; axis (3,): scratch."""
+    rises, up, numbers = hung.rises, of.up, of.numbers
     for i in range(2):
         height, first = 0.0, 7 * i
         for j in range(PORTS):
             rises[e, i, j] = 0.0
         for d in range(3):
-            height += up[d] * (x[ports[e, i, POINT], d] + lines[e, 1 + i, d])
+            height += up[d] * (of.x[of.ports[e, i, POINT], d] + of.lines[e, 1 + i, d])
             rises[e, i, first + d] = up[d]
-        heights[e, i] = height
-        if shape[e, i, RADIUS] == 0.0:
+        hung.heights[e, i] = height
+        if of.shape[e, i, RADIUS] == 0.0:
             continue
-        axis_of(base[e, i], rotation[ports[e, i, FRAME]], axis)
+        axis_of(of.base[e, i], of.rotation[of.ports[e, i, FRAME]], axis)
         turn, grow = 0.0, 0.0  # grow: a drum with layers, whose radius there grows with α and shrinks with θ
         for d in range(3):
             a, b = (d + 1) % 3, (d + 2) % 3
-            moment = lines[e, 1 + i, a] * up[b] - lines[e, 1 + i, b] * up[a]
+            moment = of.lines[e, 1 + i, a] * up[b] - of.lines[e, 1 + i, b] * up[a]
             rises[e, i, first + 3 + d] = moment
             turn += axis[d] * moment
-            grow += numbers[e, GROWS + i] / numbers[e, ON + i] * lines[e, 1 + i, d] * up[d]
+            grow += numbers[e, GROWS + i] / numbers[e, ON + i] * of.lines[e, 1 + i, d] * up[d]
         rises[e, i, first + 6] -= grow
         for j in range(PORTS):
-            rises[e, i, j] += (turn + grow) * gradient[e, 2 + i, j]
+            rises[e, i, j] += (turn + grow) * of.gradient[e, 2 + i, j]
 
 
 @kernel
@@ -92,21 +142,19 @@ def arc_of(
 
 
 @kernel
-def _sum_runs(
-    run: Index, ports: Index, shape: Array, x: Array, numbers: Array, up: Array, heights: Array, total: Array
-) -> None:
+def _sum_runs(of: Strung, heights: Array, total: Array) -> None:
     total[:] = 0.0
-    for e in range(len(run)):
-        r = run[e]
-        if r < 0 or is_severed(numbers[e, 1]):
+    for e in range(len(of.run)):
+        r, numbers = of.run[e], of.numbers[e]
+        if r < 0 or is_severed(numbers[1]):
             continue
-        total[r, 0] += numbers[e, 0]
-        total[r, 1] += numbers[e, 1]
-        total[r, 2] += 0.5 * numbers[e, 4] * (heights[e, 0] + heights[e, 1])
+        total[r, 0] += numbers[0]
+        total[r, 1] += numbers[1]
+        total[r, 2] += 0.5 * numbers[4] * (heights[e, 0] + heights[e, 1])
         for i in range(2):
-            if shape[e, i, GEARED] == 0.0:  # a free sheave, whose s R α is in l
-                size, height = arc_of(e, i, ports, shape, numbers, x, up)
-                total[r, 2] += size * numbers[e, 2 + i] * height
+            if of.shape[e, i, GEARED] == 0.0:  # a free sheave, whose s R α is in l
+                size, height = arc_of(e, i, of.ports, of.shape, of.numbers, of.x, of.up)
+                total[r, 2] += size * numbers[2 + i] * height
 
 
 @kernel
@@ -119,38 +167,34 @@ def _is_straight(e: int, slots: Index, straight: Array) -> bool:
 
 
 @kernel
-def hang_segments(
-    run: Index, slots: Index, ports: Index, shape: Array, base: Array, rotation: Array, x: Array,
-    numbers: Array, gradient: Array, lines: Array, law: Array, up: Array, straight: Array, parts: Array,
-    heights: Array, rises: Array, bends: Array, total: Array, known: Array,
-) -> None:  # fmt: skip
+def hang_segments(of: Strung, hung: Hung) -> None:
     """How every segment hangs that is there and not severed, where one has been measured anew."""
-    fresh = False
+    fresh, run, numbers, parts = False, of.run, of.numbers, hung.parts
     for e in range(len(run)):
-        fresh = fresh or known[e] != numbers[e, TIMES]
-        known[e] = numbers[e, TIMES]
+        fresh = fresh or hung.known[e] != numbers[e, TIMES]
+        hung.known[e] = numbers[e, TIMES]
     if not fresh:
         return
     axis = np.empty(3)
     for e in range(len(run)):
         if run[e] >= 0 and not is_severed(numbers[e, 1]):
-            _climb(e, ports, shape, base, rotation, x, up, numbers, gradient, lines, heights, rises, axis)
-    _sum_runs(run, ports, shape, x, numbers, up, heights, total)
+            _climb(e, of, hung, axis)
+    _sum_runs(of, hung.heights, hung.total)
     for e in range(len(run)):
         if run[e] < 0 or is_severed(numbers[e, 1]):
             continue
-        slope = min(max((heights[e, 1] - heights[e, 0]) / numbers[e, 4], -1.0), 1.0)
-        bends[e, 0], bends[e, 1] = 0.0, 0.0
-        if _is_straight(e, slots, straight):
-            own = total[run[e]]
-            pull_straight(law[STIFFNESS], numbers[e, 4], slope, numbers[e, 0] / own[0], own, parts[e])
+        slope = min(max((hung.heights[e, 1] - hung.heights[e, 0]) / numbers[e, 4], -1.0), 1.0)
+        hung.bends[e, 0], hung.bends[e, 1] = 0.0, 0.0
+        if _is_straight(e, of.slots, of.straight):
+            own = hung.total[run[e]]
+            pull_straight(of.law[STIFFNESS], numbers[e, 4], slope, numbers[e, 0] / own[0], own, parts[e])
             continue
-        hang_part(law[WEIGHT], law[STIFFNESS], numbers[e, 4], slope, numbers[e, 1], parts[e])
+        hang_part(of.law[WEIGHT], of.law[STIFFNESS], numbers[e, 4], slope, numbers[e, 1], parts[e])
         for i in range(2):
-            if shape[e, i, RADIUS] > 0.0:
-                axis_of(base[e, i], rotation[ports[e, i, FRAME]], axis)
-                lift = (i - 0.5) * law[WEIGHT] * numbers[e, 1]
-                bends[e, i] = bend_of(axis, lines[e, 0], up, parts[e, PULL], lift)
+            if of.shape[e, i, RADIUS] > 0.0:
+                axis_of(of.base[e, i], of.rotation[of.ports[e, i, FRAME]], axis)
+                lift = (i - 0.5) * of.law[WEIGHT] * numbers[e, 1]
+                hung.bends[e, i] = bend_of(axis, of.lines[e, 0], of.up, parts[e, PULL], lift)
 
 
 @kernel

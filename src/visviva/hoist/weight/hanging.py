@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import combinations
 
 import numpy as np
@@ -13,7 +12,7 @@ from visviva.compiling.operations import Op
 from visviva.core.kinematics import Kinematics
 from visviva.core.rows import Rows
 from visviva.errors import SceneError
-from visviva.hoist.lengths.measure import POINT, PORTS
+from visviva.hoist.lengths.measure import POINT
 from visviva.hoist.lengths.reeving import Reeving, run_now
 from visviva.hoist.lengths.room_within import Moving
 from visviva.hoist.lengths.segments import Segments
@@ -23,6 +22,8 @@ from visviva.hoist.weight.catenary import H, V, hang
 from visviva.hoist.weight.hang_kernels import (
     DIVIDED,
     STIFFNESS,
+    Hung,
+    Strung,
     book_excess,
     hang_segments,
     hanging_gaps,
@@ -30,34 +31,6 @@ from visviva.hoist.weight.hang_kernels import (
 )
 from visviva.hoist.weight.sagging import LENGTH, NUMBERS, SPREAD, STRAIGHT, length_of
 from visviva.hoist.weight.straight import Straight
-
-
-@dataclass(frozen=True)
-class Hung:
-    """What is known of the m segments at one `Kinematics`.
-
-    parts (m, NUMBERS)   see `sagging`
-    heights (m, 2)       of the tangent points, up from the origin [m]
-    rises (m, 2, 14)     their derivatives by the ports of the segment
-    bends (m, 2)         how far the rope is turned against its chord at its ends, about their wheels [rad]
-    excess (m,)          stored energy of a part, less ½ φ²/c of its row, where a step begins [J]
-    total (m, 3)         of each run l and L [m], and Σ l z of its parts and of its arcs on free sheaves [m²]
-    known (m,)           which measurement of each segment all this follows from, see `measure`
-    """
-
-    parts: Array
-    heights: Array
-    rises: Array
-    bends: Array
-    excess: Array
-    total: Array
-    known: Array
-
-    @classmethod
-    def of(cls, m: int) -> Hung:
-        """For m segments, nothing known yet."""
-        ends = np.zeros((m, 2)), np.zeros((m, 2, PORTS)), np.zeros((m, 2))
-        return cls(np.full((m, NUMBERS), np.nan), *ends, np.zeros(m), np.zeros((m, 3)), np.zeros(m))
 
 
 class Hanging:
@@ -134,11 +107,10 @@ class Hanging:
 
     def hanging(self, k: Kinematics, reeving: Reeving, law: Array, found: Segments, hung: Hung) -> Op:
         """What fills `hung` of segments that have been measured."""
-        of = (found.run, found.slots, found.ports, found.shape, found.base)
-        places = (*of, k.rotation, k.positions(reeving.owner))
+        reeved = (found.run, found.slots, found.ports, found.shape, found.base)
         measured = (found.numbers, found.gradient, found.lines)
-        filled = (hung.parts, hung.heights, hung.rises, hung.bends, hung.total, hung.known)
-        return (hang_segments, (*places, *measured, law, self.up, self.marks(reeving), *filled))
+        places = (k.rotation, k.positions(reeving.owner))
+        return (hang_segments, (Strung(*reeved, *measured, *places, law, self.up, self.marks(reeving)), hung))
 
     def marks(self, reeving: Reeving) -> Array:
         """(m,) 1 of segments that do not sag, DIVIDED of those that do not where their part waves."""

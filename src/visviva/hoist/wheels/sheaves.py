@@ -43,6 +43,14 @@ def _turning(
         matrices[s, 6, 6] = along
 
 
+def _directions(axis: Array) -> Array:
+    """Unit vectors (n, 2, 3) across axes (n, 3): where α = 0, and where α = π/2."""
+    first = np.eye(3)[np.abs(axis).argmin(axis=1)]
+    first -= axis * (axis * first).sum(axis=1, keepdims=True)
+    first /= np.linalg.norm(first, axis=1, keepdims=True)
+    return np.stack([first, np.cross(axis, first)], axis=1)
+
+
 class Sheaves:
     """n sheaves: an inertia on centre, carrier frame and angle θ relative to the carrier.
 
@@ -56,6 +64,10 @@ class Sheaves:
     inertia : I₁ about the axis and I₂ across it [kg m²], and the mass [kg], each (n,) or one number
     axis : (n, 3)         e in the carrier's axes; made unit vectors
     groove : how rope lies on them
+
+    Attributes
+    ----------
+    directions : (n, 2, 3)   unit vectors in the carrier's axes: where α = 0, and where α = π/2
 
     With ω̇ = θ̈ = 0 the axis turns with ω × e, and the carrier feels −(I₁ (θ̇ + ω·e) − I₂ ω·e) ω × e.
     The whole moment of a rope acts on the carrier; the part along e acts on θ too, since θ is relative.
@@ -86,6 +98,7 @@ class Sheaves:
         if not (np.isfinite(size).all() and (size > 0).all()):
             raise SceneError("found an axis without direction: a sheave needs one to turn about", name)
         self.axis = axes / size
+        self.directions = _directions(self.axis)
         self.mu = np.array(np.broadcast_to(np.asarray(groove.mu, float), (n,)))
         if not (self.mu >= 0).all():
             raise SceneError(f"found mu {self.mu.min():g}: friction in a groove must be >= 0", name)
@@ -97,13 +110,6 @@ class Sheaves:
 
     def __len__(self) -> int:
         return len(self.centre)
-
-    def directions(self) -> Array:
-        """Unit vectors (n, 2, 3) in the carrier's axes: where α = 0, and where α = π/2."""
-        first = np.eye(3)[np.abs(self.axis).argmin(axis=1)]
-        first -= self.axis * (self.axis * first).sum(axis=1, keepdims=True)
-        first /= np.linalg.norm(first, axis=1, keepdims=True)
-        return np.stack([first, np.cross(self.axis, first)], axis=1)
 
     def rows(self, k: Kinematics) -> Index:
         """Centre (3), frame (3), angle (1)."""

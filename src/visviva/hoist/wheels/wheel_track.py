@@ -8,6 +8,7 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.core.ports import Points
+from visviva.geometry.rotation import quaternion_of
 from visviva.hoist.wheels.sheaves import Sheaves
 from visviva.vocabulary.tracks import Sample
 
@@ -87,22 +88,8 @@ class WheelTrack:
         sheaves = self.sheaves
         n = len(sheaves)
         turn = np.zeros(n) if sheaves.angle is None else k.value[sheaves.angle.index]
-        first, second = np.moveaxis(sheaves.directions(), 1, 0)
+        first, second = np.moveaxis(sheaves.directions, 1, 0)
         c, s = np.cos(turn)[:, None], np.sin(turn)[:, None]
         own = np.stack([c * first + s * second, c * second - s * first, sheaves.axis], axis=2)
         matrices = k.rotation[sheaves.frame.index] @ own
-        return {"x": k.position(self.centre), "quat": np.array([_quaternion(m) for m in matrices])}
-
-
-def _quaternion(m: Array) -> Array:
-    """(w, x, y, z) of a rotation matrix, by the largest of its four squares."""
-    squares = np.array([m.trace(), *np.diag(m)])
-    i = int(squares.argmax())
-    if i == 0:
-        q = np.array([1 + m.trace(), m[2, 1] - m[1, 2], m[0, 2] - m[2, 0], m[1, 0] - m[0, 1]])
-    else:
-        a, b, c = i - 1, i % 3, (i + 1) % 3
-        q = np.zeros(4)
-        q[0], q[1 + a] = m[c, b] - m[b, c], 1 + m[a, a] - m[b, b] - m[c, c]
-        q[1 + b], q[1 + c] = m[a, b] + m[b, a], m[a, c] + m[c, a]
-    return np.asarray(q / np.linalg.norm(q))
+        return {"x": k.position(self.centre), "quat": quaternion_of(matrices)}
