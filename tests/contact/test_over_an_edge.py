@@ -13,7 +13,7 @@ from visviva.contact.narrow_phase.contact_points import reduce_points
 from visviva.contact.shapes.geometry import Geometry, sheet
 from visviva.contact.shapes.pieces import GAP, NORMAL, POINT, SECOND
 from visviva.figures.rigid_motions import SOLIDS
-from visviva.figures.rigid_sweeps import EDGE, ended, on_ground
+from visviva.figures.rigid_sweeps import EDGE, FLAT, ended, on_ground
 from visviva.geometry.solid import compound, mesh, primitive
 from visviva.rigid.mass import mass_properties
 
@@ -78,6 +78,26 @@ def test_its_side_is_no_wall_beside_the_side_of_the_table(body):
         gap = rng.choice([0.0, 1e-9, -1e-9, 1e-6, -1e-6, 1e-4, -1e-4])
         found = points(finder, poses, [x, y, height + gap], lean * turn)
         assert found[:, GAP].min(initial=gap) > gap - 1e-6
+
+
+@pytest.mark.parametrize("kind", ["body", "triangles"])
+def test_its_rear_edge_crosses_the_edge_askew(kind):
+    """The places of a hull and a triangle nearest to each other were almost one, and far from all corners:
+    their direction was lost, and the side of the table held a prism for some microseconds."""
+    solid, _, height = FLAT["prism"]
+    (finder, poses), rng = table(kind, solid), np.random.default_rng(2)
+    for _ in range(400):
+        yaw, lean = rng.choice([-1, 1]) * 10.0 ** rng.uniform(-2.7, -1.0), rng.uniform(0.2, 1.0)
+        turn = Rotation.from_euler("zy", [yaw, lean])
+        n, along = turn.apply([0.0, 0.0, 1.0]), turn.apply([0.0, 1.0, 0.0])
+        rear = turn.apply([-0.1, 0.0, -height]) + rng.uniform(-0.12, 0.12) * along
+        place = np.array([HALF, 0.3, 0.0]) - rear + 10.0 ** rng.uniform(-10, -7) * n
+        due = n @ (place - [HALF, 0.3, 0.0]) - height
+        found = points(finder, poses, place, turn)
+        there = found[:, NORMAL : NORMAL + 3] @ n > np.cos(1e-2)
+        assert there.any()
+        assert found[there, GAP].min() == pytest.approx(due, abs=1e-9 + abs(yaw) * 1e-9)
+        assert found[:, GAP].min() > -1e-7
 
 
 def test_a_row_of_points_keeps_both_its_ends():

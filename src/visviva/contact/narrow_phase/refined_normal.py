@@ -180,6 +180,24 @@ def _tried(
 
 
 @kernel
+def _across_simplex(
+    pieces: Array, i: int, j: int, vertices: Array, simplex: Array, n: Vector, best: float
+) -> tuple[Vector, float]:
+    """The normal of a simplex of three corners, where it is better than n: of a nearest place that is almost
+    none, far from its corners, the direction is lost."""
+    a = row_vector(simplex, 0, 0)
+    across_it = cross(minus(row_vector(simplex, 1, 0), a), minus(row_vector(simplex, 2, 0), a))
+    if dot(across_it, across_it) == 0.0:
+        return n, best
+    across_it = unit(across_it)
+    for sign in (1.0, -1.0):
+        f = separation(pieces, i, j, vertices, scaled(sign, across_it))
+        if f > best:
+            n, best = scaled(sign, across_it), f
+    return n, best
+
+
+@kernel
 def refined(
     pieces: Array, i: int, j: int, vertices: Array, faces: Array, n: Vector, simplex: Array, count: int
 ) -> tuple[Vector, float]:
@@ -188,6 +206,8 @@ def refined(
     simplex, count : corners of A − B that the nearest place is made of, as the searches leave them
     """
     best = separation(pieces, i, j, vertices, n)
+    if count == 3 and best < 0.0:
+        n, best = _across_simplex(pieces, i, j, vertices, simplex, n, best)
     has, face = _face(pieces, j, faces, n)
     if has:
         n, best = _tried(pieces, i, j, vertices, face, n, best)

@@ -121,10 +121,10 @@ class AdaptiveSteps:
             of_q, of_v, of_load = self._errors(state, h, out)
             brief = min(h / BRIEF, 1.0)
             error, load = 0.0 if self.fixed else max(of_q, of_v * brief), of_load * brief
-            if aims and not self.fixed and not kink.found:
+            if not self.fixed and not kink.found:
                 aim = self._aim(state, h, out, max(of_q, of_v, 0.0 if arrives else of_load))
-                if SHORTEST < aim < min(room, LONGEST):
-                    refused, arrives, h, aims = True, aim > h, aim, aims - 1
+                if SHORTEST < aim < min(room, LONGEST) and (aims or (aim > h and not arrives)):
+                    refused, arrives, h, aims = True, aim > h, aim, max(aims - 1, 0)
                     continue
                 if arrives and error <= 1.0:  # what changes behind it is the friction of that slip
                     break
@@ -153,9 +153,12 @@ class AdaptiveSteps:
         least, part = max(self._noise(state, h), SHARE / tolerances), h / LEVELS
         start, middle, last = self._slid
         if len(self._left):
-            share = self._slips.vanish(self._left, 2.0 * self._left - last, least)
-            if share <= 1.0:
-                return h + share * part
+            ahead = 2.0 * self._left - last
+            share = self._slips.vanish(self._left, ahead, least)
+            if share <= 1.0:  # each part of backward Euler lags by half of how its slips bend
+                ahead += 2.0 * (start - 2.0 * middle + last)
+                bent = self._slips.vanish(self._left, ahead, least)
+                return h + (bent if bent <= 1.0 else share) * part
         if error <= 1.0:
             return np.inf
         for n, (before, after) in enumerate(((start, middle), (middle, last), (last, 2.0 * last - middle))):
