@@ -22,7 +22,8 @@ from visviva.hoist.ropes.swing_kernels import material_velocities
 from visviva.hoist.weight.hang_kernels import Hung
 from visviva.hoist.weight.sagging import LENGTH, PULL, STORED
 
-NEAR = 3.0  # radii of the larger wheel: from a shorter chord on a part does not wave, and may meet its stop
+NEAR = 3.0  # radii of the larger wheel: from a shorter chord on a part does not wave, and may meet its stop;
+# nor from where its points would stand by less than a radius, the first of them in the groove
 FINE = 120  # places on a catenary between which its points are found
 
 
@@ -35,7 +36,8 @@ class WavingWatch:
     where the energy that goes with them is below `cease`. Both changes are booked as `topology`. No rope is
     made or lost. Where a chord has turned by a right angle the directions across it are named anew, which
     moves nothing.
-    A part that is too steep, with more rope than twice its chord, or near its block, waves no more.
+    A part that is too steep, with more rope than twice its chord, or near its block, waves no more: nearer
+    than three radii of the larger wheel, or than one for each of its pieces.
     Proved by tests/hoist/test_rope_wave.py.
     """
 
@@ -63,7 +65,7 @@ class WavingWatch:
         bounds = np.array([self.waving.begin, self.waving.cease])
         alive, axes = waves.marks(k.memory(waves)), waves.axes(k.memory(waves))
         radii = reeving.radii()
-        near = NEAR * np.array([max(radii[a - 1], radii[b]) for a, b in self.groups])
+        near = np.array([max(NEAR, b - a + 1) * max(radii[a - 1], radii[b]) for a, b in self.groups])
         read = (bounds, alive, axes, near, reeving.ports[:, POINT].copy(), reeving.found(k).run)
         bent: list[Op] = [(self._add_bends, (k, out))] if self.waving.cease > 0.0 else []
         return [*ops, (read_waves, (given, *read, out)), *bent]
