@@ -5,7 +5,10 @@ from __future__ import annotations
 import signal
 import time
 
-from visviva.record.signals import PATIENCE, Interruption, heeded
+import pytest
+from numba.core.compiler_lock import global_compiler_lock
+
+from visviva.record.signals import HELD, PATIENCE, Interruption, StopRequest, handled, heeded
 
 
 def test_what_is_heeded_is_asked_for_once() -> None:
@@ -35,3 +38,27 @@ def test_what_is_not_heeded_is_asked_for_again() -> None:
                 caught += 1
         heeded()
     assert caught == 2
+
+
+def test_compiling_is_not_interrupted_for_two_seconds() -> None:
+    """An exception between two calls of LLVM ends the process by SIGSEGV."""
+    with Interruption().until_heeded(), pytest.raises(KeyboardInterrupt):
+        with global_compiler_lock:
+            signal.raise_signal(signal.SIGINT)
+            time.sleep(5 * PATIENCE)
+            compiled = True
+        time.sleep(5 * PATIENCE)
+    assert compiled
+    with Interruption().until_heeded(), pytest.raises(KeyboardInterrupt), global_compiler_lock:
+        signal.raise_signal(signal.SIGINT)
+        time.sleep(HELD + 5 * PATIENCE)
+
+
+def test_a_run_that_compiles_ends_after_its_step() -> None:
+    stop = StopRequest()
+    with handled(stop):
+        with global_compiler_lock:
+            signal.raise_signal(signal.SIGINT)
+        assert stop.asked
+        with pytest.raises(KeyboardInterrupt):
+            signal.raise_signal(signal.SIGINT)

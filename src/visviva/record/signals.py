@@ -8,12 +8,21 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from time import monotonic
 from types import FrameType
 from typing import Any
 
 ENDING = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name))
 PATIENCE = 0.1  # between two interrupts [s]
+HELD = 2.0  # for how long compiling holds one back [s]
 Handler = Callable[[int, FrameType | None], object]
+
+
+def compiling() -> bool:
+    """Whether this thread compiles or loads a kernel. An exception between two calls of LLVM leaves what both
+    own to be freed twice, and the process ends by SIGSEGV."""
+    locks = sys.modules.get("numba.core.compiler_lock")
+    return locks is not None and bool(locks.global_compiler_lock.is_locked())
 
 
 @contextmanager
@@ -54,11 +63,12 @@ class Interruption:
     """End what is done now, as Ctrl-C does: raise KeyboardInterrupt in the main thread until it is heeded.
 
     Once is not enough: raised while Numba or a library is loaded, it gets lost in a callback, of which
-    Python would tell by a traceback. What cleans up after it (`finally`, `except`, `with`) is left in peace.
+    Python would tell by a traceback. What cleans up after it (`finally`, `except`, `with`) is left in peace,
+    and what compiles for two seconds.
     """
 
     def __init__(self) -> None:
-        self.asked = False
+        self.asked, self._held = False, 0.0
         self._over = threading.Event()
         self._lock = threading.Lock()
         self._insisting: threading.Thread | None = None
@@ -69,7 +79,8 @@ class Interruption:
         if not self._insisting or not self._insisting.is_alive():
             self._insisting = threading.Thread(target=self._insist, args=(number, self._over), daemon=True)
             self._insisting.start()
-        if not isinstance(sys.exception(), KeyboardInterrupt):
+        self._held = (self._held or monotonic()) if compiling() else 0.0
+        if not isinstance(sys.exception(), KeyboardInterrupt) and monotonic() - self._held > HELD:
             raise KeyboardInterrupt
 
     def heed(self) -> None:
@@ -113,8 +124,8 @@ def heeded() -> None:
 class StopRequest:
     """Whether someone has asked for the end of a run.
 
-    While a step is taken (`stepping`) the first request is only noted: the run ends after the step, whence it
-    can go on. A second one, and one outside of steps, raises KeyboardInterrupt at once.
+    While a step is taken (`stepping`), or kernels compile, the first request is only noted: the run ends
+    after the step, whence it can go on. A second one, and one outside, raises KeyboardInterrupt at once.
     """
 
     def __init__(self) -> None:
@@ -123,5 +134,5 @@ class StopRequest:
     def __call__(self, number: int, frame: FrameType | None) -> None:
         """Handle one signal."""
         again, self.asked = self.asked, True
-        if again or not self.stepping:
+        if again or not (self.stepping or compiling()):
             raise KeyboardInterrupt
