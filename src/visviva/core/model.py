@@ -98,6 +98,7 @@ class Model:
         losing = [c for c in self.constraints if hasattr(c, "cones") or any(offers(c, v) for v in verbs)]
         accounts += [f"dissipated/{part.name}" for part in losing]
         left = any(hasattr(force, "rest_shape") or offers(force, "bound") for force in self.forces)
+        left = left or any(getattr(part, "rank_one", False) for part in [*self.forces, *self.inertias])
         accounts += ["numerical/solver"] if left else []
         accounts += ["numerical/sleep"] if any(getattr(c, "sleep", None) for c in self.constraints) else []
         kept += [_Slot(f"{own}{block.name}", block.nv) for own in (LEAD, MEAN) for block in self.leading()]

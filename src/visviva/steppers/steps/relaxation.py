@@ -70,7 +70,7 @@ class Relaxation:
             return
         phi, compliance = e.row_numbers["phi"], e.row_numbers["compliance"]
         rows, asked = (self.placed, e.row_kind, phi), (s.b, s.lam, s.y, s.kind)
-        found = [s.x, *asked, s.solver.status[:TOLD]]
+        found = [s.x, *asked, s.border_rows.lam, s.solver.status[:TOLD]]
         kept = [np.zeros_like(numbers) for numbers in found]
         apart: list[Op] = [
             *((copy, pair) for pair in zip(found, kept, strict=True)),

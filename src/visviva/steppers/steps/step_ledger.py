@@ -17,7 +17,8 @@ and a conservative force with its tangent −f·Δq + ½ΔqᵀKΔq = ΔV in the 
     impact loss              −Λ ½(φ̇⁻ + φ̇⁺) of rigid one-sided rows
     dissipated               −Λ ½(φ̇⁻ + φ̇⁺) of rows with friction: what an impulse takes, and of second order
     work/script              −e·s h of all efforts on scripted ports
-    numerical/solver         r·v_θ of the residual r = b − A Δv that conjugate gradients have left
+    numerical/solver         r·v_θ of the residual r = b − A Δv that conjugate gradients have left, or rows of
+                             rank one
 """
 
 from __future__ import annotations
@@ -225,6 +226,9 @@ class StepLedger:
         if s.islands is not None and s.islands.matrix.turned is not None:
             left = (s.islands.matrix.turned.residual, s.islands.coordinates, k.v, s.x, w.theta)
             ops.append((_residual_work, (*left, self._account("numerical/solver"))))
+        if s.border.n:
+            moving = (k.v, s.x, w.theta, self._account("numerical/solver"))
+            ops += s.border.work_ops(s.border_rows, *moving)
         ops += self._scripted_ops(problem)
         elements = self._element_ops(problem)
         power_ops = e.power_ops

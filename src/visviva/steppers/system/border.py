@@ -49,6 +49,23 @@ def read_border(
                 z[e, local[e, r, i]] += share if entry[e, r, i] < 0 else share * jacobian[entry[e, r, i]]
 
 
+@kernel
+def _work(
+    z: Array, dofs: Index, kind: Index, compliance: Array, lam: Array, v: Array, dv: Array, theta: Array,
+    account: Array,
+) -> None:  # fmt: skip
+    """What rows do that do not quite hold: the force −(g Δv + λ/w) w at the rate g v_θ."""
+    for e in range(len(z)):
+        if kind[e] == OFF:
+            continue
+        left, rate = compliance[e] * lam[e], 0.0
+        for a in range(z.shape[1]):
+            if dofs[e, a] >= 0:
+                left += z[e, a] * dv[dofs[e, a]]
+                rate += z[e, a] * (v[dofs[e, a]] + theta[0] * dv[dofs[e, a]])
+        account[0] -= left / compliance[e] * rate
+
+
 class Border:
     """Parts of A that are rows: sets of elements of rank one, each with one or two weighted matrices.
 
@@ -71,6 +88,15 @@ class Border:
             read = (elements.there, *matrices[0], other, weight if len(matrices) > 1 else nothing)
             found = (z, own.kind, own.shift)
             ops.append((read_border, (*read, x.local, x.entry, jacobian, *found)))
+            first += len(z)
+        return ops
+
+    def work_ops(self, rows: RowNumbers, v: Array, dv: Array, theta: Array, account: Array) -> list[Op]:
+        """r·v_θ of the residual r = b − A Δv that inexact rows leave, into an account."""
+        ops, first = list[Op](), 0
+        for dofs, z, _ in self.sets:
+            own = rows.part(first, first + len(z))
+            ops.append((_work, (z, dofs, own.kind, own.shift, own.lam, v, dv, theta, account)))
             first += len(z)
         return ops
 

@@ -102,6 +102,7 @@ class System:
     bound : (m,)       b of rows that a law bounds by themselves, as impulses; see `Cones`
     takes_friction     whether the solver obeys the laws of friction itself
     islands : what goes to the matrix, None where there is no such island
+    border, border_rows : elements of rank one that are rows, and their numbers
     links : coordinates (k, d) of each set of elements that A couples
     control : (5,)     settings of a `RowProblem`: whether λ is near what is sought, whether even what rests
         is solved, and these:
@@ -137,8 +138,8 @@ class System:
         expansions = [found[id(part.elements)] for part in parts]
         for dofs, _, _ in border.sets:
             touched[dofs.ravel()] = True
-        self._rows, self._border = RowNumbers.of(m + border.n), border
-        own = self._rows.part(0, m)
+        self._rows, self.border = RowNumbers.of(m + border.n), border
+        own, self.border_rows = self._rows.part(0, m), self._rows.part(m, m + border.n)
         self.kind, self.y, self.shift, self.lam = own.kind, own.y, own.shift, own.lam
         cones, apart, number = self._shares(islands_of(nv, expansions, touched[:nv], LARGEST_NODE), laws)
         for dofs in self.links:
@@ -188,8 +189,8 @@ class System:
         if cones:
             node = blocks_of(n, [*groups, *bodies_of(self.e.world, place)])
             large = None if self.islands is None else self.islands.large()
-            sets = [*((r.expansion.dofs, r.z, r.moved) for r in rows), *self._border.sets]
-            more = len(self._border.sets)
+            sets = [*((r.expansion.dofs, r.z, r.moved) for r in rows), *self.border.sets]
+            more = len(self.border.sets)
             stays = [*(r.reach is None for r in rows), *[True] * more]
             return RowProblem(node, self.coupled, sets, [*laws, *[None] * more], stays, large), []
         places = [place[r.expansion.dofs] for r in rows]
@@ -205,8 +206,8 @@ class System:
     def _solve_ops(self, idle: list[slice]) -> list[Op]:
         """x and λ; idle : runs of coordinates that nothing couples, in part."""
         ops: list[Op] = [(_divide, (self.b[run_], self.diagonal[run_], self.x[run_])) for run_ in idle]
-        if self._border.n:  # λ starts from none, which is near: x is a change
-            ops.append((clear, (self._rows.lam[len(self.kind) :],)))
+        if self.border.n:  # λ starts from none, which is near: x is a change
+            ops.append((clear, (self.border_rows.lam,)))
         if isinstance(self.solver, RowProblem) and self.islands is not None:
             large = self.islands.correction(self.solver, self._rows.lam, self.x)
             rows = self.solver.solve_ops(self, large, self._rows)
@@ -243,7 +244,7 @@ class System:
                 coupled.append(part.elements.assembly(*read, slots, self.solver.values))
         if self.islands is not None:
             coupled += self.islands.assemble_ops(parts, expansions, jacobian, self.diagonal)
-        border = self._border.ops(jacobian, self._rows.part(len(self.kind), len(self._rows.kind)))
+        border = self.border.ops(jacobian, self.border_rows)
         return [*self.diagonal_ops, *coupled, *border]
 
     def _diagonal_ops(self) -> list[Op]:
