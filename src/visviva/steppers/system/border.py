@@ -9,7 +9,7 @@ Proved by tests/steppers/test_border.py.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
@@ -82,23 +82,27 @@ class Border:
 
     def ops(self, jacobian: Array, rows: RowNumbers) -> list[Op]:
         """The rows as they are now."""
-        ops, first, nothing = list[Op](), 0, np.zeros(1)
-        for (elements, matrices), x, (_, z, _) in zip(self._given, self._expansions, self.sets, strict=True):
-            own, (other, weight) = rows.part(first, first + len(z)), matrices[-1]
+        ops, nothing, each = list[Op](), np.zeros(1), self._each(rows)
+        for (elements, matrices), x, (_, z, own) in zip(self._given, self._expansions, each, strict=True):
+            other, weight = matrices[-1]
             read = (elements.there, *matrices[0], other, weight if len(matrices) > 1 else nothing)
             found = (z, own.kind, own.shift)
             ops.append((read_border, (*read, x.local, x.entry, jacobian, *found)))
-            first += len(z)
         return ops
 
     def work_ops(self, rows: RowNumbers, v: Array, dv: Array, theta: Array, account: Array) -> list[Op]:
         """r·v_θ of the residual r = b − A Δv that inexact rows leave, into an account."""
-        ops, first = list[Op](), 0
+        each = self._each(rows)
+        return [
+            (_work, (z, dofs, own.kind, own.shift, own.lam, v, dv, theta, account)) for dofs, z, own in each
+        ]
+
+    def _each(self, rows: RowNumbers) -> Iterator[tuple[Index, Array, RowNumbers]]:
+        """Coordinates, coefficients and numbers of the rows of each set."""
+        first = 0
         for dofs, z, _ in self.sets:
-            own = rows.part(first, first + len(z))
-            ops.append((_work, (z, dofs, own.kind, own.shift, own.lam, v, dv, theta, account)))
+            yield dofs, z, rows.part(first, first + len(z))
             first += len(z)
-        return ops
 
 
 def part_with_border(

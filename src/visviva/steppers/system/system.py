@@ -208,11 +208,10 @@ class System:
         ops: list[Op] = [(_divide, (self.b[run_], self.diagonal[run_], self.x[run_])) for run_ in idle]
         if self.border.n:  # λ starts from none, which is near: x is a change
             ops.append((clear, (self.border_rows.lam,)))
-        if isinstance(self.solver, RowProblem) and self.islands is not None:
-            large = self.islands.correction(self.solver, self._rows.lam, self.x)
+        if isinstance(self.solver, RowProblem):
+            found = self.islands
+            large = None if found is None else found.correction(self.solver, self._rows.lam, self.x)
             rows = self.solver.solve_ops(self, large, self._rows)
-        elif isinstance(self.solver, RowProblem):
-            rows = self.solver.solve_ops(self, None, self._rows)
         else:
             rows = self.solver.solve_ops(self) or [(_forget, (self.solver.status,))]
         if self.islands is None:
