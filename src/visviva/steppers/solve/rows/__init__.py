@@ -7,6 +7,7 @@
 | `contact_records`, `weights`, `read` | what a unit weighs; rates of units, impulses on nodes |
 | `schedule` | what is tried in turn, by what the residual asks for |
 | `sweeps`, `one_contact` | unit by unit; the exact answer of one contact |
+| `mechanism` | joints eliminated, contacts and limits on what is left |
 | `newton`, `hessian`, `elimination`, `block_lu` | all laws at once by tangents; H = A + Jᵀ S J, its factor |
 | `convex`, `proximal` | where these lead astray: slips held, a convex problem a step |
 | `least_forces` | of forces that share a load the least |

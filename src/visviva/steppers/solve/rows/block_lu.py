@@ -211,12 +211,22 @@ def factor(f: Factor, symmetric: bool) -> bool:
     return True
 
 
+@kernel
+def _nothing(x: Array) -> bool:
+    for value in x:
+        if value != 0.0:
+            return False
+    return True
+
+
 @apart
 def solve(f: Factor, x: Array) -> None:
     """x ← H⁻¹ x, in place."""
     first, size, off, low, up, work = f.first, f.size, f.off, f.low, f.up, f.scratch
     count = len(size)
     for j in range(count):
+        if _nothing(x[first[j] : first[j] + size[j]]):
+            continue
         for e in range(f.lp[j], f.lp[j + 1]):
             i, at = f.li[e], off[e]
             for a in range(size[i]):

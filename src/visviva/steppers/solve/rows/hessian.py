@@ -50,7 +50,7 @@ def assemble(p: Island, f: Factor, symmetric: bool) -> None:
 
 
 @kernel
-def _pull_back(p: Island, tau: Array, lam: Array) -> None:
+def pull_back(p: Island, tau: Array, lam: Array) -> None:
     """g = Jᵀ (τ − λ)."""
     p.g[:] = 0.0
     for k in range(len(p.table)):
@@ -102,7 +102,7 @@ def find_step(p: Island, f: Factor, tau: Array, lam: Array, symmetric: bool, kno
             assemble(p, f, symmetric)
             if not factor(f, symmetric):
                 return False
-        _pull_back(p, tau, lam)
+        pull_back(p, tau, lam)
         solve(f, p.g)
     read_all(p, none, none, p.g, p.w)
     return True
@@ -133,8 +133,8 @@ def _add_block(
     jac: Array, a: int, slopes: Array, b: int, size1: int, size2: int, rows: int, out: Array, to: int
 ) -> None:
     """out[to:] += J₁ᵀ (S J₂), both coordinate by coordinate."""
-    if rows == 3 and size1 == BODY and size2 == BODY:
-        _add_six(jac[a : a + 18], slopes[b : b + 18], out[to : to + 36])
+    if size1 == BODY and size2 == BODY:
+        _add_six(jac[a : a + BODY * rows], slopes[b : b + BODY * rows], rows, out[to : to + BODY * BODY])
         return
     for i in range(size1):
         for r in range(rows):
@@ -145,9 +145,10 @@ def _add_block(
 
 
 @kernel
-def _add_six(jac: Array, slopes: Array, out: Array) -> None:
-    """A contact of two bodies."""
-    for i in range(6):
-        j0, j1, j2 = jac[3 * i], jac[3 * i + 1], jac[3 * i + 2]
-        for j in range(6):
-            out[6 * i + j] += j0 * slopes[3 * j] + j1 * slopes[3 * j + 1] + j2 * slopes[3 * j + 2]
+def _add_six(jac: Array, slopes: Array, rows: int, out: Array) -> None:
+    """Blocks of two bodies: the number of their coordinates is known to the compiler."""
+    for i in range(BODY):
+        for r in range(rows):
+            weight = jac[i * rows + r]
+            for j in range(BODY):
+                out[BODY * i + j] += weight * slopes[j * rows + r]

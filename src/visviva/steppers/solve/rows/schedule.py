@@ -1,6 +1,7 @@
 """How the rows of one island are solved: sweeps, and Newton's method where it pays.
 
-A few sweeps find what is closed, sticks and slips; steps of Newton's method make it exact. Where they lead
+Of a mechanism, whose rows are mostly those of joints, the joints are eliminated first; what else there is comes
+here only where that fails. A few sweeps find what is closed, sticks and slips; steps of Newton's method make it exact. Where they lead
 astray proximal steps bring the forces nearer, until Newton's method holds. Where many bodies touch each
 other in rings sweeps go on first, to a coarser residual, and where a factor is too large they do so alone.
 Proved by tests/steppers/solve/test_schedule.py.
@@ -28,6 +29,7 @@ from visviva.steppers.solve.rows.island import (
     SWEEPS,
     Island,
 )
+from visviva.steppers.solve.rows.mechanism import is_mechanism, solve_on_joints
 from visviva.steppers.solve.rows.newton import newton_step
 from visviva.steppers.solve.rows.pack import write_jacobian
 from visviva.steppers.solve.rows.proximal import START, next_firmness, proximal_step
@@ -79,6 +81,10 @@ def solve_island(f: Fixed, given: Given, at_of: Index, afresh: bool, lasting: bo
     found[RESIDUAL] = residual(p)
     if lasting and found[RESIDUAL] <= ALMOST:
         near = CLOSE
+    if found[RESIDUAL] > dear * AT_REST and is_mechanism(p) and (not many or _rings(p) <= FEW):
+        _eliminate_joints(f, given, at_of, p, near)
+        if found[RESIDUAL] <= enough:
+            return True
     if found[RESIDUAL] > dear * AT_REST and not afresh:
         _sweep(p, WARM if warm else BATCH)
     if found[RESIDUAL] > near and warm and many:
@@ -171,6 +177,21 @@ def _sweep(p: Island, count: int) -> None:
         left = before
     p.found[RESIDUAL] = left
     p.found[SWEEPS] += count
+
+
+@apart
+def _eliminate_joints(f: Fixed, given: Given, at_of: Index, p: Island, near: float) -> None:
+    expand(f, given, at_of, p)
+    _solve_mechanism(p, analyse(p, np.empty(len(p.nodes), np.int64)), near)
+
+
+@kernel
+def _solve_mechanism(p: Island, factor: Factor, near: float) -> None:
+    """On the joints, then Newton's method for what redundant contacts leave."""
+    found, f = p.found, reference(factor)
+    found[RESIDUAL] = solve_on_joints(p, f, found[RESIDUAL], near)
+    if found[RESIDUAL] > near:
+        found[RESIDUAL] = step_on(p, f, found[RESIDUAL], ENOUGH)
 
 
 @apart
