@@ -26,7 +26,7 @@ from visviva.scene import load_scene
 from visviva.scene.examples import example_path
 
 # Particles that come and go, springs, contacts of points and of bodies, joints with friction, elastic bodies,
-# ropes that leave their sheaves, in both steppers; for how long [s].
+# ropes that leave their sheaves, cloth that may tear, in both steppers; for how long [s].
 SCENES = {
     "fountain": 0.4,
     "whipping_rope": 1.2,
@@ -42,6 +42,7 @@ SCENES = {
     "tackle": 0.5,
     "crane": 0.7,
     "newtons_cradle": 0.6,
+    "paper_hoop": 0.04,
 }
 CORNERS = """
 duration: 3 s
@@ -59,7 +60,7 @@ constraints:
 forces:
   push: {kind: field, points: ball, force: ["where(2 < x < 2.05, -80, 0) + 3 * sign(sin(7 * t))", 0, 0]}
 """
-FEW = ("fountain", "bead_on_wire", "domino_run", "tackle")
+FEW = ("fountain", "bead_on_wire", "domino_run", "tackle", "paper_hoop")
 
 
 class Killed(BaseException):
@@ -183,6 +184,18 @@ def test_a_complete_run_goes_on_beyond_its_end(stepper, ball, tmp_path):
     visviva.run(ball, tmp_path / "part.vv", until=0.437)
     resume(tmp_path / "part.vv", 0.9).go()
     same(tmp_path / "part.vv", tmp_path / "whole.vv")
+
+
+def test_a_run_that_stops_in_a_step_that_its_end_cuts_keeps_what_one_to_its_end_keeps(
+    ball, tmp_path, monkeypatch
+):
+    """It kept the state between two cut steps: a run that went on beyond the end had another grid."""
+    ball.write_text(f"{ball.read_text()}stepper: {{kind: time_stepping, h: 3 ms}}\n")
+    count = looks(ball, tmp_path / "whole.vv", 0.4375)
+    out = tmp_path / "part.vv"
+    stopped(Running(prepare(load_scene(ball)), out, True, 0.4375), count, False, monkeypatch)
+    resume(out, 0.4375).go()
+    same(out, tmp_path / "whole.vv")
 
 
 def test_command(command, ball, tmp_path):

@@ -82,7 +82,7 @@ def slid(until: float) -> float:
 )
 def test_a_slip_that_turns_inside_a_step_is_met_at_its_instant(rtol, until, allowed) -> None:
     """All parts of the step had friction the other way from its start: 0.48 and 0.22 mm off after 1.2 s. In
-    steps of 20 µs, whose errors of velocities count less, it was 11 µm at 1e-6. Where tries were used up
+    steps of 20 µs, whose errors of velocities counted less, it was 11 µm at 1e-6. Where tries were used up
     0.3 µs before the instant, 1e-8 was 128 rtol off."""
     ready = prepare(scene_from_text(f"{SLIPS}stepper: {{kind: event_driven, rtol: {rtol}}}\n"))
     end = simulate(ready.world, ready.state, ready.stepper, until)

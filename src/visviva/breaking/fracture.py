@@ -81,6 +81,7 @@ class Fracture:
         self.memory_size = n = len(slots.vertex)
         self.calming = _most(self.whole, matter.passage, slots.first, slots.vertex)
         self.shares, self.axes = np.zeros(n), np.zeros((n, 3))
+        self._take(self.whole)  # a run that goes on does so too: masses are the same to the last bit
 
     @property
     def corners(self) -> Index:

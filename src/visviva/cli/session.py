@@ -168,7 +168,6 @@ class Running:
         self.recorder = Recorder(self.writer, tracks, ready.signals, head.fps, self._kept)
         self.last = ready.state
         self.stop = StopRequest()
-        self._uncut: tuple[Any, dict[str, Any]] | None = None
         self.events: Counter[str] = Counter()
         self.warnings: list[str] = []
         self.false_claims: list[str] = []
@@ -220,8 +219,8 @@ class Running:
         self.recorder.see(world, step)
         self.last = step.after
         self._hear([*step.events, *self.recorder.told])
-        if self._uncut is None and self.until in (self.ready.stepper.cut, step.after.t):
-            self._uncut = self.recorder.kept_at(step.before)
+        if self.until in (self.ready.stepper.cut, step.after.t):
+            self.recorder.hold(step.before)
         if self.stop.asked:
             self.recorder.keep(step.before)
             raise KeyboardInterrupt
@@ -258,8 +257,6 @@ class Running:
                     self.recorder.keep(self.last, seen=True)
                 self.recorder.close("stopped", message, self.figures())
                 raise
-            if self._uncut:  # the end of a run cuts its last steps: one that goes on takes them anew
-                self.writer.checkpoint(*self._uncut)
             self.adviser.at_end(ready.world, self.last, self.recorder.ledger, ready.stepper)
             self.recorder.close("complete", self.verdict, self.figures())
         return self.summary("complete", self.verdict)

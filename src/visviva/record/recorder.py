@@ -78,7 +78,7 @@ class Recorder:
         self._declared: set[str] = set()
         self._k: int | None = None
         self._kept = kept
-        self._mark = writer.mark
+        self._mark, self._holds = writer.mark, False
 
     @property
     def next_time(self) -> float:
@@ -117,11 +117,14 @@ class Recorder:
 
     def keep(self, state: Any, *, seen: bool = False) -> None:
         """Keep a state to go on from: that before the last step, or after it if it was `seen`."""
-        self.writer.checkpoint(state, self._kept() | (self.writer.mark if seen else self._mark))
+        if seen or not self._holds:
+            self.writer.checkpoint(state, self._kept() | (self.writer.mark if seen else self._mark))
 
-    def kept_at(self, before: Any) -> tuple[Any, dict[str, Any]]:
-        """What `keep` hands to the writer for the state before the last step, for later."""
-        return before.copy(), self._kept() | self._mark
+    def hold(self, before: Any) -> None:
+        """Keep the state before the last step, and none behind it: the end of the run cuts steps from there
+        on, and a run that goes on takes them anew."""
+        self.keep(before)
+        self._holds = True
 
     def see(self, world: RecordedWorld, step: Any) -> None:
         """Write the frames due within a step, and its events; afterwards `next_time` > step.after.t."""

@@ -91,6 +91,29 @@ def _is_alone(face: Array, corners: int, p: Vector, n: Vector, slack: float, asi
 
 
 @kernel
+def _nearest(
+    face: Array, corners: int, p: Vector, n: Vector, slack: float, other: Array, others: int
+) -> tuple[float, Vector]:
+    """Of the corners that lie as far along n as p the one nearest to another feature, seen along n, and how
+    near that is [m].
+    """
+    least, place = math.inf, p
+    for k in range(corners):
+        corner = row_vector(face, k, 0)
+        if abs(dot(n, minus(corner, p))) > slack:
+            continue
+        for m in range(others):
+            start = row_vector(other, m, 0)
+            side, way = minus(row_vector(other, (m + 1) % others, 0), start), minus(corner, start)
+            side, way = sum_of(side, -dot(side, n), n), sum_of(way, -dot(way, n), n)
+            share = min(max(dot(way, side) / max(dot(side, side), 1e-300), 0.0), 1.0)
+            aside = length(sum_of(way, -share, side))
+            if aside < least:
+                least, place = aside, corner
+    return least, place
+
+
+@kernel
 def _touches(pieces: Array, i: int, j: int, b: Vector, gap: float, n: Vector, slack: float) -> bool:
     """Whether a place on the second core, and that over it on the first, lie in the balls about them."""
     one = length(minus(sum_of(b, gap, n), place_of(pieces, i))) - pieces[i, REACH]
@@ -140,6 +163,11 @@ def points_along(
         of_second = _is_alone(second, others, high, n, even, ASIDE * pieces[j, REACH])
     if not (of_first or of_second) and (found > 0 or known == ANY):
         return int(found)
+    if not (of_first or of_second):
+        # Level features that just miss each other: rounding takes any of their corners for the foremost.
+        one_aside, low = _nearest(first, mine, low, n, even, second, others)
+        other_aside, high = _nearest(second, others, high, n, even, first, mine)
+        of_first = one_aside <= other_aside
     b, other = sum_of(low, -gap, n), high
     if not of_first:
         b, other = other, b

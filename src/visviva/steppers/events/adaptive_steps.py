@@ -58,7 +58,6 @@ LEVELS = 3
 FIRST = 1e-4  # step that is tried at first [s]
 LONGEST = 5.0  # in what is longer, what solves leave open is gaps as large as those that count as none [s]
 BACK = 0.01  # time in which a gap that has drifted comes back, in shorter steps too [s]
-BRIEF = 1e-4  # steps below which errors of velocities count less: points that stick and slip in turn [s]
 AHEAD = 0.01  # share of a third of a step in which the load at its beginning is seen
 TRAPEZOID = 0.75  # ¾ h times a second difference over thirds is h³ a″/12
 SOLVED = 2e-10  # share of the fastest speed, and of what forces give in a step, that solves leave open
@@ -119,8 +118,7 @@ class AdaptiveSteps:
         self._turns[0] = 1.0
         while True:
             of_q, of_v, of_load = self._errors(state, h, out)
-            brief = min(h / BRIEF, 1.0)
-            error, load = 0.0 if self.fixed else max(of_q, of_v * brief), of_load * brief
+            error, load = 0.0 if self.fixed else max(of_q, of_v), of_load
             if not self.fixed and not kink.found:
                 aim = self._aim(state, h, out, max(of_q, of_v, 0.0 if arrives else of_load))
                 if SHORTEST < aim < min(room, LONGEST) and (aims or (aim > h and not arrives)):
@@ -134,7 +132,7 @@ class AdaptiveSteps:
         if h <= SHORTEST and max(error, load) > 1.0:
             self.blunt += 1
             of_q, of_v = self._without_turns(state, h, out)
-        self._smooth = max(of_q, of_v * brief) <= 1.0
+        self._smooth = max(of_q, of_v) <= 1.0
         if self._smooth:
             self._extrapolate(out)
         if not self.fixed:

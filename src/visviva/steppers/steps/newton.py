@@ -21,6 +21,7 @@ from visviva.steppers.steps.coasting import Coasting
 from visviva.steppers.steps.firm_bodies import firm_bodies, firm_ops
 from visviva.steppers.steps.mean_force import MeanForce
 from visviva.steppers.steps.step_ends import on_grid
+from visviva.steppers.steps.step_kernels import find_rebounds
 from visviva.steppers.steps.step_ledger import StepLedger
 from visviva.steppers.steps.step_problem import StepProblem
 from visviva.steppers.steps.step_weights import set_weights
@@ -75,9 +76,13 @@ class Newton:
         # A shorter correction leads to a place on the way to a longer one, where that is straight.
         self._straight = all(block.drift is drift for block in e.world.blocks)
         self.free = Coasting(e)
-        self._look = Program([*e.k.gather_ops, *e.row_ops])
         self._struck = any(constraint.one_sided for constraint in e.constraints)
         self.came, self.rebound = np.zeros(len(e.row_kind)), np.zeros(len(e.row_kind))
+        numbers = [e.row_numbers[name] for name in ("phi", "phidot", "compliance", "restitution")]
+        read = (*numbers, e.row_kind, e.k.step, problem.rest_speed)
+        self._look = Program(
+            [*e.k.gather_ops, *e.row_ops, (find_rebounds, (*read, self.rebound, np.zeros(1)))]
+        )
         self.tolerance = NEAR if bounding else TOLERANCE
 
     def _evaluation_ops(self) -> list[Op]:
@@ -133,7 +138,7 @@ class Newton:
         self.kept[:] = self.mean.read()
         before = self.ledger.before.copy()
         self.free.start(q, v, h)
-        self._see_what_strikes(h)
+        self._see_what_strikes()
         self.best[:] = self.free.still if self._bounded else self.free.v
         self.delta[:] = self.free.v - self.best
         try:
@@ -173,17 +178,11 @@ class Newton:
         why = f"Newton did not converge in {most} iterations (last change {length:.1e} m/s)"
         raise FailedSolve(t, "time step", why, "Take a shorter step.")
 
-    def _see_what_strikes(self, h: float) -> None:
+    def _see_what_strikes(self) -> None:
         """Rates of the rows as the step begins, and −e φ̇ of those that are struck, at which they leave."""
-        if not self._struck:
-            return
-        numbers = self.e.row_numbers
-        self._look()
-        self.came[:] = numbers["phidot"]
-        leaves = -numbers["restitution"] * self.came
-        due = (self.e.row_kind == ONE_SIDED) & (numbers["compliance"] == 0.0)
-        due &= (numbers["phi"] + h * self.came <= 0.0) & (leaves > self.problem.rest_speed)
-        self.rebound[:] = np.where(due, leaves, 0.0)
+        if self._struck:
+            self._look()
+            self.came[:] = self.e.row_numbers["phidot"]
 
     def _good_enough(self, new: float, length: float) -> bool:
         """Whether to go on from this trial, whose successor is `new` long; that of the best one is `length`.

@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from visviva.arrays import Array, Index
-from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op, When
 from visviva.compiling.program import Program
 from visviva.core.impact_problem import ImpactLaw
 from visviva.core.rows import ONE_SIDED, RATE, TWO_SIDED
 from visviva.steppers.impacts.impact_accounts import note_struck
 from visviva.steppers.steps.joining import TOUCHING, assemble_masses, take_impulses
+from visviva.steppers.steps.step_kernels import find_rebounds
 from visviva.steppers.steps.step_ledger import StepLedger
 from visviva.steppers.steps.step_problem import StepProblem
 from visviva.steppers.steps.step_weights import LENGTH
@@ -22,19 +21,6 @@ if TYPE_CHECKING:
     from visviva.steppers.impacts.impacts import Impacts
 
 REPEATED = 10  # times that a law is asked in one step, as long as contacts still approach
-
-
-@kernel
-def _find_strikes(
-    phi: Array, phidot: Array, compliance: Array, restitution: Array, kind: Index, h: Array,
-    rest_speed: float, due: Array,
-) -> None:  # fmt: skip
-    """due = 1 where a rebound is due in the step."""
-    due[0] = 0.0
-    for i in range(len(kind)):
-        closes = kind[i] == ONE_SIDED and compliance[i] == 0.0 and phi[i] + h[0] * phidot[i] <= 0.0
-        if closes and -restitution[i] * phidot[i] > rest_speed:
-            due[0] = 1.0
 
 
 class StepImpacts:
@@ -69,9 +55,10 @@ class StepImpacts:
         e, n = self.problem.e, self.problem.e.row_numbers
         self.due = np.zeros(1)
         read = (n["phi"], n["phidot"], n["compliance"], n["restitution"], e.row_kind)
-        strikes: Op = (_find_strikes, (*read, e.k.step, self.problem.rest_speed, self.due))
-        self._look = Program([strikes])
-        return [*e.row_ops, strikes, When(self.due, [(self._strike, (impacts,))])]
+        given = (*read, e.k.step, self.problem.rest_speed, np.zeros(len(e.row_kind)), self.due)
+        look: Op = (find_rebounds, given)
+        self._look = Program([look])
+        return [*e.row_ops, look, When(self.due, [(self._strike, (impacts,))])]
 
     def counts(self) -> dict[str, float]:
         """What was not done as asked, for the summary of a run."""

@@ -38,6 +38,26 @@ def compliant_targets(
 
 
 @kernel
+def strikes(phi: float, phidot: float, restitution: float, h: float, rest_speed: float) -> bool:
+    """Whether a gap closes in a step of length h [s] so fast that a rebound, −e φ̇, is due."""
+    return phi + h * phidot <= 0.0 and -restitution * phidot > rest_speed
+
+
+@kernel
+def find_rebounds(
+    phi: Array, phidot: Array, compliance: Array, restitution: Array, kind: Index, h: Array,
+    rest_speed: float, rebound: Array, due: Array,
+) -> None:  # fmt: skip
+    """−e φ̇ of the rigid rows that strike in a step, 0 of all others; due = 1 where there is one."""
+    due[0] = 0.0
+    for i in range(len(kind)):
+        rebound[i] = 0.0
+        rigid = kind[i] == ONE_SIDED and compliance[i] == 0.0
+        if rigid and strikes(phi[i], phidot[i], restitution[i], h[0], rest_speed):
+            rebound[i], due[0] = -restitution[i] * phidot[i], 1.0
+
+
+@kernel
 def row_targets(
     phi: Array, phidot: Array, jdotv: Array, compliance: Array, restitution: Array, kind: Index,
     weights: Array, turns: Array, rest_speed: float, placed: Array, control: Array, y: Array, shift: Array,
@@ -87,7 +107,7 @@ def row_targets(
         y[i] = -(gap / (h if gap > 0.0 else back) + phidot[i] + (0.0 if gap > 0.0 else turn)) / theta
         if phi[i] + 2.0 * h * abs(phidot[i]) > 0.0 and y[i] < 0.0 and phi[i] > 1e3 * h * h:
             on[i] = OFF
-        elif phi[i] + h * phidot[i] <= 0.0 and -restitution[i] * phidot[i] > rest_speed:
+        elif strikes(phi[i], phidot[i], restitution[i], h, rest_speed):
             y[i] = -(1.0 + restitution[i]) * phidot[i]
 
 
