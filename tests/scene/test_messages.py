@@ -216,7 +216,7 @@ TOLD = {
     ),
     "a contact that says not how stiff it is": (
         BALL + "contacts:\n  all: {kind: deformable, of: [jelly]}\n",
-        "found no stiffness: take about that of the softest thing that touches",
+        "'stiffness' is missing, expected a stiffness such as 3 kN/m: about that of the softest",
     ),
     "an input of a motion": (
         "bodies:\n  pin: {kind: scripted_point, formula: [0, 0, k * t]}\n",

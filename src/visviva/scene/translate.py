@@ -81,7 +81,9 @@ def _missing(error: ErrorDetails, field: FieldInfo | None) -> str:
     if isinstance(key, int):
         more = f": {field.description}" if field and field.description else ""
         return f"found {shown(error['input'])}, expected more values{more}"
-    return f"{key!r} is missing, expected {_expected(field)}"
+    expected, about = _expected(field), field.description if field else None
+    more = f": {about}" if about not in (None, expected) else ""
+    return f"{key!r} is missing, expected {expected}{more}"
 
 
 def join_messages(messages: Sequence[str]) -> str:

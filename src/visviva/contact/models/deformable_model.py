@@ -127,13 +127,14 @@ class DeformableModel(Part):
     balls: list[BallsModel] = Field([], description="with a barrier: points that take part as balls")
     rods: list[RodModel] = Field([], description="with a barrier: points in a row, each joined to the next")
     response: Literal["springs", "barrier"] = "springs"
-    stiffness: Annotated[Stiffness, Positive] | None = Field(
-        None,
-        description="of every spring; of a barrier its force at half the gap, over the gap. Best that "
-        "of the softest thing that touches, Young's modulus times an edge, or what a cloth is given",
+    stiffness: Annotated[Stiffness, Positive] = Field(
+        description="about that of the softest thing that touches: what a cloth is given, of a body Young's "
+        "modulus times an edge, as 1 kN/m for a jelly of 40 kPa with edges of 2 cm. That of every spring; "
+        "of a barrier its force at half the gap, over the gap. More keeps heavy things farther apart, and "
+        "takes more solves"
     )
-    gap: Annotated[Length, Positive] | None = Field(
-        None, description="of a barrier: from where on it pushes, best a tenth of the edges"
+    gap: Annotated[Length, NonNegative] = Field(
+        0.0, description="of a barrier: from where on it pushes, best a tenth of the edges"
     )
     meshes: list[FixedMeshModel] = Field([], description="with a barrier: what stands in their way")
     mesh_color: Color = "#8d8577"
@@ -146,19 +147,13 @@ class DeformableModel(Part):
 
     @model_validator(mode="after")
     def _fits(self) -> DeformableModel:
-        if self.stiffness is None:
-            raise refuse(
-                "found no stiffness: take about that of the softest thing that touches, such as 1 kN/m for "
-                "a jelly of 40 kPa with edges of 2 cm (their product), or the stiffness of a cloth; a "
-                "stiffer one keeps heavy things farther apart, and takes more solves"
-            )
         if self.no_slip and self.mu:
             raise refuse("found mu and no_slip, expected one law of friction")
-        if self.response == "barrier" and self.gap is None:
+        if self.response == "barrier" and not self.gap:
             raise refuse("found a barrier without a gap: from where on it pushes, such as gap: 1 mm")
         if self.response == "barrier" and self.no_slip:
             raise refuse("found no_slip with a barrier, expected mu")
-        if self.response == "springs" and (self.gap is not None or "slow" in self.model_fields_set):
+        if self.response == "springs" and self.model_fields_set & {"gap", "slow"}:
             raise refuse("found gap or slow with springs: they are of a barrier")
         for what in ("meshes", "balls", "rods"):
             if self.response == "springs" and getattr(self, what):
@@ -185,9 +180,7 @@ class DeformableModel(Part):
             b.error("found one body, which may not touch itself: there is nothing to meet", "of")
         skins = Skins(self.name, found, self.itself)
         self._refuse_overlap(b, skins)
-        springs = ContactSprings(
-            self.name, skins, float(self.stiffness or 0.0), math.inf if self.no_slip else self.mu
-        )
+        springs = ContactSprings(self.name, skins, self.stiffness, math.inf if self.no_slip else self.mu)
         b.world.forces.append(springs)
         b.world.guards.append(SkinEvents(springs))
         b.add_signal(Depth(f"{self.name}.depth", springs))
@@ -208,9 +201,7 @@ class DeformableModel(Part):
             first, second = (names[int(sheets.form[v])] for v in crossed)
             b.error(f"{first} and {second} begin in each other: an edge of one goes through a face")
         self._refuse_wide_gap(b, forms, names)
-        barrier = Barrier(
-            self.name, sheets, float(self.gap or 0.0), float(self.stiffness or 0.0), self.mu, self.slow
-        )
+        barrier = Barrier(self.name, sheets, self.gap, self.stiffness, self.mu, self.slow)
         least, corners = barrier.nearest_at_start()
         if least < 0.01 * barrier.par[GAP]:
             first, second = (names[int(sheets.form[v])] for v in (corners[0], corners[3]))
@@ -232,7 +223,7 @@ class DeformableModel(Part):
             if form.bodies is None and len(form.triangles):
                 ends = form.places[form.triangles]
                 longest = float(np.linalg.norm(ends - np.roll(ends, 1, axis=1), axis=2).max())
-                if float(self.gap or 0.0) >= longest:
+                if self.gap >= longest:
                     b.error(
                         f"found a gap of {self.gap:.3g} m, but no edge of {name} is longer than "
                         f"{longest:.3g} m. Take a gap of about a tenth of its edges",
@@ -244,7 +235,7 @@ class DeformableModel(Part):
             return Form.rigid(b.world, b.bodies(name, f"of[{i}]"))
         sheet = self._sheet(b, name, i)
         if isinstance(sheet, TearingSkin | TearingSheet):
-            return Form.tearing(sheet, BEHIND * float(self.gap or 0.0))
+            return Form.tearing(sheet, BEHIND * self.gap)
         return Form.sheet(sheet)
 
     def _rod(self, b: Builder, rod: RodModel, i: int) -> Form:
@@ -259,8 +250,8 @@ class DeformableModel(Part):
         if form.n < 2:
             b.error(f"found {form.n} point, expected two or more in a row", f"rods[{i}].points")
         shortest = float(np.linalg.norm(np.diff(form.places, axis=0), axis=1).min())
-        if self.itself and shortest < 2.0 * rod.radius + float(self.gap or 0.0):
-            most = 0.5 * (shortest - float(self.gap or 0.0))
+        if self.itself and shortest < 2.0 * rod.radius + self.gap:
+            most = 0.5 * (shortest - self.gap)
             b.error(
                 f"found pieces of {shortest:.3g} m of a rod of radius {rod.radius:.3g} m: those two apart "
                 f"would push each other. Take longer pieces or a radius below {max(most, 0.0):.2g} m",

@@ -188,7 +188,7 @@ def _damping_in_lanes() -> list[str]:
 
 def _firmness(material: Material) -> list[str]:
     """c (g_a·g_b) 1, added to the blocks."""
-    lines = ["if firm[0] == 0.0:", "    break", *_shape(material), *cofactor()]
+    lines = [*_shape(material), *cofactor()]
     lines.append(f"{', '.join(NUMBERS)} = tangent({_known(material)})")
     twist = f"twist({_known(material)})[0]" if material.twist is not None else "0.0"
     lines += [f"shape[{n // 3}, {n % 3}] = {name}" for n, name in enumerate(F)]
@@ -201,6 +201,10 @@ def _firmness(material: Material) -> list[str]:
         lines.append("    gg = c * (" + summed([f"g{a}{c} * g{b}{c}" for c in AXES]) + ")")
         lines += [f"    out[s, {4 * r}] += gg" for r in AXES]
     return lines
+
+
+def _made_firm() -> list[str]:
+    return ["if firm[0] > 0.0:", "    firmness(tets, grad, par, slot, x, firm, out)"]
 
 
 def _stress(material: Material, fibres: bool) -> list[str]:
@@ -266,10 +270,13 @@ def element_kernels(material: Material, fibres: bool) -> ModuleType:
         ),
         _kernel("energy", "x, out", "out[0] = V Ψ.", _energy_in_lanes(material, fibres)),
         _kernel("power", "x, u, out", "out[0] = −½ V |J| S_v : Ṫ.", _power_in_lanes()),
-        _kernel("stiffness", "slot, x, out", "K, added to its blocks.", _blocks_in_lanes(material, fibres)),
         _loop(
-            "firmness", "firm, x, slot, out", "What K lacks, added to its blocks.", _firmness(material),
+            "firmness", "slot, x, firm, out", "What K lacks, added to its blocks.", _firmness(material),
             "shape, numbers = scratch(3, 3), scratch(1, 11)",
+        ),
+        _kernel(
+            "stiffness", "slot, x, firm, out", "K, added to its blocks, and firm where that is asked for.",
+            [*_blocks_in_lanes(material, fibres), *_made_firm()],
         ),
         _kernel("damping", "slot, x, out", "D, added to its blocks.", _damping_in_lanes()),
         _loop("volumes", "x, out", "out = J.", [*still, "out[e] = J"]),

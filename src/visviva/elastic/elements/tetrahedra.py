@@ -155,10 +155,7 @@ class Tetrahedra:
     ) -> list[Op]:
         moved, x = self.nodes_of.places(x)
         before, slot, K, after = self.nodes_of.blocks(self._slot, blocks.K)
-        stiffness: list[Op] = [
-            *self.loops.scatter(self.kernels.stiffness, (*own, slot), (x, K)),
-            (self.kernels.firmness, (*own, blocks.firm, x, slot, K)),
-        ]
+        stiffness = self.loops.scatter(self.kernels.stiffness, (*own, slot), (x, blocks.firm, K))
         ops: list[Op] = [*moved, (_clear, (blocks.K,)), *before, *stiffness, *after]
         if self.viscous:
             before, slot, D, after = self.nodes_of.blocks(self._slot, blocks.D)

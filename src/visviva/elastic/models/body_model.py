@@ -68,7 +68,8 @@ class ElasticBodyModel(PieceFields, Part):
 
     Linear elements (`order: 1`) are far too stiff in bending, unless there are many across: with four a beam
     sags by a fifth too little. Those of `order: 2` have a vertex at the middle of each edge besides, and one
-    across comes within some per cent; an element takes as long as eight.
+    across comes within some per cent; an element takes as long as eight. Soft metal that is drawn far needs
+    them too: linear ones of it are a tenth too strong.
 
     All vertices can be referred to as NAME, those of the surface, with its triangles, as NAME.surface, and
     those of a region as NAME.REGION. Contacts take NAME.surface.

@@ -133,7 +133,8 @@ class RungeKutta(Method):
 
     def errors(self) -> tuple[Array, Array]:
         """Error estimates of q and v per unit of h, of the last step."""
-        return self.tableau.e @ self.kq, self.tableau.e @ self.kv
+        e = self.tableau.e  # not e @ kq, for the reason that `inner` gives
+        return np.einsum("s,sn", e, self.kq), np.einsum("s,sn", e, self.kv)
 
 
 @kernel

@@ -17,6 +17,7 @@ from visviva.core.rows import OFF, ONE_SIDED, RATE, TWO_SIDED
 from visviva.core.straight import drift
 from visviva.errors import SimulationError
 from visviva.steppers.blame import FailedSolve
+from visviva.steppers.solve.matrix.inner import inner
 from visviva.steppers.steps.coasting import Coasting
 from visviva.steppers.steps.firm_bodies import firm_bodies, firm_ops
 from visviva.steppers.steps.mean_force import MeanForce
@@ -193,7 +194,7 @@ class Newton:
         """
         if not self._bounded or new <= SHORTER * length:
             return new <= length
-        return float(self.delta @ self._pull()) >= -BEYOND * float(self.delta @ self.force)
+        return bool(inner(self.delta, self._pull()) >= -BEYOND * inner(self.delta, self.force))
 
     def _pull(self) -> Array:
         """b + JᵀΛ at the trial state: without what rows do, a way that is good may seem to lead uphill."""
@@ -281,25 +282,25 @@ class Newton:
         e, k, system = self.e, self.e.k, self.system
         accounts, index = k.state.accounts, e.world.layout.account
         dv = v_next - self.free.v
-        quadratic = float(dv @ self._momentum(dv))
+        quadratic = inner(dv, self._momentum(dv))
         self._forms[:] = 0.0
         self._bend()
         bent, struck = 0.5 * h * float(h * self._forms[0] + self._forms[1]), 0.0
-        put_in = h * float((e.out.tau + self.within) @ v_next)
+        put_in = h * inner(e.out.tau + self.within, v_next)
         lam = h * e.row_numbers["lam"]
         joints = self.mean.reactions(system, one_sided=False) / (self.mean.share * h)
-        late = h * float(self.mean.renew(e.out.tau + joints) @ v_next) * (1.0 / self.mean.share - 1.0)
+        late = h * inner(self.mean.renew(e.out.tau + joints), v_next) * (1.0 / self.mean.share - 1.0)
         lost = 0.0
         for i, force in enumerate(e.world.forces):
             if e.evaluate_powers()[i]:
                 account = index[f"{force.account}/{force.name}"]
                 accounts[account] += (1.0 if force.account == "work" else -1.0) * h * e.powers[i]
                 lost -= h * e.powers[i]
-        script = -h * float(e.out.efforts[: k.rows] @ k.script)
+        script = -h * inner(e.out.efforts[: k.rows], k.script)
         prescribed = e.script_rates()
-        accounts[index["work/script"]] += script - float(lam @ prescribed)
+        accounts[index["work/script"]] += script - inner(lam, prescribed)
         if "numerical/solver" in index:
-            left = float(system.b @ v_next + system.lam @ (e.row_numbers["phidot"] - prescribed))
+            left = inner(system.b, v_next) + inner(system.lam, e.row_numbers["phidot"] - prescribed)
             accounts[index["numerical/solver"]] += left
         for constraint, rows in zip(e.constraints, e.rows, strict=True):
             work = lam[rows.part] * rows.phidot
@@ -314,7 +315,7 @@ class Newton:
         self.ledger.observe()
         change = e.energies - before
         accounts[index["numerical/damping"]] += 0.5 * quadratic - struck + late + bent
-        kinetic = change[0] - (float(v_next @ self._momentum(dv)) - 0.5 * quadratic)
+        kinetic = change[0] - (inner(v_next, self._momentum(dv)) - 0.5 * quadratic)
         accounts[index["numerical/linearisation"]] -= (
             put_in + change[1:].sum() + lost - script + kinetic + bent
         )

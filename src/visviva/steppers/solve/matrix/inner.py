@@ -8,7 +8,10 @@ from visviva.compiling.kernel import lane_kernel
 
 @lane_kernel
 def inner(a: Array, b: Array) -> float:
-    """aᵀb, in lanes: one sum after the other takes four times as long."""
+    """aᵀb, in lanes: one sum after the other takes four times as long.
+
+    NumPy's `@` takes threads of its own from 10 000 numbers on: 8 ms instead of 30 µs beside other programs.
+    """
     total = 0.0
     for i in range(len(a)):
         total += a[i] * b[i]
