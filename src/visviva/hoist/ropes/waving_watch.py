@@ -37,7 +37,8 @@ class WavingWatch:
     made or lost. Where a chord has turned by a right angle the directions across it are named anew, which
     moves nothing.
     A part that is too steep, with more rope than twice its chord, or near its block, waves no more: nearer
-    than three radii of the larger wheel, or than one for each of its pieces.
+    than three radii of the larger wheel, or than one for each of its pieces. One that hangs in a loop below its
+    lower end is no shape over its chord, and does not begin to.
     Proved by tests/hoist/test_rope_wave.py.
     """
 
@@ -61,12 +62,14 @@ class WavingWatch:
     def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
         """Of each part what is left to the exchange [J], a·d of its chord, and how far it is from steep."""
         reeving, waves = self.reeving, self.waving.waves
-        ops, given = self.flow.given(k)
+        given, hanging = self.flow.given(k)[1], self.hanging
+        ops, parts = hanging.ops(k, reeving, self.rope.law), hanging.hung(k, len(reeving)).parts
         bounds = np.array([self.waving.begin, self.waving.cease])
         alive, axes = waves.marks(k.memory(waves)), waves.axes(k.memory(waves))
         radii = reeving.radii()
         near = np.array([max(NEAR, b - a + 1) * max(radii[a - 1], radii[b]) for a, b in self.groups])
-        read = (bounds, alive, axes, near, reeving.ports[:, POINT].copy(), reeving.found(k).run)
+        hangs = (reeving.ports[:, POINT].copy(), reeving.found(k).run, parts, hanging.weight)
+        read = (bounds, alive, axes, near, *hangs)
         bent: list[Op] = [(self._add_bends, (k, out))] if self.waving.cease > 0.0 else []
         return [*ops, (read_waves, (given, *read, out)), *bent]
 
