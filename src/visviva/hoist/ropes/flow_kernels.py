@@ -24,9 +24,7 @@ PLACE, CHANGE, BEND, SPEED, RUN = 0, 3, 6, 9, 12  # of a point: x_ξ, ẋ_ξ, x_
 POINTS = 13
 STEEP, FLAT = 2.0, 1.5  # of its chord: rope beyond which a part waves no more, and up to which it begins to
 AWAY = 1.3  # of the shortest chord: where it begins to
-ABREAST = (
-    0.6  # of the weight across which it leans: pull along its chord from which its shape is one over that
-)
+ABREAST = 0.6  # of its weight along its chord: pull from which its shape is a function over that
 
 
 class Waves(NamedTuple):

@@ -22,7 +22,7 @@ from visviva.hoist.weight.hang_kernels import bends_as_if
 
 BESIDE = 0.05  # radii by which the way over a sheave may be longer, where rope that is straight touches it
 LEAST = 1e-3  # of the radius: what is left of a segment in the plane of its sheave where it has no way on
-STEEP = 0.1  # of a segment to a point with mass: what is there in that plane, where the point is light and no stop
+STEEP = 0.1  # of a segment to a point with mass, which is light and has no stop: what is left in that plane
 
 
 @kernel

@@ -37,8 +37,8 @@ class WavingWatch:
     made or lost. Where a chord has turned by a right angle the directions across it are named anew, which
     moves nothing.
     A part that is too steep, with more rope than twice its chord, or near its block, waves no more: nearer
-    than three radii of the larger wheel, or than one for each of its pieces. One that hangs in a loop below its
-    lower end is no shape over its chord, and does not begin to.
+    than three radii of the larger wheel, or than one for each of its pieces. One that hangs in a loop below
+    its lower end is no shape over its chord, and does not begin to.
     Proved by tests/hoist/test_rope_wave.py.
     """
 
@@ -187,17 +187,16 @@ class _Part:
         u, lines, m = self._on_catenary(across), self._lines(world, state), len(self.reeving)
         for i in range(self.a + 1, self.b):
             lines[i, 0], lines[i - 1, 1], lines[m + i, 0] = 0.0, 0.0, 0.0
-        self._write(world, state, 1.0, u, np.zeros_like(u))
+        self._write(world, state, u, np.zeros_like(u))
         k = world.kinematics(state)
         run_now(self.reeving.measuring(k))
         speeds = self._flow(k)[1][:, SPEED : SPEED + 3]
-        self._write(world, state, 1.0, u, (target - speeds) @ across.T)
+        self._write(world, state, u, (target - speeds) @ across.T)
 
     def cease(self, world: Any, state: State) -> None:
         """They go."""
         self.reeving.leave(range(self.a + 1, self.b), self._lines(world, state).reshape(-1))
-        still = np.zeros((len(self.share), 2))
-        self._write(world, state, 0.0, still, still)
+        self.watch.waving.still(self.p, world, state)
 
     def name_axes(self, world: Any, state: State) -> None:
         """Axes about the present chord, in which all points are where they were, and move as they did."""
@@ -219,8 +218,8 @@ class _Part:
         q = state.q[world.layout.q[self.waves_of.name]].reshape(shape)[own][0]
         return q, state.v[world.layout.v[self.waves_of.name]].reshape(shape)[own][0]
 
-    def _write(self, world: Any, state: State, alive: float, u: Array, rate: Array) -> None:
+    def _write(self, world: Any, state: State, u: Array, rate: Array) -> None:
         memory = state.memory[world.layout.memory[self.waves_of.name]]
-        self.waves_of.marks(memory)[self.p] = alive
+        self.waves_of.marks(memory)[self.p] = 1.0
         q, v = self._of(world, state)
         q[:], v[:] = u, rate
