@@ -21,7 +21,7 @@ def points_for(length: float, piece: float, room: int) -> int:
 @kernel
 def reach(numbers: Array) -> float:
     """What a segment spans of its rope: a slack one gets no point, which might hang into the groove [m]."""
-    return min(numbers[1], numbers[4])
+    return float(min(numbers[1], numbers[4]))
 
 
 @kernel
