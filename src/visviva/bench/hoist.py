@@ -18,7 +18,7 @@ from visviva.core.world import World
 from visviva.steppers.time_stepping import TimeStepping
 
 H = 1e-3
-DRIVEN = 40.0  # [s]
+DRIVEN = 200.0  # 10⁵ steps [s]
 PIECE, PIECES = 500, 15
 
 

@@ -71,7 +71,7 @@ class Reeving:
         )
         self.room, self.coils = 0, coils_of(self.nodes)
         self.make_room()
-        self._measured: list[tuple[Kinematics, Segments]] = []
+        self._bound: list[tuple[Kinematics, Nodes, Segments]] = []
         self.ports, self._shape, self._base = self._nodes()
 
     def _nodes(self) -> tuple[Index, Array, Array]:
@@ -211,10 +211,7 @@ class Reeving:
 
     def at(self, k: Kinematics) -> Nodes:
         """What the segments are made of."""
-        shape = self._shape.copy()
-        moves = np.any(self.rows(k) >= 0, axis=1)
-        shape[:, :, MOVING] = np.stack([moves, moves], axis=1)
-        return Nodes(self.ports, shape, self._base, self.run)
+        return self._bind(k)[0]
 
     def _places(self, k: Kinematics) -> tuple[Array, Array, Array]:
         return k.positions(self.owner), k.rotation, k.value
@@ -254,11 +251,18 @@ class Reeving:
 
     def found(self, k: Kinematics) -> Segments:
         """The segments and their measures at one `Kinematics`, shared by all that read them."""
-        for known, found in self._measured:
+        return self._bind(k)[1]
+
+    def _bind(self, k: Kinematics) -> tuple[Nodes, Segments]:
+        """`at` and `found` of one `Kinematics`, made once."""
+        for known, nodes, found in self._bound:
             if known is k:
-                return found
-        self._measured.append((k, Segments.between(len(self.nodes), self.rooms)))
-        return self._measured[-1][1]
+                return nodes, found
+        shape = self._shape.copy()
+        shape[:, :, MOVING] = np.any(self.rows(k) >= 0, axis=1)[:, None]
+        nodes = Nodes(self.ports, shape, self._base, self.run)
+        self._bound.append((k, nodes, Segments.between(len(self.nodes), self.rooms)))
+        return self._bound[-1][1:]
 
     def start(self, k: Kinematics, memory: Array) -> Segments:
         """Branches of all angles, with wraps in (−π/2, 3π/2] and whole turns beside, into memory; L* = 0.

@@ -10,6 +10,7 @@ import numpy as np
 from visviva.arrays import Array
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Points
+from visviva.core.state import State
 from visviva.core.straight import drift, project, rate
 from visviva.core.world import World
 from visviva.errors import SceneError
@@ -100,6 +101,13 @@ class Waving:
         points = world.ports.points(ChordPoints(self.waves, self.parts.index(part), ends))
         self.waves.chords.append(ends)
         return [Node(points[i], spare=True, free=True) for i in range(self.waves.count)]
+
+    def still(self, p: int, world: World, state: State) -> None:
+        """The points of one of its parts go."""
+        waves, n = self.waves, 2 * self.waves.count
+        waves.marks(state.memory[world.layout.memory[waves.name]])[p] = 0.0
+        for numbers, own in ((state.q, world.layout.q), (state.v, world.layout.v)):
+            numbers[own[waves.name]][n * p : n * (p + 1)] = 0.0
 
     def groups(self, nodes: Sequence[Node]) -> list[tuple[int, int]]:
         """First node of the room of each part, in the order of `parts`, and the one behind the last."""

@@ -15,6 +15,7 @@ from visviva.hoist.lengths.measure import FRAME, POINT
 from visviva.hoist.lengths.rope_kernels import is_severed
 from visviva.hoist.ropes.swing_kernels import material_velocities
 from visviva.hoist.weight.hang_kernels import axis_of
+from visviva.hoist.weight.sagging import LENGTH, PULL, SLOPE
 
 LAST, REST, GROWTH, FED = 0, 1, 2, 3  # what is known of a part: last segment, L, L̇, ∂L/∂θ of both ends (2),
 MASS, GAIN, THINS = 5, 6, 7  # m of each point, ṁ, and c_ξ = −(v₀ + v₁)/L
@@ -23,6 +24,7 @@ PLACE, CHANGE, BEND, SPEED, RUN = 0, 3, 6, 9, 12  # of a point: x_ξ, ẋ_ξ, x_
 POINTS = 13
 STEEP, FLAT = 2.0, 1.5  # of its chord: rope beyond which a part waves no more, and up to which it begins to
 AWAY = 1.3  # of the shortest chord: where it begins to
+ABREAST = 0.6  # of its weight along its chord: pull from which its shape is a function over that
 
 
 class Waves(NamedTuple):
@@ -226,13 +228,15 @@ def flow_power(w: Waves, out: Array) -> None:
 
 @kernel
 def read_waves(
-    w: Waves, bounds: Array, alive: Array, axes: Array, near: Array, node_point: Index, run: Index, out: Array
-) -> None:
+    w: Waves, bounds: Array, alive: Array, axes: Array, near: Array, node_point: Index, run: Index,
+    parts: Array, weight: float, out: Array,
+) -> None:  # fmt: skip
     """Of each part `begin` less the energy of motion that it would have, or what it has above `cease`; ± 1
     where it stays. a·d of its chord. And how much more rope would make it too steep to wave [m].
 
     bounds : (2,)   begin and cease [J];   alive : (parts, n);   axes : (parts, 9)   see `ChordPoints`
     near : (parts,)   chord below which a part does not wave [m]
+    parts, weight   how segments hang, see `sagging`, and w [N/m]
     """
     ends, angles = scratch(2, 3), np.empty(2, np.int64)
     for p in range(len(w.groups)):
@@ -257,6 +261,8 @@ def read_waves(
             continue
         if w.numbers[a, 1] > FLAT * length or length < AWAY * near[p]:
             continue
+        if parts[a, PULL] < ABREAST * weight * parts[a, LENGTH] * abs(parts[a, SLOPE]):
+            continue  # it hangs in a loop below its lower end
         angles[0], angles[1] = w.node_rows[a, 6], w.node_rows[b, 6]
         material_velocities(a, angles, w.ports, w.numbers, w.gradient, w.lines, w.u, w.rates, ends)
         for i in range(n):

@@ -61,8 +61,13 @@ def _lines(rope: Rope, layout: Any, state: State) -> Array:
 
 
 def sever(rope: Rope, world: Any, state: State) -> None:
-    """All runs of a rope go slack, and their last forces with them."""
-    _lines(rope, world.layout, state)[: len(rope.reeving), 2] += ENDLESS
+    """All runs of a rope go slack, and their last forces with them; what waved of it is gone at once."""
+    lines = _lines(rope, world.layout, state)
+    if rope.hanging is not None and (waving := rope.hanging.waving) is not None:
+        for p, (a, b) in enumerate(waving.groups(rope.reeving.nodes)):
+            rope.reeving.leave(range(a, b), lines.reshape(-1))
+            waving.still(p, world, state)
+    lines[: len(rope.reeving), 2] += ENDLESS
     state.memory[world.layout.memory[f"lambda/{rope.name}"]] = 0.0
 
 

@@ -6,13 +6,13 @@ from typing import Any
 
 import numpy as np
 
-from visviva.arrays import Array, Index
+from visviva.arrays import Array, Index, Mask
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.core.events import Change
 from visviva.core.kinematics import Kinematics
 from visviva.core.state import State
-from visviva.hoist.lengths.measure import FRAME, RADIUS, measure
+from visviva.hoist.lengths.measure import FRAME, NODE, RADIUS, measure
 from visviva.hoist.lengths.reeving import run_now
 from visviva.hoist.lengths.rope_kernels import is_severed
 from visviva.hoist.lengths.segments import Measures, follow_left
@@ -22,6 +22,7 @@ from visviva.hoist.weight.hang_kernels import bends_as_if
 
 BESIDE = 0.05  # radii by which the way over a sheave may be longer, where rope that is straight touches it
 LEAST = 1e-3  # of the radius: what is left of a segment in the plane of its sheave where it has no way on
+STEEP = 0.1  # of a segment to a point with mass, which is light and has no stop: what is left in that plane
 
 
 @kernel
@@ -59,9 +60,12 @@ def _read_returns(
 @kernel
 def _read_ways(
     ports: Index, shape: Array, base: Array, rotation: Array, run: Index, numbers: Array, lines: Array,
-    rest: Array, out: Array,
+    spare: Mask, rest: Array, out: Array,
 ) -> None:  # fmt: skip
-    """What is left of each segment in the plane of its sheaves [m]; the unstrained length of a run."""
+    """What is left of each segment in the plane of its sheaves [m]; the unstrained length of a run.
+
+    spare : (n,)   which nodes are points with mass
+    """
     m = len(ports)
     rest[:] = 0.0
     for e in range(m):
@@ -80,7 +84,10 @@ def _read_ways(
                 axis += turn[2] * (a[0] * b[1] - a[1] * b[0])
                 along += lines[e, 0, d] * axis
             inside = numbers[e, 4] * np.sqrt(max(1.0 - along * along, 0.0))
-            out[2 * e + i] = inside - LEAST * shape[e, i, RADIUS]
+            least = LEAST * shape[e, i, RADIUS]
+            if spare[ports[e, 1 - i, NODE]]:
+                least = max(least, STEEP * numbers[e, 4])
+            out[2 * e + i] = inside - least
     for r in range(len(rest)):
         out[2 * m + r] = rest[r] - LEAST if rest[r] != 0.0 else 1.0
 
@@ -126,8 +133,9 @@ class RopeWatch:
             measuring, bends = hanging.ops(k, reeving, self.rope.law), hanging.hung(k, len(reeving)).bends
         wraps = (node, found.before, sense, found.numbers, bends, found.run, tension, out)
         ways = (found.ports, found.shape, found.base, k.rotation, found.run, found.numbers, found.lines)
+        given = (*ways, reeving.spare, np.zeros(reeving.runs), out[w:])
         ops: list[Op] = [*measuring, (_read_wraps, wraps)]
-        ops.append((_read_ways, (*ways, np.zeros(reeving.runs), out[w:])))
+        ops.append((_read_ways, given))
         return [*ops, *self._bind_returns(k, node, sense, out)]
 
     def _bind_returns(self, k: Kinematics, node: Index, sense: Array, out: Array) -> list[Op]:
@@ -184,5 +192,6 @@ class RopeWatch:
         reeving = self.reeving
         if at >= 2 * len(reeving):
             return f"run {at - 2 * len(reeving)} has no rope left"
-        a, b = (reeving.number(i) for i in (at // 2, touched[touched.index(at // 2) + 1]))
+        behind = touched[touched.index(at // 2) + 1]
+        a, b = reeving.number(at // 2), reeving.number(behind) + int(reeving.spare[behind])
         return f"no way from node {a} to node {b}, which meet, or it runs along an axis"

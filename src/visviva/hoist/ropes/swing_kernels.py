@@ -19,6 +19,12 @@ def points_for(length: float, piece: float, room: int) -> int:
 
 
 @kernel
+def reach(numbers: Array) -> float:
+    """What a segment spans of its rope: a slack one gets no point, which might hang into the groove [m]."""
+    return float(min(numbers[1], numbers[4]))
+
+
+@kernel
 def material_velocities(
     e: int, angle_rows: Index, ports: Index, numbers: Array, gradient: Array, lines: Array, u: Array,
     rates: Array, out: Array,
@@ -61,9 +67,9 @@ def read_swings(
             first, last = numbers[a, 1], numbers[high, 1]
             margin = min(first, last) - SHRINK * piece
             if low > a + 1:
-                margin = min(margin, GROW * piece - first)
+                margin = min(margin, GROW * piece - reach(numbers[a]))
             if high < b - 1:
-                margin = min(margin, GROW * piece - last)
+                margin = min(margin, GROW * piece - reach(numbers[high]))
             out[2 * p + 1] = margin
             continue
         length = numbers[a, 1]

@@ -17,7 +17,14 @@ from visviva.hoist.lengths.segments import Segments
 from visviva.hoist.lengths.ways import why_no_way
 from visviva.hoist.ropes.rope import Rope
 from visviva.hoist.ropes.rope_strength import torn
-from visviva.hoist.ropes.swing_kernels import GROW, SHRINK, material_velocities, points_for, read_swings
+from visviva.hoist.ropes.swing_kernels import (
+    GROW,
+    SHRINK,
+    material_velocities,
+    points_for,
+    reach,
+    read_swings,
+)
 from visviva.hoist.weight.hang_kernels import Hung
 from visviva.hoist.weight.sagging import STORED
 
@@ -211,9 +218,9 @@ class _Part:
         if (gone := self._shrunk()) >= 0:
             self._take(world, state, [gone])
             return
-        for i, length in enumerate(self._lengths()):
+        for i, (e, length) in enumerate(zip((self.a, self.on[-1]), self._lengths(), strict=True)):
             node = self.on[-i]
-            if length > GROW * self.piece - near and spare[i]:
+            if reach(self.found.numbers[e]) > GROW * self.piece - near and spare[i]:
                 first = self.piece if i else length - self.piece
                 self._insert(world, state, self.b if i else node, [node + 2 * i - 1], np.array([first]))
                 return

@@ -37,7 +37,8 @@ class WavingWatch:
     made or lost. Where a chord has turned by a right angle the directions across it are named anew, which
     moves nothing.
     A part that is too steep, with more rope than twice its chord, or near its block, waves no more: nearer
-    than three radii of the larger wheel, or than one for each of its pieces.
+    than three radii of the larger wheel, or than one for each of its pieces. One that hangs in a loop below
+    its lower end is no shape over its chord, and does not begin to.
     Proved by tests/hoist/test_rope_wave.py.
     """
 
@@ -61,12 +62,14 @@ class WavingWatch:
     def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
         """Of each part what is left to the exchange [J], a·d of its chord, and how far it is from steep."""
         reeving, waves = self.reeving, self.waving.waves
-        ops, given = self.flow.given(k)
+        given, hanging = self.flow.given(k)[1], self.hanging
+        ops, parts = hanging.ops(k, reeving, self.rope.law), hanging.hung(k, len(reeving)).parts
         bounds = np.array([self.waving.begin, self.waving.cease])
         alive, axes = waves.marks(k.memory(waves)), waves.axes(k.memory(waves))
         radii = reeving.radii()
         near = np.array([max(NEAR, b - a + 1) * max(radii[a - 1], radii[b]) for a, b in self.groups])
-        read = (bounds, alive, axes, near, reeving.ports[:, POINT].copy(), reeving.found(k).run)
+        hangs = (reeving.ports[:, POINT].copy(), reeving.found(k).run, parts, hanging.weight)
+        read = (bounds, alive, axes, near, *hangs)
         bent: list[Op] = [(self._add_bends, (k, out))] if self.waving.cease > 0.0 else []
         return [*ops, (read_waves, (given, *read, out)), *bent]
 
@@ -184,17 +187,16 @@ class _Part:
         u, lines, m = self._on_catenary(across), self._lines(world, state), len(self.reeving)
         for i in range(self.a + 1, self.b):
             lines[i, 0], lines[i - 1, 1], lines[m + i, 0] = 0.0, 0.0, 0.0
-        self._write(world, state, 1.0, u, np.zeros_like(u))
+        self._write(world, state, u, np.zeros_like(u))
         k = world.kinematics(state)
         run_now(self.reeving.measuring(k))
         speeds = self._flow(k)[1][:, SPEED : SPEED + 3]
-        self._write(world, state, 1.0, u, (target - speeds) @ across.T)
+        self._write(world, state, u, (target - speeds) @ across.T)
 
     def cease(self, world: Any, state: State) -> None:
         """They go."""
         self.reeving.leave(range(self.a + 1, self.b), self._lines(world, state).reshape(-1))
-        still = np.zeros((len(self.share), 2))
-        self._write(world, state, 0.0, still, still)
+        self.watch.waving.still(self.p, world, state)
 
     def name_axes(self, world: Any, state: State) -> None:
         """Axes about the present chord, in which all points are where they were, and move as they did."""
@@ -216,8 +218,8 @@ class _Part:
         q = state.q[world.layout.q[self.waves_of.name]].reshape(shape)[own][0]
         return q, state.v[world.layout.v[self.waves_of.name]].reshape(shape)[own][0]
 
-    def _write(self, world: Any, state: State, alive: float, u: Array, rate: Array) -> None:
+    def _write(self, world: Any, state: State, u: Array, rate: Array) -> None:
         memory = state.memory[world.layout.memory[self.waves_of.name]]
-        self.waves_of.marks(memory)[self.p] = alive
+        self.waves_of.marks(memory)[self.p] = 1.0
         q, v = self._of(world, state)
         q[:], v[:] = u, rate
