@@ -10,18 +10,13 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 from PIL import Image
-from tests.view.browsing import CHROMIUM, Seen
+from tests.view.browsing import Seen
 from tests.view.test_laid import PIXEL, moved, write_rope
 
 from visviva.record.run_writer import RunWriter
 from visviva.view.render import render
 
-playwright = pytest.importorskip("playwright.sync_api", reason="browser tests need playwright")
-
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(CHROMIUM is None, reason="browser tests need Chromium on the PATH"),
-]
+pytestmark = pytest.mark.browser
 
 
 @pytest.mark.parametrize("size", [3.0, [3.0, 3.0]])
