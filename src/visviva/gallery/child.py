@@ -44,7 +44,7 @@ class Run:
     end: Connection
 
 
-CONTEXT = multiprocessing.get_context("forkserver" if sys.platform == "linux" else "spawn")
+CONTEXT: Any = multiprocessing.get_context("forkserver" if sys.platform == "linux" else "spawn")
 
 
 class LiveChild:
