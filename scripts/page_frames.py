@@ -19,7 +19,7 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from tests.view.browsing import launched, visited
-from tests.view.served import Server
+from tests.view.forked import Forked
 
 from visviva.record.run_writer import RunWriter
 
@@ -82,7 +82,7 @@ def used() -> float:
 
 def measured(browser: Any, run: Path) -> str:
     """Pictures a second, and what one takes."""
-    with visited(browser, Server(run)) as seen:
+    with visited(browser, Forked(run)) as seen:
         seen.wait_frame(0)
         seen.page.keyboard.press("l")
         seen.page.keyboard.press("Space")

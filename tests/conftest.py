@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import os
-import shutil
 import signal
-from collections.abc import Generator
-from pathlib import Path
+from collections.abc import Generator, Iterator
 from typing import Any
 
 import pytest
 from hypothesis import settings
+from tests.view.browsing import CHROMIUM, launched
 
 pytest.register_assert_rewrite("tests.kits")
 
@@ -22,19 +21,12 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "fixed"))
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
-CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
-
-
-def chromium() -> str:
-    """Path of the system's Chromium, "" where there is none."""
-    found = (os.environ.get("CHROMIUM", ""), *(shutil.which(name) for name in CHROMIUM_NAMES))
-    return next((path for path in found if path and Path(path).exists()), "")
-
 
 @pytest.fixture(scope="session")
-def chromium_path() -> str:
-    """Path of the system's Chromium; the tests that ask for it are marked ``browser``."""
-    return chromium()
+def browser() -> Iterator[Any]:
+    """One for all tests of a process that are marked `browser`; each has a context of its own in it."""
+    with launched() as made:
+        yield made
 
 
 SOAKED = "visviva/soaked"  # the tests that `make soak` has passed so far, in pytest's cache
@@ -45,7 +37,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         passed = set(config.cache.get(SOAKED, []))
         config.hook.pytest_deselected(items=[item for item in items if item.nodeid in passed])
         items[:] = [item for item in items if item.nodeid not in passed]
-    if chromium():
+    if CHROMIUM:
         return
     for item in items:
         if item.get_closest_marker("browser"):

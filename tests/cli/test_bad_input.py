@@ -109,6 +109,7 @@ def test_check_counts_what_is_good(ball, command):
     assert json.loads(result.stdout) == {
         "good": True,
         "problems": [],
+        "advice": [],
         "parts": {"bodies": 1, "contacts": 1},
         "sizes": {"coordinates": 3, "rows": 1},
     }

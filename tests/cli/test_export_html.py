@@ -5,12 +5,12 @@ from __future__ import annotations
 import base64
 import gzip
 import re
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
-from tests.view.browsing import CHROMIUM, launched
 from tests.view.synthetic_run import write_run
 
 from visviva.export import html
@@ -62,13 +62,10 @@ def test_a_file_that_is_there_and_a_run_that_is_too_large_are_refused(command, r
 
 
 @pytest.mark.browser
-@pytest.mark.skipif(CHROMIUM is None, reason="browser tests need Chromium on the PATH")
 @pytest.mark.parametrize("width", [900, 390])
-def test_it_plays_from_the_disk_and_asks_nobody(command, run, width):
-    pytest.importorskip("playwright.sync_api", reason="browser tests need playwright")
+def test_it_plays_from_the_disk_and_asks_nobody(command, run, browser, width):
     assert command("export", run, "--to", "html").exit_code == 0
-    with launched() as browser:
-        page = browser.new_page(viewport={"width": width, "height": 760}, has_touch=True)
+    with closing(browser.new_page(viewport={"width": width, "height": 760}, has_touch=True)) as page:
         asked: list[str] = []
         complaints: list[str] = []
         page.on("request", lambda request: asked.append(request.url))

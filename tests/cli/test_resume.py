@@ -13,7 +13,7 @@ from pathlib import Path
 import h5py
 import numpy as np
 import pytest
-from tests.cli.conftest import started
+from tests.cli.conftest import ENDLESS, started
 from tests.cli.test_stopped import wait_for_frames
 
 import visviva
@@ -239,15 +239,23 @@ def signalled(number: signal.Signals, scene: Path, out: Path, until: float, wait
     resume(out, until).go()
 
 
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Two minutes of it without a signal."""
+    folder = tmp_path_factory.mktemp("whole")
+    (folder / "endless.yaml").write_text(ENDLESS)
+    visviva.run(folder / "endless.yaml", folder / "whole.vv", until=120.0)
+    return folder / "whole.vv"
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX systems")
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
-def test_signals(number, endless, tmp_path):
+def test_signals(number, whole, endless, tmp_path):
     """SIGTERM and SIGHUP end like Ctrl-C; after SIGKILL the file goes on too.
 
     So long that the run is not over before it is looked at, on a machine with other work as well.
     """
-    whole, out = tmp_path / "whole.vv", tmp_path / "a.vv"
-    visviva.run(endless, whole, until=120.0)
+    out = tmp_path / "a.vv"
     signalled(number, endless, out, 120.0, 0.0)
     same(out, whole)
 

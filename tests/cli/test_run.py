@@ -209,3 +209,10 @@ constraints:
     assert len(told) == 1 and "left, right: rows that depend on each other" in told[0]
     with visviva.load(out) as run:
         assert [event.where for event in run.events if event.kind == "warning"] == ["left, right"]
+
+
+def test_a_run_goes_into_a_run_file(ball, command, tmp_path):
+    result = command("run", ball, "-o", tmp_path / "out.txt")
+    assert result.exit_code == 2 and not (tmp_path / "out.txt").exists()
+    assert "found the ending '.txt', expected '.vv'" in result.stderr
+    assert "without an ending" in command("run", ball, "-o", tmp_path / "out").stderr

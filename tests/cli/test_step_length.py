@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from tests.cli.stiff_spring import stiff_spring
 
@@ -87,7 +89,7 @@ def test_a_spring_that_swings_within_a_few_steps(tmp_path, length, damping, said
         == said
     )
     if said:
-        assert texts[0].endswith("take h: 2 ms")
+        assert texts[-1].endswith("take h: 2 ms")
 
 
 def test_grains_that_are_stiff_for_their_mass(tmp_path):
@@ -95,3 +97,16 @@ def test_grains_that_are_stiff_for_their_mass(tmp_path):
     assert not told(tmp_path, GRAINS, LENGTH="0.2 ms")
     (text,) = told(tmp_path, GRAINS, LENGTH="1 ms")
     assert text.startswith("steps of 1 ms are long for rub") and "take h: 0.1 ms" in text
+
+
+def test_steps_longer_than_the_run(tmp_path, command):
+    """Also said by `check`, which does not run."""
+    text = THROWN.replace("h: 5 ms", "h: 30 ms").replace("SPEED", "0").replace("SPIN", "0")
+    assert told(tmp_path, text) == ["steps of 30 ms are longer than the run, which ends after 20 ms"]
+    (tmp_path / "a.yaml").write_text(text)
+    checked = command("check", tmp_path / "a.yaml")
+    assert checked.exit_code == 0 and "advice: steps of 30 ms are longer than the run" in checked.output
+    assert (
+        "longer than the run"
+        in json.loads(command("check", tmp_path / "a.yaml", "--json").output)["advice"][0]
+    )

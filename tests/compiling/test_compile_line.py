@@ -1,4 +1,4 @@
-"""The line that says that kernels compile: counted, gone at the end, and silent when nothing compiles."""
+"""The line that says that kernels compile: counted, gone at the end, silent without, once in notebooks."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ import pty
 import sys
 from pathlib import Path
 from subprocess import Popen
+from types import ModuleType
 
 import numpy as np
 import pytest
 from numba import config
 from numba.core.caching import NullCache
 
+from visviva.compiling import compile_line
 from visviva.compiling.compile_line import shown_by
 from visviva.compiling.kernel import kernel
 
@@ -70,3 +72,18 @@ def test_it_is_on_a_terminal_only() -> None:
 def test_elsewhere_nothing_is_written(capfd: pytest.CaptureFixture[str]) -> None:
     fresh()(np.ones(1))
     assert capfd.readouterr().err == ""
+
+
+def test_a_notebook_is_told_once_and_only_of_long_ones(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    now = 1.0
+    monkeypatch.setitem(sys.modules, "ipykernel", ModuleType("ipykernel"))
+    monkeypatch.setattr(compile_line, "perf_counter", lambda: now)
+    monkeypatch.setattr(compile_line, "_notebook", compile_line.Notebook())
+    for seconds, told in ((3.0, 0), (1.9, 0), (0.2, 1), (9.0, 0)):
+        compile_line.write("compiling kernels: 1 …")
+        now += seconds
+        compile_line.write("")
+        now += 1000.0  # nothing compiles
+        assert capsys.readouterr().err.count("the first time only") == told

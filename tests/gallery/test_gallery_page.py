@@ -5,21 +5,17 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Iterator
+from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
 from PIL import Image
-from tests.view.browsing import CHROMIUM, Seen, launched, visited
-from tests.view.served import Server
+from tests.view.browsing import Seen, opened
+from tests.view.forked import Forked
 
-playwright = pytest.importorskip("playwright.sync_api", reason="browser tests need playwright")
-
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(CHROMIUM is None, reason="browser tests need Chromium on the PATH"),
-]
+pytestmark = pytest.mark.browser
 
 GALLERY = """\
 from pathlib import Path
@@ -40,17 +36,29 @@ stepper: {kind: time_stepping, h: 2 ms}
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with launched() as made:
+def gallery(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Forked]:
+    """One for all tests but those that end it."""
+    made = Forked(program=GALLERY, folder=tmp_path_factory.mktemp("gallery"))
+    yield made
+    made.kill()
+
+
+@contextmanager
+def shelf(browser: Any, gallery: Forked) -> Iterator[Seen]:
+    """The page of a gallery whose folder has one scene and no pictures."""
+    for path in (*gallery.folder.glob("*.yaml"), *gallery.folder.glob("pictures/*")):
+        path.unlink()
+    (gallery.folder / "mine.yaml").write_text(BALL)
+    with opened(browser, gallery) as made:
+        made.page.wait_for_selector(".card")
         yield made
 
 
 @pytest.fixture
-def seen(browser: Any, tmp_path: Path) -> Iterator[Seen]:
-    (tmp_path / "mine.yaml").write_text(BALL)
-    with visited(browser, Server(program=GALLERY, folder=tmp_path)) as made:
-        made.page.wait_for_selector(".card")
+def seen(browser: Any, gallery: Forked) -> Iterator[Seen]:
+    with shelf(browser, gallery) as made:
         yield made
+        made.page.request.post(gallery.address.replace("/?", "/close?"), data="{}")  # ends its last run
 
 
 def is_running(page: Any, run: int = 1) -> None:
@@ -58,8 +66,8 @@ def is_running(page: Any, run: int = 1) -> None:
     page.frame_locator("#live").locator('body[data-state="running"]').wait_for(timeout=90_000)
 
 
-def test_a_scene_is_found_run_changed_and_saved(seen: Seen, tmp_path: Path) -> None:
-    page = seen.page
+def test_a_scene_is_found_run_changed_and_saved(seen: Seen) -> None:
+    page, folder = seen.page, seen.server.folder
     assert page.locator(".card").count() > 70
     assert page.locator(".card").first.inner_text().startswith("A ball of mine")
     assert page.locator(".card em").first.inner_text() == "mine.yaml", "which of those of one title it is"
@@ -87,8 +95,8 @@ def test_a_scene_is_found_run_changed_and_saved(seen: Seen, tmp_path: Path) -> N
     page.fill("#file", "larger.yaml")
     page.keyboard.press("Enter")
     page.wait_for_selector('body[data-saved="larger.yaml"]')
-    assert "20 cm" in (tmp_path / "larger.yaml").read_text()
-    assert (tmp_path / "mine.yaml").read_text() == BALL
+    assert "20 cm" in (folder / "larger.yaml").read_text()
+    assert (folder / "mine.yaml").read_text() == BALL
 
 
 def test_the_keys_of_a_part_are_offered_and_put_in(seen: Seen) -> None:
@@ -121,8 +129,8 @@ def test_what_was_typed_of_a_key_is_completed(seen: Seen) -> None:
     assert page.locator("#text").input_value() == BALL.replace("mass: 1 kg", "mass: 1 kg, velocity: ")
 
 
-def test_the_card_of_a_scene_of_ones_own_shows_its_last_run(seen: Seen, tmp_path: Path) -> None:
-    page = seen.page
+def test_the_card_of_a_scene_of_ones_own_shows_its_last_run(seen: Seen) -> None:
+    page, folder = seen.page, seen.server.folder
     assert page.locator('[data-name="mine.yaml"] .blank').count() == 1
     page.click('[data-name="mine.yaml"]')
     is_running(page)
@@ -133,7 +141,7 @@ def test_the_card_of_a_scene_of_ones_own_shows_its_last_run(seen: Seen, tmp_path
     assert picture.evaluate("async (img) => (await img.decode(), img.naturalWidth)") == 480
     shot = Image.open(BytesIO(picture.screenshot())).convert("RGB")
     assert len(shot.getcolors(shot.width * shot.height) or []) > 50, "a picture, not a plain tile"
-    assert len(list((tmp_path / "pictures").iterdir())) == 1
+    assert len(list((folder / "pictures").iterdir())) == 1
 
 
 def test_a_phone_has_room_between_instruments_and_what_one_steers_by(seen: Seen) -> None:
@@ -221,18 +229,20 @@ def test_a_wrong_text_leaves_the_run_alone_and_is_not_lost(seen: Seen) -> None:
     page.wait_for_selector("#shelf:not([hidden])")
 
 
-def test_a_gallery_that_has_gone_says_what_to_do_with_what_was_written(seen: Seen) -> None:
+def test_a_gallery_that_has_gone_says_what_to_do_with_what_was_written(browser: Any, tmp_path: Path) -> None:
     """And so does the run beside the text, which has gone with it."""
-    page = seen.page
-    page.click('[data-name="mine.yaml"]')
-    is_running(page)
-    os.kill(seen.server.process.pid, signal.SIGTERM)
-    run = page.frame_locator("#live").locator("#message:visible")
-    run.get_by_text("Run it again: Ctrl+Enter in its text.").wait_for()
-    page.fill("#text", BALL + "# more")
-    page.locator("#problems", has_text="Copy what you have written, start visviva again").wait_for()
-    assert page.locator("#text").input_value().endswith("# more")
-    seen.complaints.clear()  # that it was not reached
+    with shelf(browser, Forked(program=GALLERY, folder=tmp_path)) as seen:
+        page = seen.page
+        page.click('[data-name="mine.yaml"]')
+        is_running(page)
+        os.kill(seen.server.process.pid, signal.SIGTERM)
+        run = page.frame_locator("#live").locator("#message:visible")
+        run.get_by_text("Run it again: Ctrl+Enter in its text.").wait_for()
+        page.fill("#text", BALL + "# more")
+        page.locator("#problems", has_text="Copy what you have written, start visviva again").wait_for()
+        assert page.locator("#text").input_value().endswith("# more")
+        seen.complaints.clear()  # that it was not reached
+    seen.server.kill()
 
 
 def test_how_many_scenes_are_found_is_said(seen: Seen) -> None:

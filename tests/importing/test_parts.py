@@ -145,3 +145,15 @@ def test_what_was_left_out_stands_at_the_head_of_a_scene_that_is_good(tmp_path: 
     assert scene.startswith("# left out: the armature of ball joints")
     assert "muscle" in scene
     assert scene_from_text(scene).parts["bodies"]
+
+
+def test_links_that_are_joined_are_told_apart(tmp_path: Path):
+    """A colour of the model is kept; links without one differ from those that they are joined to."""
+    link = '<link name="{0}">' + MASS.format(1) + "<visual>{1}<geometry>"
+    link += '<sphere radius="0.1"/></geometry></visual></link>'
+    red = '<material name="red"><color rgba="1 0 0 1"/></material>'
+    joint = '<joint name="{0}{1}" type="revolute"><parent link="{0}"/><child link="{1}"/></joint>'
+    parts = [link.format("a", ""), link.format("b", ""), link.format("c", red)]
+    bodies = urdf(tmp_path, "".join([*parts, joint.format("a", "b"), joint.format("b", "c")]))["bodies"]
+    assert bodies["c"]["color"] == "#ff0000"
+    assert len({bodies[name]["color"] for name in "abc"}) == 3

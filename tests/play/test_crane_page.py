@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.play.test_page import Table
-from tests.view.browsing import CHROMIUM, launched, visited
-from tests.view.served import PLAY, Server
+from tests.view.browsing import visited
+from tests.view.forked import Forked
+from tests.view.served import PLAY
 
 import visviva
 from visviva.scene.examples import example_path
 
-pytest.importorskip("playwright.sync_api", reason="browser tests need playwright")
-
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(CHROMIUM is None, reason="browser tests need Chromium on the PATH"),
-]
+pytestmark = pytest.mark.browser
 HIGH = {  # its hook begins below the block, and an instrument with limits says how near it is
     "position: [20, 0, 4.95]": "position: [20, 0, 38.5]",
     "position: [19.75, 0, 5.9]": "position: [19.75, 0, 39.45]",
@@ -34,12 +29,6 @@ NOTED = """() => {
     new MutationObserver(() => window.notes.push(message.innerText)).observe(
         message, {childList: true, characterData: true, subtree: true, attributes: true});
 }"""  # a note may be gone before somebody looks
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with launched() as made:
-        yield made
 
 
 @pytest.fixture
@@ -58,7 +47,7 @@ def crane(tmp_path: Path) -> Path:
 def test_it_is_hoisted_into_its_block_and_all_of_it_is_told(browser: Any, crane: Path) -> None:
     """The instrument warns, then the alarm and the block are told; lowered again it is at ease."""
     folder = crane.parent
-    with visited(browser, Server(crane, program=PLAY, folder=folder)) as seen:
+    with visited(browser, Forked(crane, program=PLAY, folder=folder)) as seen:
         table, page = Table(seen), seen.page
         gauge = page.locator("#gauges div", has_text="hook height")
         page.evaluate(NOTED)
@@ -104,7 +93,7 @@ PAD = """
 def test_a_gamepad_drives_it_and_one_that_is_gone_stops_it(browser: Any, crane: Path) -> None:
     """Sticks slew, run the trolley out and lower; a button takes; out of reach all drives stand still."""
     crane.write_text(crane.read_text().replace(", targets: [[0.5 s, 1]]", ""))
-    with visited(browser, Server(crane, program=PLAY, folder=crane.parent), PAD) as seen:
+    with visited(browser, Forked(crane, program=PLAY, folder=crane.parent), PAD) as seen:
         table, page = Table(seen), seen.page
 
         def gauge(name: str) -> float:

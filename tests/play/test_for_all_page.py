@@ -10,15 +10,11 @@ import numpy as np
 import pytest
 from tests.play.test_page import Table
 from tests.play.test_steering import SCENE as STEERED
-from tests.view.browsing import CHROMIUM, launched, visited
-from tests.view.served import PLAY, Server
+from tests.view.browsing import visited
+from tests.view.forked import Forked
+from tests.view.served import PLAY
 
-pytest.importorskip("playwright.sync_api", reason="browser tests need playwright")
-
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(CHROMIUM is None, reason="browser tests need Chromium on the PATH"),
-]
+pytestmark = pytest.mark.browser
 
 STILL = """\
 bodies:
@@ -42,22 +38,16 @@ CONTROLS = {
 }
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with launched() as made:
-        yield made
-
-
 @pytest.fixture
 def still(browser: Any, tmp_path: Path) -> Iterator[Table]:
     (tmp_path / "still.yaml").write_text(STILL)
-    with visited(browser, Server(tmp_path / "still.yaml", program=PLAY, folder=tmp_path)) as seen:
+    with visited(browser, Forked(tmp_path / "still.yaml", program=PLAY, folder=tmp_path)) as seen:
         yield Table(seen)
 
 
 @pytest.fixture
 def sketch(browser: Any, tmp_path: Path) -> Iterator[Table]:
-    with visited(browser, Server(program=PLAY, folder=tmp_path)) as seen:
+    with visited(browser, Forked(program=PLAY, folder=tmp_path)) as seen:
         table = Table(seen)
         table.pause()
         yield table
@@ -98,7 +88,7 @@ def test_arrows_that_steer_turn_the_view_once_tab_has_come_to_the_picture(
     browser: Any, tmp_path: Path
 ) -> None:
     (tmp_path / "jib.yaml").write_text(STEERED)
-    with visited(browser, Server(tmp_path / "jib.yaml", program=PLAY, folder=tmp_path)) as seen:
+    with visited(browser, Forked(tmp_path / "jib.yaml", program=PLAY, folder=tmp_path)) as seen:
         table, page = Table(seen), seen.page
         page.locator("#view").focus()
         page.keyboard.press("Tab")
@@ -157,7 +147,7 @@ def test_a_screen_reader_has_names_and_is_not_told_of_every_frame(
     what = [tmp_path / "scene.yaml"] if scene else []
     for path in what:
         path.write_text(scene)
-    with visited(browser, Server(*what, program=PLAY, folder=tmp_path)) as seen:
+    with visited(browser, Forked(*what, program=PLAY, folder=tmp_path)) as seen:
         table, page = Table(seen), seen.page
         if not page.locator("#panel").is_visible():
             page.click("#side")
@@ -181,7 +171,7 @@ def test_fingers_find_all_controls_on_a_phone(browser: Any, tmp_path: Path, scen
     what = [tmp_path / "scene.yaml"] if scene else []
     for path in what:
         path.write_text(scene)
-    with visited(browser, Server(*what, program=PLAY, folder=tmp_path)) as seen:
+    with visited(browser, Forked(*what, program=PLAY, folder=tmp_path)) as seen:
         table, page = Table(seen), seen.page
         table.pause()
         page.set_viewport_size({"width": 390, "height": 844})

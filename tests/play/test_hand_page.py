@@ -9,17 +9,13 @@ from typing import Any
 import numpy as np
 import pytest
 from tests.play.test_page import Table
-from tests.view.browsing import CHROMIUM, launched, visited
-from tests.view.served import PLAY, Server
+from tests.view.browsing import visited
+from tests.view.forked import Forked
+from tests.view.served import PLAY
 
 import visviva
 
-pytest.importorskip("playwright.sync_api", reason="browser tests need playwright")
-
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(CHROMIUM is None, reason="browser tests need Chromium on the PATH"),
-]
+pytestmark = pytest.mark.browser
 
 SCENE = """\
 title: Things to pull
@@ -42,16 +38,10 @@ view:
 """
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with launched() as made:
-        yield made
-
-
 @pytest.fixture
 def table(browser: Any, tmp_path: Path) -> Iterator[Table]:
     (tmp_path / "things.yaml").write_text(SCENE)
-    with visited(browser, Server(tmp_path / "things.yaml", program=PLAY, folder=tmp_path)) as seen:
+    with visited(browser, Forked(tmp_path / "things.yaml", program=PLAY, folder=tmp_path)) as seen:
         yield Table(seen)
 
 
@@ -134,7 +124,7 @@ def test_keys_alone_take_pull_and_let_go_and_say_so(table: Table) -> None:
 @pytest.fixture
 def phone(browser: Any, tmp_path: Path) -> Iterator[Table]:
     (tmp_path / "things.yaml").write_text(SCENE)
-    server = Server(tmp_path / "things.yaml", program=PLAY, folder=tmp_path)
+    server = Forked(tmp_path / "things.yaml", program=PLAY, folder=tmp_path)
     with visited(browser, server) as seen:
         seen.page.set_viewport_size({"width": 390, "height": 844})
         yield Table(seen)

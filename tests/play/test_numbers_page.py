@@ -11,18 +11,14 @@ import numpy as np
 import pytest
 from PIL import Image
 from tests.play.test_page import Table
-from tests.view.browsing import CHROMIUM, launched, visited
-from tests.view.served import PLAY, Server
+from tests.view.browsing import visited
+from tests.view.forked import Forked
+from tests.view.served import PLAY
 
 import visviva
 from visviva.scene import load_scene
 
-pytest.importorskip("playwright.sync_api", reason="browser tests need playwright")
-
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(CHROMIUM is None, reason="browser tests need Chromium on the PATH"),
-]
+pytestmark = pytest.mark.browser
 
 PENDULUM = """\
 # A pendulum for a lesson.
@@ -41,16 +37,10 @@ stepper: {kind: event_driven, rtol: 1e-8}
 """
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with launched() as made:
-        yield made
-
-
 @pytest.fixture
 def table(browser: Any, tmp_path: Path) -> Iterator[Table]:
     (tmp_path / "swing.yaml").write_text(PENDULUM)
-    with visited(browser, Server(tmp_path / "swing.yaml", program=PLAY, folder=tmp_path)) as seen:
+    with visited(browser, Forked(tmp_path / "swing.yaml", program=PLAY, folder=tmp_path)) as seen:
         yield Table(seen)
 
 

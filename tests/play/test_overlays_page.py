@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.play.test_page import Table
-from tests.view.browsing import CHROMIUM, launched, visited
-from tests.view.served import PLAY, Server
+from tests.view.browsing import visited
+from tests.view.forked import Forked
+from tests.view.served import PLAY
 
-pytest.importorskip("playwright.sync_api", reason="browser tests need playwright")
-
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(CHROMIUM is None, reason="browser tests need Chromium on the PATH"),
-]
+pytestmark = pytest.mark.browser
 
 SCENE = """\
 title: A ball on a thread
@@ -34,10 +31,10 @@ view:
 
 
 @pytest.fixture
-def table(tmp_path: Path) -> Iterator[Table]:
+def table(browser: Any, tmp_path: Path) -> Iterator[Table]:
     (tmp_path / "ball.yaml").write_text(SCENE)
-    server = Server(tmp_path / "ball.yaml", program=PLAY, folder=tmp_path)
-    with launched() as browser, visited(browser, server) as seen:
+    server = Forked(tmp_path / "ball.yaml", program=PLAY, folder=tmp_path)
+    with visited(browser, server) as seen:
         yield Table(seen)
 
 

@@ -10,26 +10,17 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tests.view.browsing import CHROMIUM, Seen, launched, visited
-from tests.view.served import PLAY, Server
+from playwright.sync_api import expect
+from tests.view.browsing import Seen, visited
+from tests.view.forked import Forked
+from tests.view.served import PLAY
 
 from visviva.cli.play import subject_of
 from visviva.play.playground import Playground
 
-playwright = pytest.importorskip("playwright.sync_api", reason="browser tests need playwright")
-
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(CHROMIUM is None, reason="browser tests need Chromium on the PATH"),
-]
+pytestmark = pytest.mark.browser
 
 START = 60_000  # ms to the first frame, kernels compiled
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with launched() as made:
-        yield made
 
 
 class Table:
@@ -78,7 +69,7 @@ class Table:
 @pytest.fixture
 def table(browser: Any, tmp_path: Path) -> Iterator[Table]:
     """An empty playground."""
-    with visited(browser, Server(program=PLAY, folder=tmp_path)) as seen:
+    with visited(browser, Forked(program=PLAY, folder=tmp_path)) as seen:
         yield Table(seen)
 
 
@@ -103,7 +94,7 @@ def test_particles_are_drawn_connected_pulled_tuned_and_saved(table: Table, tmp_
     drawn = table.seen.picture()
     assert (np.abs(drawn - empty).max(axis=2) > 20).mean() > 0.002
     page.locator("input[name=stiffness]").fill("800")
-    playwright.expect(page.locator("label", has_text="stiffness").locator("output")).to_have_text("1580 N/m")
+    expect(page.locator("label", has_text="stiffness").locator("output")).to_have_text("1580 N/m")
 
     page.keyboard.press("Space")
     table.wait("state", "running")
@@ -142,7 +133,7 @@ def test_what_is_pulled_follows_the_pointer_and_falls_again(table: Table) -> Non
     page.mouse.up()
     table.pause()
     table.click(420, 145)  # it hangs 2 cm below the pointer: there is a point to select, none is made
-    playwright.expect(page.locator("#hint")).to_contain_text("click another")
+    expect(page.locator("#hint")).to_contain_text("click another")
     assert page.locator("body").get_attribute("data-items") == "1"
     assert "selected one" in page.locator("label", has_text="mass").inner_text()
 
@@ -226,7 +217,7 @@ stepper: {kind: event_driven, rtol: 1e-6}
 
 def test_a_given_scene_runs_and_is_paused_but_not_edited(browser: Any, tmp_path: Path) -> None:
     (tmp_path / "swing.yaml").write_text(SWING)
-    server = Server(tmp_path / "swing.yaml", program=PLAY, folder=tmp_path)
+    server = Forked(tmp_path / "swing.yaml", program=PLAY, folder=tmp_path)
     with visited(browser, server) as seen:
         table = Table(seen)
         table.wait_until(lambda: table.time() > 0.1)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,24 +10,14 @@ import pytest
 from tests.play.test_hand_page import Fingers
 from tests.play.test_page import Table
 from tests.play.test_steering import SCENE
-from tests.view.browsing import CHROMIUM, launched, visited
-from tests.view.served import PLAY, Server
+from tests.view.browsing import visited
+from tests.view.forked import Forked
+from tests.view.served import PLAY
 
 import visviva
 from visviva.scene import load_scene
 
-pytest.importorskip("playwright.sync_api", reason="browser tests need playwright")
-
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(CHROMIUM is None, reason="browser tests need Chromium on the PATH"),
-]
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with launched() as made:
-        yield made
+pytestmark = pytest.mark.browser
 
 
 def angle(table: Table) -> float:
@@ -39,7 +28,7 @@ def angle(table: Table) -> float:
 
 def test_keys_and_buttons_steer_and_what_was_done_can_be_run_again(browser: Any, tmp_path: Path) -> None:
     (tmp_path / "jib.yaml").write_text(SCENE.replace("targets: [[0.1 s, 1]]", "keys: [o]"))
-    server = Server(tmp_path / "jib.yaml", program=PLAY, folder=tmp_path)
+    server = Forked(tmp_path / "jib.yaml", program=PLAY, folder=tmp_path)
     with visited(browser, server) as seen:
         table, page = Table(seen), seen.page
         assert page.locator("#inputs .input").count() == 2
@@ -71,7 +60,7 @@ DEMO = "from visviva.cli.main import app; app(['demo', 'crane', '--no-open'])"
 
 
 def test_the_demo_of_the_crane_is_steered(browser: Any) -> None:
-    with visited(browser, Server(program=DEMO)) as seen:
+    with visited(browser, Forked(program=DEMO)) as seen:
         table, page = Table(seen), seen.page
         assert page.locator("#name strong").inner_text() == "Tower crane"
         assert page.locator("#inputs .input").count() == 5
@@ -91,7 +80,7 @@ def test_the_demo_of_the_crane_is_steered(browser: Any) -> None:
 def test_two_thumbs_steer_on_a_phone(browser: Any, tmp_path: Path) -> None:
     """Buttons lie within 390 pixels; each finger holds its own, and its input goes back without it."""
     (tmp_path / "jib.yaml").write_text(SCENE.replace(", targets: [[0.1 s, 1]]", ""))
-    with visited(browser, Server(tmp_path / "jib.yaml", program=PLAY, folder=tmp_path)) as seen:
+    with visited(browser, Forked(tmp_path / "jib.yaml", program=PLAY, folder=tmp_path)) as seen:
         seen.page.set_viewport_size({"width": 390, "height": 844})
         table = Table(seen)
         boxes = [seen.page.get_by_label(name).bounding_box() for name in ("turn up", "out up")]
@@ -121,7 +110,7 @@ def test_a_gamepad_steers(browser: Any, tmp_path: Path) -> None:
     """Its first axis the other way round, its first button as the key up."""
     scene = SCENE.replace("rate: 2}", "rate: 2, gamepad: -1}").replace("targets: [[0.1 s, 1]]", "button: 1")
     (tmp_path / "jib.yaml").write_text(scene)
-    with visited(browser, Server(tmp_path / "jib.yaml", program=PLAY, folder=tmp_path), PAD) as seen:
+    with visited(browser, Forked(tmp_path / "jib.yaml", program=PLAY, folder=tmp_path), PAD) as seen:
         table = Table(seen)
         table.wait_until(lambda: angle(table) > 10)
         table.pause()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,15 +9,11 @@ import pytest
 from tests.play.test_page import Table
 from tests.play.test_steering import SCENE
 from tests.play.test_steering_page import angle
-from tests.view.browsing import CHROMIUM, launched, visited
-from tests.view.served import PLAY, Server
+from tests.view.browsing import visited
+from tests.view.forked import Forked
+from tests.view.served import PLAY
 
-pytest.importorskip("playwright.sync_api", reason="browser tests need playwright")
-
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(CHROMIUM is None, reason="browser tests need Chromium on the PATH"),
-]
+pytestmark = pytest.mark.browser
 
 RED = (255, 0, 0)
 BALL = """\
@@ -30,12 +25,6 @@ stepper: {kind: time_stepping, h: 4 ms}
 """
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with launched() as made:
-        yield made
-
-
 def is_seen(table: Table) -> bool:
     picture = table.seen.picture()
     red, green, blue = picture[..., 0], picture[..., 1], picture[..., 2]
@@ -44,7 +33,7 @@ def is_seen(table: Table) -> bool:
 
 def test_home_finds_what_has_left_the_view(browser: Any, tmp_path: Path) -> None:
     (tmp_path / "ball.yaml").write_text(BALL)
-    with visited(browser, Server(tmp_path / "ball.yaml", program=PLAY, folder=tmp_path)) as seen:
+    with visited(browser, Forked(tmp_path / "ball.yaml", program=PLAY, folder=tmp_path)) as seen:
         table = Table(seen)
         table.wait_until(lambda: table.time() > 2)
         table.pause()
@@ -69,7 +58,7 @@ constraints:
 def test_the_floor_and_the_view_grow_with_what_moves(browser: Any, tmp_path: Path) -> None:
     """A pendulum let go level with its nail: at its start nothing says that it will be 1 m below."""
     (tmp_path / "swing.yaml").write_text(PENDULUM)
-    with visited(browser, Server(tmp_path / "swing.yaml", program=PLAY, folder=tmp_path)) as seen:
+    with visited(browser, Forked(tmp_path / "swing.yaml", program=PLAY, folder=tmp_path)) as seen:
         table = Table(seen)
         table.wait_until(lambda: table.time() > 2)
         table.page.keyboard.press("r")
@@ -79,7 +68,7 @@ def test_the_floor_and_the_view_grow_with_what_moves(browser: Any, tmp_path: Pat
 
 
 def test_home_shows_all_that_was_drawn(browser: Any, tmp_path: Path) -> None:
-    with visited(browser, Server(program=PLAY, folder=tmp_path)) as seen:
+    with visited(browser, Forked(program=PLAY, folder=tmp_path)) as seen:
         table, page = Table(seen), seen.page
         table.wait_until(lambda: table.time() > 0)
         table.pause()  # or it falls out of sight while the picture is taken
@@ -121,7 +110,7 @@ def test_a_picture_of_another_size_is_never_empty(browser: Any, tmp_path: Path) 
       };
       new ResizeObserver(look).observe(document.getElementById('view'));
       window.empty = empty; }"""
-    with visited(browser, Server(tmp_path / "ball.yaml", program=PLAY, folder=tmp_path)) as seen:
+    with visited(browser, Forked(tmp_path / "ball.yaml", program=PLAY, folder=tmp_path)) as seen:
         table = Table(seen)
         table.pause()
         table.page.evaluate(count)
@@ -134,7 +123,7 @@ def test_a_picture_of_another_size_is_never_empty(browser: Any, tmp_path: Path) 
 
 def test_a_button_of_an_input_is_pressed_by_the_space_bar(browser: Any, tmp_path: Path) -> None:
     (tmp_path / "jib.yaml").write_text(SCENE)
-    with visited(browser, Server(tmp_path / "jib.yaml", program=PLAY, folder=tmp_path)) as seen:
+    with visited(browser, Forked(tmp_path / "jib.yaml", program=PLAY, folder=tmp_path)) as seen:
         table, page = Table(seen), seen.page
         page.get_by_label("turn up").focus()
         page.keyboard.down(" ")
@@ -145,7 +134,7 @@ def test_a_button_of_an_input_is_pressed_by_the_space_bar(browser: Any, tmp_path
 
 def test_a_long_title_stays_within_the_page(browser: Any, tmp_path: Path) -> None:
     (tmp_path / "long.yaml").write_text(f"title: {40 * 'without_end_'}\n{PENDULUM}")
-    with visited(browser, Server(tmp_path / "long.yaml", program=PLAY, folder=tmp_path)) as seen:
+    with visited(browser, Forked(tmp_path / "long.yaml", program=PLAY, folder=tmp_path)) as seen:
         table = Table(seen)
         for width in (900, 390):
             table.page.set_viewport_size({"width": width, "height": 700})

@@ -13,9 +13,9 @@ from urllib.parse import urlsplit
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
-from tests.view.served import Server
+from tests.view.forked import Forked
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -30,7 +30,7 @@ class Seen:
     """A page, and what it asked for and complained about."""
 
     page: Any
-    server: Server
+    server: Forked
     requests: list[str] = field(default_factory=list)
     complaints: list[str] = field(default_factory=list)
 
@@ -68,8 +68,18 @@ def launched() -> Iterator[Any]:
 
 
 @contextmanager
-def visited(browser: Any, server: Server, script: str = "") -> Iterator[Seen]:
-    """The page of a server, which ends with it; nothing may go off this machine or go wrong meanwhile."""
+def visited(browser: Any, server: Forked, script: str = "") -> Iterator[Seen]:
+    """The page of a server, which ends with it."""
+    try:
+        with opened(browser, server, script) as seen:
+            yield seen
+    finally:
+        server.kill()
+
+
+@contextmanager
+def opened(browser: Any, server: Forked, script: str = "") -> Iterator[Seen]:
+    """The page of a server; nothing may go off this machine or go wrong meanwhile."""
     context = browser.new_context(viewport={"width": 900, "height": 560}, color_scheme="dark")
     seen = Seen(context.new_page(), server)
     seen.page.on("request", lambda request: seen.requests.append(request.url))
@@ -83,7 +93,6 @@ def visited(browser: Any, server: Server, script: str = "") -> Iterator[Seen]:
     finally:
         complaints, requests = list(seen.complaints), list(seen.requests)
         context.close()
-        server.kill()
     assert complaints == []
     local = {urlsplit(url).hostname for url in requests if not url.startswith(("data:", "blob:"))}
     assert local == {"127.0.0.1"}

@@ -9,8 +9,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tests.view.browsing import Seen, launched, visited
-from tests.view.served import Server
+from tests.view.browsing import Seen, visited
+from tests.view.forked import Forked
 
 from visviva.record.run_writer import RunWriter
 
@@ -162,14 +162,8 @@ def _cloud() -> Callable[..., Path]:
     return cloud
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with launched() as made:
-        yield made
-
-
 @pytest.fixture
 def visit(browser: Any) -> Iterator[Callable[..., Seen]]:
     """Serves a run file and opens its page; nothing may go off this machine or go wrong meanwhile."""
     with ExitStack() as stack:
-        yield lambda run, *, script="": stack.enter_context(visited(browser, Server(run), script))
+        yield lambda run, *, script="": stack.enter_context(visited(browser, Forked(run), script))

@@ -7,6 +7,7 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 VIEW = "import sys; from visviva.view.serving.server import serve; serve(sys.argv[1], open_browser=False)"
@@ -34,11 +35,7 @@ class Server:
         )
         assert self.process.stdout is not None
         self.lines = self.process.stdout
-        printed = "".join(next(self.lines) for _ in range(3))
-        found = re.search(r"open (http://127\.0\.0\.1:(\d+)/\?token=(\S+))", printed)
-        assert found, printed
-        self.address, self.origin = found[1], f"http://127.0.0.1:{found[2]}"
-        self.socket = f"ws://127.0.0.1:{found[2]}/ws?token={found[3]}"
+        self.address, self.origin, self.socket = addresses(self.lines)
 
     def interrupt(self) -> tuple[str, int]:
         self.process.send_signal(signal.SIGINT)
@@ -48,3 +45,11 @@ class Server:
     def kill(self) -> None:
         self.process.kill()
         self.process.communicate()
+
+
+def addresses(lines: Iterator[str]) -> tuple[str, str, str]:
+    """Of the page, of its origin and of its socket, in the first three lines that a server prints."""
+    printed = "".join(next(lines) for _ in range(3))
+    found = re.search(r"open (http://127\.0\.0\.1:(\d+)/\?token=(\S+))", printed)
+    assert found, printed + "".join(lines)
+    return found[1], f"http://127.0.0.1:{found[2]}", f"ws://127.0.0.1:{found[2]}/ws?token={found[3]}"

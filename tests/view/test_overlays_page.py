@@ -8,17 +8,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PIL import Image
-from tests.view.browsing import CHROMIUM, Seen, near
+from tests.view.browsing import Seen, near
 
 from visviva.cli.scene_run import run as run_scene
 from visviva.scene import scene_from_text
 
-pytest.importorskip("playwright.sync_api", reason="browser tests need playwright")
-
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(CHROMIUM is None, reason="browser tests need Chromium on the PATH"),
-]
+pytestmark = pytest.mark.browser
 
 THROWN = """
 bodies:

@@ -10,17 +10,13 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from tests.view.browsing import CHROMIUM, Seen
+from playwright.sync_api import expect
+from tests.view.browsing import Seen
 from tests.view.synthetic_run import append, declare, write_run
 
 from visviva.record.run_writer import RunWriter
 
-playwright = pytest.importorskip("playwright.sync_api", reason="browser tests need playwright")
-
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(CHROMIUM is None, reason="browser tests need Chromium on the PATH"),
-]
+pytestmark = pytest.mark.browser
 
 
 @pytest.fixture(scope="module")
@@ -80,7 +76,7 @@ def test_a_loop_comes_round_again(seen: Seen) -> None:
     seen.page.keyboard.press("e")
     seen.wait_frame(89)
     seen.page.keyboard.press("Space")
-    playwright.expect(seen.page.locator("body")).to_have_attribute("data-frame", re.compile("^[1-5]?[0-9]$"))
+    expect(seen.page.locator("body")).to_have_attribute("data-frame", re.compile("^[1-5]?[0-9]$"))
     assert seen.page.locator("body.playing").count() == 1
 
 
@@ -96,7 +92,7 @@ def test_events_are_jumped_to(seen: Seen) -> None:
 def test_a_click_in_the_plot_jumps_and_the_playhead_follows(seen: Seen) -> None:
     over = seen.page.locator("#plot .u-over").bounding_box()
     seen.page.mouse.click(over["x"] + over["width"] / 2, over["y"] + 40)
-    playwright.expect(seen.page.locator("body")).to_have_attribute("data-frame", re.compile("^4[0-9]$"))
+    expect(seen.page.locator("body")).to_have_attribute("data-frame", re.compile("^4[0-9]$"))
     head = seen.page.locator(".playhead").bounding_box()
     assert head["x"] + head["width"] / 2 == pytest.approx(over["x"] + over["width"] / 2, abs=3)
 

@@ -10,18 +10,13 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 from PIL import Image
-from tests.view.browsing import CHROMIUM, Seen
+from tests.view.browsing import Seen
 from tests.view.test_laid import PIXEL, moved, write_rope
 
 from visviva.record.run_writer import RunWriter
 from visviva.view.render import render
 
-playwright = pytest.importorskip("playwright.sync_api", reason="browser tests need playwright")
-
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(CHROMIUM is None, reason="browser tests need Chromium on the PATH"),
-]
+pytestmark = pytest.mark.browser
 
 
 @pytest.mark.parametrize("size", [3.0, [3.0, 3.0]])
@@ -239,6 +234,27 @@ def test_points_of_lines_that_come_and_go_are_no_balls(visit: Callable[..., Seen
     seen.wait_frame(0)
     picture = seen.picture()
     assert not ((picture[..., 0] > 80) & (picture[..., 1] < 60)).any()
+
+
+def test_large_sets_lie_in_their_own_shadow(visit: Callable[..., Seen], tmp_path: Path) -> None:
+    """A sheet under another one is as dark as in films."""
+    look = {"camera": {"position": [0, -6, 0.3], "target": [0, 0, 0], "fov": 30}, "background": "#000000"}
+    places = np.linspace(-1, 1, 80)
+    x = np.array([[a, b, c] for c in (-0.6, 0.6) for a in places for b in places])
+    with RunWriter(tmp_path / "many.vv", look=look) as writer:
+        writer.declare_track("balls", "points", {"radius": 0.03, "color": "#c04030"}, {})
+        writer.append(0.0, tracks={"balls": {"x": x}})
+    seen = visit(tmp_path / "many.vv")
+    seen.page.keyboard.press("s")
+    seen.wait_frame(0)
+    page = seen.picture()
+    render(tmp_path / "many.vv", tmp_path / "film.png", frame=0, size=(page.shape[1], page.shape[0]))
+    film = np.asarray(Image.open(tmp_path / "film.png").convert("RGB")).astype(int)
+    middle, across = page.shape[0] // 2, page.shape[1] // 2
+    below = np.s_[middle + 40 :, across - 60 : across + 60]
+    there = film[below][..., 0] > film[below][..., 2] + 40
+    red, of_film = (np.median(picture[below][..., 0][there]) for picture in (page, film))
+    assert there.sum() > 2000 and red == pytest.approx(of_film, abs=12)
 
 
 def test_many_bodies_are_drawn_as_films_draw_them(visit: Callable[..., Seen], tmp_path: Path) -> None:

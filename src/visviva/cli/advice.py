@@ -12,7 +12,7 @@ from visviva.cli.births import begin_inside
 from visviva.cli.falls import fell, first_velocities, velocities
 from visviva.cli.heavy_ropes import heavy_ropes
 from visviva.cli.pace import Pace
-from visviva.cli.step_length import far_in_a_step, too_coarse, too_long, turned_in_a_step
+from visviva.cli.step_length import far_in_a_step, longer_than_all, too_coarse, too_long, turned_in_a_step
 from visviva.core.binding import offers
 from visviva.core.state import State
 from visviva.core.world import World
@@ -62,6 +62,7 @@ class Adviser:
             self._begun, self._first = state.t, velocities(world, state)
         for text in (*begin_inside(world, state), *heavy_ropes(world, state)):
             self._say(text)
+        self._say(longer_than_all(stepper, until - state.t))
         self._say(too_long(world, state, stepper))
         for text in too_coarse(world, state, stepper):
             self._say(text)

@@ -32,8 +32,9 @@ def check(
     python: Python = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
 ) -> None:
-    """Check a scene without running it: every value, reference and mesh, and its stepper."""
+    """Check a scene without running it: every value, reference and mesh, and whether its stepper suits."""
     with exit_status():
+        from visviva.cli.advice import Adviser
         from visviva.cli.session import prepare
         from visviva.scene import load_scene, problems_of
 
@@ -48,10 +49,13 @@ def check(
             raise typer.Exit(BAD_INPUT) from None
         counts = {section: len(parts) for section, parts in loaded.parts.items()}
         sizes = {"coordinates": ready.world.layout.nq, "rows": sum(c.n for c in ready.world.constraints)}
+        adviser = Adviser()
+        adviser.at_start(ready.world, ready.state, ready.stepper, loaded.settings.duration)
         if as_json:
-            typer.echo(json.dumps({"good": True, "problems": [], "parts": counts, "sizes": sizes}, indent=2))
+            told = {"good": True, "problems": [], "advice": adviser.given, "parts": counts, "sizes": sizes}
+            typer.echo(json.dumps(told, indent=2, ensure_ascii=False))
         else:
-            typer.echo(_summary(loaded, counts, sizes))
+            typer.echo("\n".join([_summary(loaded, counts, sizes), *(f"advice: {a}" for a in adviser.given)]))
 
 
 def _problem(error: SceneError) -> dict[str, Any]:

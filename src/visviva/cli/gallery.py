@@ -33,7 +33,7 @@ def gallery(port: int = 0, no_open: bool = False, python: Path | None = None) ->
         if python is not None:
             python = python.absolute()
             read_own(python)  # what is wrong with it is said before the browser opens
-        child = LiveChild(run_live)
+        child = LiveChild(run_live, ["visviva.cli.live_parts"])
         with listen(port) as listener:
             token, port, address = address_of(listener)
             page = Gallery(Shelf(Path.cwd()), child, f"http://{HOST}:{port}", python)

@@ -25,8 +25,11 @@ def default_output(scene: str | Path) -> Path:
 def target_of(scene: Path, out: Path | None, overwrite: bool) -> tuple[Path, bool]:
     """Where a run of this scene goes, and whether it may replace what is there: its own last output, always.
 
-    Errors: `SceneError`, see `refuse_output`.
+    Errors: `SceneError` for a name that is not one of a run file, or see `refuse_output`.
     """
+    if out is not None and out.suffix != ".vv":
+        found = f"found the ending {out.suffix!r}" if out.suffix else "found a name without an ending"
+        raise SceneError(f"{found}, expected '.vv': a run goes into a run file", file=str(out))
     target = out or default_output(scene)
     overwrite = overwrite or (out is None and _is_run_of(target, scene))
     refuse_output(target, overwrite, [scene])

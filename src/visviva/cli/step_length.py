@@ -39,6 +39,14 @@ def too_long(world: World, state: State, stepper: Any) -> str:
     )
 
 
+def longer_than_all(stepper: Any, duration: float) -> str:
+    """What is said of steps that are longer than the run [s]: it is one step, or a part of one."""
+    h = stepper.h if isinstance(stepper, TimeStepping) else getattr(stepper, "fixed", None)
+    if not h or not 0.0 < duration < h:
+        return ""
+    return f"steps of {1e3 * h:.3g} ms are longer than the run, which ends after {1e3 * duration:.3g} ms"
+
+
 def too_coarse(world: World, state: State, stepper: Any) -> Iterator[str]:
     """Springs, grains and liquids that time steps of this length do not resolve."""
     if isinstance(stepper, TimeStepping):

@@ -1,10 +1,11 @@
-"""A line on the terminal while kernels compile, so that nobody thinks the program hangs."""
+"""What a terminal or a notebook says while kernels compile, so that nobody thinks the program hangs."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from time import perf_counter
 from typing import Any
 
 from numba.core import event
@@ -13,17 +14,47 @@ Show = Callable[[str], None]
 """Called with the text of the line; with an empty one when nothing compiles any more."""
 
 
-def _write(text: str) -> None:
+PATIENCE = 5.0
+"""For how long kernels compile in a notebook before it is said [s]."""
+
+
+class Notebook:
+    """One sentence, once, when kernels have compiled for a while: no cell takes back what it has shown."""
+
+    def __init__(self) -> None:
+        self._spent, self._since, self._told = 0.0, 0.0, False
+
+    def show(self, text: str) -> None:
+        """As `Show`."""
+        now = perf_counter()
+        self._spent += now - self._since if self._since else 0.0
+        self._since = now if text else 0.0
+        if not self._told and self._spent > PATIENCE:
+            self._told = True
+            print(
+                "visviva compiles what this world is made of: up to a minute or two, the first time only; "
+                "it is kept on disk",
+                file=sys.stderr,
+            )
+
+
+_notebook = Notebook()
+
+
+def write(text: str) -> None:
+    """To the terminal, or into the notebook; elsewhere nothing is said."""
     if sys.stderr is not None and sys.stderr.isatty():
         sys.stderr.write(f"\r\x1b[K{text}")
         sys.stderr.flush()
+    elif "ipykernel" in sys.modules:
+        _notebook.show(text)
 
 
 class _Line(event.Listener):  # type: ignore[misc]  # Numba has no types
     """Counts the kernels that are compiled, not those that are read from the disk."""
 
     def __init__(self) -> None:
-        self.show: Show = _write
+        self.show: Show = write
         self._count = self._depth = 0
 
     def on_start(self, event: Any) -> None:

@@ -21,6 +21,8 @@ from visviva.rigid.mass import together as as_one
 from visviva.rigid.principal import check_inertia
 
 WATER = 1000.0  # kg/m³, of what is held to the world, where it matters to nothing
+TINTS = ("#9aa7b0", "#c07f3c", "#4f7fa8", "#6f9a5b", "#b3563f", "#8a74a8")
+"""Of links without a colour, in turn: those that are joined are told apart."""
 NOTHING = MassProperties(0.0, np.zeros(3), np.zeros((3, 3)))
 
 
@@ -43,12 +45,14 @@ class _Scene:
         """The scene as maps and lists."""
         model = self.model
         bodies = {self._name(one): _ground(one) for one in model.grounds}
-        bodies |= {self._name(link): self._body(link) for link in model.links}
+        bodies |= {
+            self._name(link): self._body(link, TINTS[i % len(TINTS)]) for i, link in enumerate(model.links)
+        }
         constraints = {self._name(joint): self._joint(joint) for joint in model.joints}
         fixed = model.fixed
         if fixed is not None and fixed.geometries:
             # What touches it is a body; what is joined to it is joined to the world.
-            bodies[self._name(fixed)] = self._body(fixed)
+            bodies[self._name(fixed)] = self._body(fixed, TINTS[-1])
             stays = self.names.of("stays", f"{fixed.name}_stays")
             constraints[stays] = {"kind": "weld", "body": self._name(fixed)}
         for hold in model.holds:
@@ -74,7 +78,7 @@ class _Scene:
     def _name(self, what: Link | Joint | Ground) -> str:
         return self.names.of(what, what.name)
 
-    def _body(self, link: Link) -> dict[str, Any]:
+    def _body(self, link: Link, tint: str) -> dict[str, Any]:
         own = self._mass(link)
         geometries = link.solid or link.geometries or [_stand_in(own)]
         body: dict[str, Any] = {"kind": "rigid_body", "shape": self._shape(geometries)}
@@ -87,11 +91,8 @@ class _Scene:
             body["points"] = {self._point(link, name): _list(at) for name, at in link.points.items()}
         frictions = [one.mu for one in geometries if one.mu is not None]
         colors = [one.color for one in geometries if one.color is not None]
-        return (
-            body
-            | ({"mu": _round(max(frictions))} if frictions else {})
-            | ({"color": colors[0]} if colors else {})
-        )
+        body |= {"mu": _round(max(frictions))} if frictions else {}
+        return body | {"color": (colors or [tint])[0]}
 
     def _mass(self, link: Link) -> MassProperties:
         if link.mass is None:

@@ -6,10 +6,12 @@ import * as THREE from "three";
 import { softened } from "./encoding.js";
 import { OPTICS, finishOf } from "./finishes.js";
 import { SKY, BOUNCE, SUN, TOWARDS } from "./light.js";
+import { Shade } from "./shade.js";
 import { Spheres } from "./spheres.js";
 
 const LEAST = 0.8; // radius in pixels, so that small things far away can be seen
 const N = 32; // places across the table of light
+const LEVELS = 5; // of sun, from none of it to all
 const TONES = 4096; // of the table from linear light up to BRIGHTEST to bytes
 const BRIGHTEST = 2;
 const TONE = (TONES - 1) / BRIGHTEST;
@@ -33,21 +35,22 @@ const BYTES = Uint8Array.from({ length: TONES }, (_, i) => {
   return Math.round(255 * (x <= 0.0031308 ? 12.92 * x : 1.055 * x ** (1 / 2.4) - 0.055));
 });
 
-/** Light on a sphere seen along −z, over (x, y) in −1 … 1: what its colour is multiplied by, and what is added (N², 6). */
+/** Light on a sphere seen along −z, over levels of sun and (x, y) in −1 … 1: what its colour is multiplied by, and what is added (LEVELS, N², 6). */
 function lightTable(camera) {
   const [sun, up] = [TOWARDS, new THREE.Vector3(0, 0, 1)].map((way) => way.clone().transformDirection(camera.matrixWorldInverse));
   const half = sun.clone().add(new THREE.Vector3(0, 0, 1)).normalize();
-  const table = new Float32Array(6 * N * N);
+  const table = new Float32Array(LEVELS * 6 * N * N);
   const normal = new THREE.Vector3();
-  for (let j = 0; j < N; j++) {
+  for (let row = 0; row < LEVELS * N; row++) {
+    const [j, sunny] = [row % N, Math.floor(row / N) / (LEVELS - 1)];
     for (let i = 0; i < N; i++) {
       const [x, y] = [(2 * i + 1) / N - 1, (2 * j + 1) / N - 1];
       normal.set(x, y, Math.sqrt(Math.max(0, 1 - x * x - y * y))).normalize();
-      const [towards, upward] = [Math.max(0, normal.dot(sun)), 0.5 + 0.5 * normal.dot(up)];
-      const highlight = towards > 0 ? PLAIN[1] * Math.max(0, normal.dot(half)) ** PLAIN[2] : 0;
+      const [towards, upward] = [sunny * Math.max(0, normal.dot(sun)), 0.5 + 0.5 * normal.dot(up)];
+      const highlight = towards > 0 ? sunny * PLAIN[1] * Math.max(0, normal.dot(half)) ** PLAIN[2] : 0;
       for (let c = 0; c < 3; c++) {
-        table[6 * (N * j + i) + c] = BOUNCE[c] + (SKY[c] - BOUNCE[c]) * upward + SUN[c] * towards;
-        table[6 * (N * j + i) + 3 + c] = highlight * SUN[c] + PLAIN[5] * (1 - normal.z) ** 3 * SKY[c];
+        table[6 * (N * row + i) + c] = BOUNCE[c] + (SKY[c] - BOUNCE[c]) * upward + SUN[c] * towards;
+        table[6 * (N * row + i) + 3 + c] = highlight * SUN[c] + PLAIN[5] * (1 - normal.z) ** 3 * SKY[c];
       }
     }
   }
@@ -63,6 +66,7 @@ export function splatted(look, opacity) {
 export class Splats {
   constructor(count, look) {
     this.cast = new Spheres(count, false, look); // for shadows
+    this.shade = new Shade(count);
     Object.assign(this, { count, balls: this.cast.balls, tints: this.cast.tints });
     const geometry = new THREE.BufferGeometry();
     geometry.setDrawRange(0, 3);
@@ -98,6 +102,7 @@ export class Splats {
   draw(size, camera) {
     if (size.x !== this.width || size.y !== this.height) this.resize(size);
     this.depth.fill(1);
+    this.shade.look(this.balls, this.count, LEVELS - 1);
     const m = VIEW.multiplyMatrices(camera.matrixWorldInverse, this.object.matrixWorld).elements;
     paint(this, lightTable(camera), m, camera.projectionMatrix.elements, camera.near);
     for (const { value } of Object.values(this.uniforms)) value.needsUpdate = true;
@@ -105,7 +110,7 @@ export class Splats {
 }
 
 /** One loop: numbers that are handed on, or put into lists, would be litter, some megabytes of it for a picture. */
-function paint({ balls, tints, count, width, height, color, depth }, table, m, p, near) {
+function paint({ balls, tints, shade, count, width, height, color, depth }, table, m, p, near) {
   const focal = 0.5 * height * p[5];
   for (let at = 0; at < 4 * count; at += 4) {
     const x = balls[at], y = balls[at + 1], z = balls[at + 2], r = balls[at + 3];
@@ -117,6 +122,7 @@ function paint({ balls, tints, count, width, height, color, depth }, table, m, p
     const radius = Math.max(LEAST, r * scale);
     const left = Math.max(0, Math.ceil(column - radius - 0.5)), right = Math.min(width - 1, Math.floor(column + radius - 0.5));
     const low = Math.max(0, Math.ceil(row - radius - 0.5)), high = Math.min(height - 1, Math.floor(row + radius - 0.5));
+    const sunny = N * N * shade.lit[at >> 2];
     const red = TONE * tints[at], green = TONE * tints[at + 1], blue = TONE * tints[at + 2];
     for (let j = low; j <= high; j++) {
       const dy = (j + 0.5 - row) / radius;
@@ -129,7 +135,7 @@ function paint({ balls, tints, count, width, height, color, depth }, table, m, p
         const to = width * j + i;
         if (!(deep < depth[to])) continue;
         depth[to] = deep;
-        const lit = 6 * (N * ((0.5 * N * (dy + 1)) | 0) + ((0.5 * N * (dx + 1)) | 0));
+        const lit = 6 * (sunny + N * ((0.5 * N * (dy + 1)) | 0) + ((0.5 * N * (dx + 1)) | 0));
         color[4 * to] = BYTES[Math.min(TONES - 1, red * table[lit] + TONE * table[lit + 3]) | 0];
         color[4 * to + 1] = BYTES[Math.min(TONES - 1, green * table[lit + 1] + TONE * table[lit + 4]) | 0];
         color[4 * to + 2] = BYTES[Math.min(TONES - 1, blue * table[lit + 2] + TONE * table[lit + 5]) | 0];

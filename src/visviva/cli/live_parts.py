@@ -1,0 +1,9 @@
+"""All that a live run of any scene may need is imported here, once for all live runs of the gallery."""
+
+from __future__ import annotations
+
+from visviva.scene.catalogue import full_catalogue
+
+for _kinds in full_catalogue().kinds.values():
+    for _name in _kinds:
+        _kinds[_name]
