@@ -18,13 +18,13 @@ from visviva.vocabulary.quantity import AnyNumber
 class PythonFields(Part):
     """What parts of a Python file are made from."""
 
-    part: str = Field(description="the class or function of the file that makes it")
+    part: str = Field(description="class or function in the file that creates it")
     points: str | list[str] | None = Field(
         None,
-        description="points that it gets as `points`, such as net[3]; of a list, [nail, rope], all in turn",
+        description="points passed as `points`, such as net[3]; a list such as [nail, rope] is concatenated",
     )
-    bodies: str | None = Field(None, description="rigid bodies that it gets as `bodies`")
-    numbers: dict[str, AnyNumber] = Field({}, description="what else it gets, by name, in SI")
+    bodies: str | None = Field(None, description="rigid bodies passed as `bodies`")
+    numbers: dict[str, AnyNumber] = Field({}, description="further arguments by name, in SI")
 
     def build(self, b: Builder) -> None:
         """Ask the file for it, and put what it makes where its verbs say. Errors: `SceneError`."""
@@ -65,7 +65,7 @@ def _in_turn(b: Builder, refs: str | list[str]) -> Points:
 
 
 class PythonForceModel(PythonFields):
-    """A force of a Python file of one's own, named on the command line by `--python`, never by the scene."""
+    """A force from a user's Python file, given on the command line by `--python`, never by the scene."""
 
     section: ClassVar[Section] = FORCES
 

@@ -31,7 +31,7 @@ class SpringBody(Part):
 
     section: ClassVar[Section] = BODIES
 
-    mass: Annotated[Mass, Positive] = Field(description="of the whole")
+    mass: Annotated[Mass, Positive] = Field(description="of the whole body")
     stiffness: Annotated[Stiffness, NonNegative] = Field(description="of each spring")
     damping: Annotated[Damping, NonNegative] | None = Field(None, description="of each spring")
     zeta: Annotated[Number, NonNegative] | None = Field(None, description="damping ratio; instead of damping")

@@ -17,15 +17,16 @@ IDENTITY = np.array([1.0, 0.0, 0.0, 0.0])
 
 
 class AxisAngle(Model):
-    """A rotation about an axis through the origin, counter-clockwise as seen from its tip."""
+    """A rotation about an axis through the origin, counter-clockwise when the axis points at the viewer."""
 
     axis: Vector3 = (0.0, 0.0, 1.0)
     angle: Angle
 
 
 class Facing(Model):
-    """An axis of the body points along a direction, such as the tangent of a curve; the axis before it,
-    in the round x, y, z, is as near to `up` as can be."""
+    """Aligns a body axis with a direction, such as the tangent of a curve; the preceding axis in the cycle x,
+    y, z is as close to `up` as possible.
+    """
 
     along: Vector3
     of: Literal["x", "y", "z"] = "x"

@@ -35,12 +35,12 @@ class SolidFields(Model):
 
     radius: Size | None = Field(None, description="of a sphere, capsule, cylinder or cone")
     length: Size | None = Field(
-        None, description="of a cylinder, along z; of a capsule between the centres of its caps"
+        None, description="of a cylinder, along z; of a capsule, between the centres of its caps"
     )
-    height: Size | None = Field(None, description="of a cone, along z; its origin is its centre of mass")
-    size: Position | None = Field(None, description="edges of a box along x, y and z")
+    height: Size | None = Field(None, description="of a cone, along z; the origin is the centre of mass")
+    size: Position | None = Field(None, description="edge lengths of a box along x, y and z")
     semi_axes: Position | None = Field(None, description="of an ellipsoid along x, y and z")
-    points: list[Position] | None = Field(None, min_length=4, description="whose convex hull it is")
+    points: list[Position] | None = Field(None, min_length=4, description="the shape is their convex hull")
     file: str | None = Field(None, description="OBJ, STL, PLY, OFF or GLB, relative to the scene file")
     scale: Annotated[Number, Positive] = Field(1.0, description="metres per unit of the file")
 
@@ -93,14 +93,14 @@ def _of_mesh(vertices: Array, triangles: Index) -> Solid:
 
 
 class PieceModel(SolidFields):
-    """One solid of a compound, at its place."""
+    """One solid of a compound, at its position."""
 
     kind: Literal[*SIMPLE, "hull", "mesh"]  # type: ignore[valid-type]
     position: Position = (0.0, 0.0, 0.0)
     orientation: Orientation = None
-    density: Annotated[Density, Positive] | None = Field(None, description="that of the body if left out")
-    color: Color | None = Field(None, description="that of the body if left out")
-    finish: Finish | None = Field(None, description="that of the body if left out")
+    density: Annotated[Density, Positive] | None = Field(None, description="defaults to that of the body")
+    color: Color | None = Field(None, description="defaults to that of the body")
+    finish: Finish | None = Field(None, description="defaults to that of the body")
 
     @model_validator(mode="after")
     def _check(self) -> PieceModel:
@@ -109,16 +109,16 @@ class PieceModel(SolidFields):
 
 
 class ShapeModel(SolidFields):
-    """The form of a solid; round ones stand along z."""
+    """The shape of a solid; solids of revolution have their axis along z."""
 
     kind: Literal[*SIMPLE, "hull", "mesh", "parts", "compound"] = Field(  # type: ignore[valid-type]
-        description="parts: the closed convex surfaces of a file, for what is concave"
+        description="parts: the closed convex surfaces of a file, for concave bodies"
     )
     pieces: list[PieceModel] | None = Field(
         None,
         min_length=1,
-        description="of a compound: shapes, each with position, orientation, density, color and finish of "
-        "its own; where they overlap, both count",
+        description="of a compound: shapes, each with its own position, orientation, density, color and "
+        "finish; overlaps count twice",
     )
 
     @model_validator(mode="after")

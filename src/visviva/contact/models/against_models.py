@@ -224,7 +224,7 @@ class MeshModel(AgainstModel):
     kind: Literal["mesh"] = "mesh"
     file: str = Field(description="OBJ, STL, PLY, OFF or GLB, relative to the scene file")
     scale: Annotated[Number, Positive] = Field(1.0, description="metres per unit of the file")
-    position: Position = Field((0.0, 0.0, 0.0), description="where the origin of the file comes to lie")
+    position: Position = Field((0.0, 0.0, 0.0), description="where the origin of the file is placed")
     side: Literal["outside", "inside", "both"] = Field("outside", description="where the points may be")
 
     def shape(self, b: Builder) -> Shape:

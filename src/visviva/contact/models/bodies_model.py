@@ -25,7 +25,7 @@ class BallsModel(Model):
     radius: Annotated[Length, Positive]
     restitution: Annotated[Number, NonNegative, Le(1)] = 0.0
     mu: Annotated[Number, NonNegative] = 0.5
-    contact_weight: Annotated[Number, Positive] = Field(1.0, description="stiffness in impacts by law")
+    contact_weight: Annotated[Number, Positive] = Field(1.0, description="stiffness in impact laws")
 
 
 class PairModel(Model):

@@ -85,7 +85,7 @@ class FixedMeshModel(Model):
 
     file: str = Field(description="OBJ, STL, PLY, OFF or GLB, relative to the scene file")
     scale: Annotated[Number, Positive] = Field(1.0, description="metres per unit of the file")
-    position: Position = Field((0.0, 0.0, 0.0), description="where the origin of the file comes to lie")
+    position: Position = Field((0.0, 0.0, 0.0), description="where the origin of the file is placed")
     orientation: Orientation = ORIENTATION
 
 
@@ -137,7 +137,7 @@ class DeformableModel(Part):
     )
     meshes: list[FixedMeshModel] = Field([], description="with a barrier: what stands in their way")
     mesh_color: Color = "#8d8577"
-    mu: Annotated[Number, NonNegative] = Field(0.0, description="Coulomb's coefficient of friction")
+    mu: Annotated[Number, NonNegative] = Field(0.0, description="Coulomb coefficient of friction")
     slow: Annotated[Speed, Positive] = Field(
         1e-3, description="of a barrier: the speed below which friction goes to zero with it"
     )

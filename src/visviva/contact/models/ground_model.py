@@ -35,15 +35,15 @@ class GroundModel(Part):
     point: Position = Field((0.0, 0.0, 0.0), description="a point of the plane")
     normal: Vector3 = Field((0.0, 0.0, 1.0), description="towards the free side, of any length")
     file: str | None = Field(
-        None, description="a mesh instead of a plane; its normals point to the free side"
+        None, description="a mesh instead of a plane; its normals point towards the free side"
     )
-    scale: Annotated[Length, Positive] = Field(1.0, description="metres for one unit of the file")
+    scale: Annotated[Length, Positive] = Field(1.0, description="metres per unit of the file")
     restitution: Annotated[Number, NonNegative, Le(1)] = 0.0
-    mu: Annotated[Number, NonNegative] = Field(0.5, description="Coulomb's coefficient of friction")
+    mu: Annotated[Number, NonNegative] = Field(0.5, description="Coulomb coefficient of friction")
     rolling: Annotated[Length, NonNegative] = Field(0.0, description="r of the rolling resistance r λ_n")
-    contact_weight: Annotated[Number, Positive] = Field(1.0, description="stiffness in impacts by law")
+    contact_weight: Annotated[Number, Positive] = Field(1.0, description="stiffness in impact laws")
     size: Annotated[Length, Positive] | None = Field(
-        None, description="side of the square that is shown of a plane; endless if left out"
+        None, description="side of the square drawn for a plane; unbounded if omitted"
     )
     color: Color | None = None
     finish: Finish = PLAIN

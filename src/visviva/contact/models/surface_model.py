@@ -30,7 +30,7 @@ class SurfaceModel(Part):
 
     points: str | list[str] = Field(description="what it holds up, such as ball or [ball, net]")
     restitution: Annotated[Number, NonNegative, Le(1)] = 0.0
-    mu: Annotated[Number, NonNegative] = Field(0.0, description="Coulomb's coefficient of friction")
+    mu: Annotated[Number, NonNegative] = Field(0.0, description="Coulomb coefficient of friction")
     no_slip: bool = Field(False, description="nothing slips on it")
     linear_friction: Annotated[LinearFriction, NonNegative] = Field(
         0.0, description="k of the friction k |f_n| v, which slows but never holds"

@@ -21,8 +21,8 @@ AT_ONCE = 1024
 
 
 class SurfaceFile(Model):
-    """A surface that is drawn instead of the body's own, in the axes of its shape: a vertex goes with the
-    element in which it lies, or else with the nearest. What touches is the body's own surface.
+    """A surface drawn instead of the body's own, in the axes of its shape: each vertex moves with the element
+    that contains it, or with the nearest one. Contact uses the body's own surface.
     """
 
     file: str = Field(description="OBJ, STL, PLY, OFF or GLB, relative to the scene file")

@@ -17,13 +17,11 @@ from visviva.vocabulary.quantity import Positive, Pressure
 
 
 class FibresModel(Model):
-    """Fibres that are stiff along themselves where they are drawn, and slack where they are pressed."""
+    """Fibres that resist tension along their direction and go slack in compression."""
 
-    stiffness: Annotated[Pressure, Positive] = Field(
-        description="what they add to Young's modulus along themselves"
-    )
+    stiffness: Annotated[Pressure, Positive] = Field(description="added to Young's modulus along the fibres")
     direction: tuple[str | float, str | float, str | float] = Field(
-        description="numbers, or formulas of x, y, z where the body starts, in metres; of any length"
+        description="numbers, or formulas of the initial x, y, z in metres; need not be normalized"
     )
 
 

@@ -37,19 +37,19 @@ class Range(Model):
 
 
 class StressColors(Range):
-    """Von Mises' stress or the largest principal stress, Cauchy's of the elastic law."""
+    """The von Mises stress or the largest principal stress, of the Cauchy stress of the elastic law."""
 
     what: Literal["von_mises", "principal_stress"]
-    low: Pressure = Field(0.0, description="what is blue")
-    high: Pressure = Field(description="what is red")
+    low: Pressure = Field(0.0, description="value shown in blue")
+    high: Pressure = Field(description="value shown in red")
 
 
 class StrainColors(Range):
-    """The largest principal strain λ − 1, or J = det F, from the shape of the scene at rest."""
+    """The largest principal strain λ − 1, or J = det F, relative to the rest shape of the scene."""
 
     what: Literal["principal_strain", "volume"]
-    low: float = Field(description="what is blue")
-    high: float = Field(description="what is red")
+    low: float = Field(description="value shown in blue")
+    high: float = Field(description="value shown in red")
 
 
 Colors = Annotated[StressColors | StrainColors, Field(discriminator="what")]

@@ -34,7 +34,8 @@ class PieceFields(Model):
     scale: Annotated[Number, Positive] = Field(1.0, description="metres per unit of the file")
     start: tuple[str | float, str | float, str | float] | None = Field(
         None,
-        description="where its vertices start, if not at rest: formulas of x, y, z at rest, in metres",
+        description="initial vertex positions, if not at rest: formulas of the rest coordinates x, y, z, "
+        "in metres",
     )
 
     def sources(self) -> list[str]:
@@ -85,9 +86,9 @@ class PieceFields(Model):
 
 
 class PartModel(PieceFields):
-    """A piece of a body, in its place among the others, of a material of its own where it has one."""
+    """A part of a body, in its position among the others, optionally with its own material."""
 
-    position: Position = Field((0.0, 0.0, 0.0), description="where the origin of the shape comes to lie")
+    position: Position = Field((0.0, 0.0, 0.0), description="where the origin of the shape is placed")
     orientation: Orientation = ORIENTATION
     material: MaterialModel | None = None
 

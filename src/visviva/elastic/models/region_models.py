@@ -16,15 +16,17 @@ NEAR = 1e-9  # of the size of the body
 
 
 class Region(Model):
-    """Vertices of a body where it stands at the start: in a box, in a ball, behind a plane, or by number."""
+    """Vertices of a body, by initial position: in a box, in a ball, or behind a plane; or by number."""
 
-    low: Position | None = Field(None, description="the corner of a box with the least coordinates")
-    high: Position | None = Field(None, description="its opposite corner")
+    low: Position | None = Field(None, description="the corner of a box with the smallest coordinates")
+    high: Position | None = Field(None, description="the opposite corner")
     center: Position | None = Field(None, description="of a ball")
     radius: Annotated[Length, Positive] | None = Field(None, description="of the ball")
     point: Position | None = Field(None, description="of a plane")
-    normal: Vector3 | None = Field(None, description="of the plane, away from the vertices that are meant")
-    vertices: list[Annotated[int, Field(ge=0)]] | None = Field(None, min_length=1, description="numbers")
+    normal: Vector3 | None = Field(None, description="of the plane, pointing away from the selected vertices")
+    vertices: list[Annotated[int, Field(ge=0)]] | None = Field(
+        None, min_length=1, description="numbers, counted from 0"
+    )
 
     @model_validator(mode="after")
     def _one_way(self) -> Region:
@@ -53,10 +55,12 @@ class Region(Model):
 
 
 class Elements(Model):
-    """Elements of a body: those whose middle lies in a region where it stands at the start, or by number."""
+    """Elements of a body: those whose centre is initially in a region, or by number."""
 
     region: Region | None = None
-    elements: list[Annotated[int, Field(ge=0)]] | None = Field(None, min_length=1, description="numbers")
+    elements: list[Annotated[int, Field(ge=0)]] | None = Field(
+        None, min_length=1, description="numbers, counted from 0"
+    )
 
     @model_validator(mode="after")
     def _one_way(self) -> Elements:

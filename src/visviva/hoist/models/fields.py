@@ -49,36 +49,43 @@ Stiff = Annotated[Force, Ge(SOFTEST), Le(STIFFEST)]
 class WheelFields(Model):
     """Sheaves of one kind."""
 
-    radius: Annotated[Length, NonNegative] = Field(description="of the groove, to the middle of the rope")
+    radius: Annotated[Length, NonNegative] = Field(
+        description="of the groove, to the centre line of the rope"
+    )
     mass: Annotated[Mass, NonNegative] = Field(
-        0.0, description="of a disc; 0: rope runs over it freely, it needs no angle and has no friction"
+        0.0,
+        description="of a solid disc; 0: the rope runs over it freely, with no rotation angle and no "
+        "friction",
     )
     efficiency: Annotated[Number, Gt(0.0), Le(1.0)] = Field(
-        1.0, description="share of the tension that a dry bearing passes on where both falls are side by side"
+        1.0, description="fraction of the tension that a dry bearing transmits between parallel falls"
     )
     bearing_torque: Annotated[Torque, NonNegative] = Field(
-        0.0, description="of seals: dry, whatever the load"
+        0.0, description="of the seals: dry friction, independent of load"
     )
-    bearing_drag: Annotated[TorsionDamping, NonNegative] = Field(0.0, description="of oil")
+    bearing_drag: Annotated[TorsionDamping, NonNegative] = Field(
+        0.0, description="viscous friction of the oil"
+    )
 
     mu: Annotated[Number, NonNegative] | None = Field(
         None,
-        description="friction of the rope in the groove; if left out it never slips, on a wheel with a mass",
+        description="friction of the rope in the groove; if omitted, rope never slips on a wheel with mass",
     )
 
     flank_mu: Annotated[Number, NonNegative] = Field(
         0.0,
-        description="friction of rope that comes in or goes out aslant, and leans on the flank of the groove",
+        description="friction of rope that enters or leaves at an angle, against the flank of the groove",
     )
 
     jumps_off_at: Annotated[Angle, Positive] | None = Field(
-        None, description="angle of taut rope to the plane of the groove, at which it jumps off for good"
+        None,
+        description="angle between taut rope and the plane of the groove, at which it jumps off for good",
     )
 
     guarded: bool = Field(
         False,
-        description="a plate keeps rope in the groove, as on the block of a hook: it never leaves, where "
-        "the block is laid on its side too",
+        description="a guard plate, as on a hook block, keeps the rope in the groove even when the block "
+        "lies on its side",
     )
 
     @model_validator(mode="after")

@@ -130,7 +130,7 @@ class TackleModel(Part, WheelFields):
         description="parts of the rope that carry the lower block"
     )
     upper: Position = Field(description="middle of the upper row of sheaves, at the start")
-    upper_on: str | None = Field(None, description="the rigid body that carries it; the world if left out")
+    upper_on: str | None = Field(None, description="rigid body that carries it; the world if omitted")
     lower: Position = Field(description="middle of the lower row")
     lower_on: str = Field(description="the rigid body that is lifted")
     pitch: Annotated[Length, Positive] | None = Field(

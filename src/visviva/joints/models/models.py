@@ -28,10 +28,8 @@ class DistanceModel(ConstraintPart):
     kind: Literal["distance"] = "distance"
     a: str = Field(description="points, such as ball or net[0]")
     b: str = Field(description="as many points; one of a or b may be a single point for many")
-    length: Annotated[Length, Positive] | None = Field(None, description="initial distance if left out")
-    radius: Annotated[Length, NonNegative] = Field(
-        0.0, description="of the tubes that are shown; 0 for a line"
-    )
+    length: Annotated[Length, Positive] | None = Field(None, description="initial distance if omitted")
+    radius: Annotated[Length, NonNegative] = Field(0.0, description="of the tubes shown; 0 for a line")
     color: Color = COLOR
     finish: Finish = PLAIN
 
@@ -50,7 +48,7 @@ class ChainModel(ConstraintPart):
     points: str = Field(description="the points in order, such as rope")
     start: str | None = Field(None, description="a point that the first one hangs on")
     end: str | None = Field(None, description="a point that the last one hangs on")
-    link_length: Annotated[Length, Positive] | None = Field(None, description="initial distances if left out")
+    link_length: Annotated[Length, Positive] | None = Field(None, description="initial distances if omitted")
     radius: Annotated[Length, NonNegative] | None = Field(None, description="of the tube that is shown")
     color: Color = COLOR
     finish: Finish = PLAIN

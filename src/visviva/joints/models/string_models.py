@@ -29,7 +29,7 @@ class _BoundedDistanceModel(ConstraintPart):
 
     a: str = Field(description="points, such as ball or net[0]")
     b: str = Field(description="as many points; one of a or b may be a single point for many")
-    length: Annotated[Length, Positive] | None = Field(None, description="initial distance if left out")
+    length: Annotated[Length, Positive] | None = Field(None, description="initial distance if omitted")
     restitution: Annotated[Number, NonNegative, Le(1.0)] = Field(
         0.0, description="of the jerk when it comes to bear"
     )

@@ -122,7 +122,7 @@ class OnCurveModel(_OnModel):
     surfaces: tuple[str, str] | None = Field(
         None, description="two formulas of x, y, z and t in SI; instead of curve"
     )
-    numbers: dict[str, Number] = Field({}, description="named numbers for the formulas")
+    numbers: dict[str, Number] = Field({}, description="named constants for the formulas")
     radius: Annotated[Length, NonNegative] = Field(0.0, description="of the wire that is shown; 0 for a line")
     color: Color = "#6b7280"
     finish: Finish = PLAIN

@@ -35,13 +35,13 @@ ZERO = (0.0, 0.0, 0.0)
 
 
 class QuadraticDragModel(OnPoints):
-    """f = −c |u − w| (u − w) on each of the points, as on large or fast bodies in air: at rest, or a flow."""
+    """f = −c |u − w| (u − w) on each point, as on large or fast bodies in still or flowing air."""
 
     kind: Literal["quadratic_drag"] = "quadratic_drag"
-    drag: Annotated[SquareDrag, NonNegative] = Field(description="c of each point, half ρ C A of a body")
+    drag: Annotated[SquareDrag, NonNegative] = Field(description="c of each point, half ρ C A for a body")
     flow: tuple[str | float, str | float, str | float] | None = Field(
         None,
-        description="w in m/s, three formulas of the time t in seconds and of inputs; at rest if left out",
+        description="w in m/s, three formulas of the time t in seconds and of inputs; at rest if omitted",
     )
 
     def build(self, b: Builder) -> None:
@@ -68,7 +68,7 @@ class _MovingAirModel(OnPoints):
 
 
 class WindModel(_MovingAirModel):
-    """f = −k (u − w) with a wind w, and gusts in it that travel with the wind."""
+    """f = −k (u − w) with a wind w whose gusts travel with it."""
 
     kind: Literal["wind"] = "wind"
     velocity: Velocity
@@ -101,14 +101,16 @@ class CurrentModel(_MovingAirModel):
 
 
 class TurbulenceModel(_MovingAirModel):
-    """f = −k (u − w) with eddies w, smooth and without divergence, that repeat under the scene's seed."""
+    """f = −k (u − w) with eddies w, smooth and divergence-free, reproducible by the scene's seed."""
 
     kind: Literal["turbulence"] = "turbulence"
     speed: Annotated[Speed, NonNegative] = Field(description="root mean square of the eddies")
-    size: Annotated[Length, Positive] = Field(description="of the largest eddies; the smallest: a fifth")
+    size: Annotated[Length, Positive] = Field(
+        description="of the largest eddies; the smallest have a fifth of it"
+    )
     velocity: Velocity = Field(ZERO, description="of the wind that carries the eddies")
     lifetime: Annotated[Time, Positive] | None = Field(
-        None, description="of the largest eddies; size / speed if left out"
+        None, description="of the largest eddies; size / speed if omitted"
     )
 
     def build(self, b: Builder) -> None:

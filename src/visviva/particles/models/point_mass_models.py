@@ -28,7 +28,7 @@ class PointMassModel(Part):
     position: Position
     mass: Annotated[Mass, Positive]
     velocity: Velocity = (0.0, 0.0, 0.0)
-    radius: Annotated[Length, NonNegative] | None = Field(None, description="of the sphere that is shown")
+    radius: Annotated[Length, NonNegative] | None = Field(None, description="of the sphere shown")
     color: Color = COLOR
     finish: Finish = PLAIN
 
@@ -40,7 +40,7 @@ class PointMassModel(Part):
 
 
 class Line(Model):
-    """Points at even distances from `start` to `end`, both included."""
+    """Equally spaced points from `start` to `end`, both included."""
 
     start: Position
     end: Position
@@ -52,9 +52,8 @@ class Line(Model):
 
 
 class Grid(Model):
-    """Rows of points from `origin`: count[0] along the first side, count[1] along the second.
-
-    Point number i count[1] + j stands at origin + along i/(count[0] − 1) + across j/(count[1] − 1).
+    """Rows of points from `origin`: count[0] along the first side, count[1] along the second. Point i
+    count[1] + j is at origin + along i/(count[0] − 1) + across j/(count[1] − 1).
     """
 
     origin: Position
@@ -71,10 +70,9 @@ class Grid(Model):
 
 
 class PointMassesModel(Part):
-    """Many point masses: at listed positions, along a line or in a grid.
-
-    The ends of a line can be referred to as NAME.first and NAME.last. So can the ends of the first side of a
-    grid, those of the second as NAME.left and NAME.right, all four as NAME.rim, and NAME.corners.
+    """Many point masses: at listed positions, along a line or in a grid. NAME.first and NAME.last refer to
+    the ends of a line. For a grid they refer to the ends of the first side, NAME.left and NAME.right to those
+    of the second, NAME.rim to all four sides, and NAME.corners to the corners.
     """
 
     section: ClassVar[Section] = BODIES
@@ -84,13 +82,15 @@ class PointMassesModel(Part):
     line: Line | None = None
     grid: Grid | None = None
     mass: Annotated[Mass, Positive] | None = Field(None, description="of each particle")
-    masses: list[Annotated[Mass, Positive]] | None = Field(None, min_length=1, description="one by one")
-    total_mass: Annotated[Mass, Positive] | None = Field(None, description="shared evenly")
+    masses: list[Annotated[Mass, Positive]] | None = Field(
+        None, min_length=1, description="one value per particle"
+    )
+    total_mass: Annotated[Mass, Positive] | None = Field(None, description="divided equally")
     velocity: Velocity = (0.0, 0.0, 0.0)
     velocities: list[Velocity] | None = Field(
-        None, min_length=1, description="one by one, instead of velocity"
+        None, min_length=1, description="one value per particle, instead of velocity"
     )
-    radius: Annotated[Length, NonNegative] | None = Field(None, description="of the spheres that are shown")
+    radius: Annotated[Length, NonNegative] | None = Field(None, description="of the spheres shown")
     color: Color = COLOR
     finish: Finish = PLAIN
 

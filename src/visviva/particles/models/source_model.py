@@ -69,7 +69,7 @@ class MeshModel(Model):
 
     file: str = Field(description="OBJ, STL, PLY, OFF or GLB, relative to the scene file")
     scale: Annotated[Number, Positive] = Field(1.0, description="metres per unit of the file")
-    position: Position = Field((0.0, 0.0, 0.0), description="where the origin of the file comes to lie")
+    position: Position = Field((0.0, 0.0, 0.0), description="where the origin of the file is placed")
 
 
 class SourceModel(Part):
