@@ -16,11 +16,11 @@ from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
 CHOSEN = (
-    "time steps of 1 ms, or of a 500th of a duration below half a second, where rigid bodies may touch with "
-    "friction, where there are more than 100 contacts and strings, or where the fastest rate of the motion, "
-    "√λ of M⁻¹K or λ of M⁻¹D at the start, is above one in such a step; "
-    "converged ones of 5 ms where there is a barrier; events where none of these holds. The summary of a run "
-    "says which it was, and why."
+    "converged time steps of 5 ms if there is a barrier; otherwise time steps of 1 ms (a 500th of the "
+    "duration if that is below half a second) if rigid bodies can touch with friction, if there are "
+    "more than 100 contacts and strings, or if the fastest initial rate of the motion, √λ of M⁻¹K or λ "
+    "of M⁻¹D, times that step exceeds one; otherwise events. The summary of a run says which was "
+    "chosen, and why."
 )
 HERE = Path(__file__).resolve().parent
 PAGE = HERE.parent / "scenes.md"
@@ -47,14 +47,12 @@ def page() -> str:
 
 
 def _intro(name: str, named: bool, item: str, default: str | None) -> str:
-    what = (
-        f"A map: each {item} under a name of your choice." if named else f"A single {item}, without a name."
-    )
+    what = f"A map from names of your choice to {name}." if named else f"A single {item}, without a name."
     if name == "stepper":
-        what += " Left out, it is chosen: " + CHOSEN
+        what += " If omitted, it is chosen automatically: " + CHOSEN
     if not default:
-        return what + " Every entry says its `kind`."
-    return f"{what} Without `kind` it is {'an' if default[0] in 'aeiou' else 'a'} `{default}`."
+        return what + " `kind` is required."
+    return f"{what} The default `kind` is `{default}`."
 
 
 def _kind(section: str, kind: str, model: type[BaseModel], default: bool) -> Iterator[str]:

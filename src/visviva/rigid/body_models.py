@@ -138,8 +138,9 @@ class BodyFields(Part):
 
 
 class RigidBodyModel(BodyFields):
-    """A rigid body, or many of the same shape. Its name refers to the centres of mass; `points` names further
-    points of the body, such as `crate.tip`.
+    """A rigid body, or many of the same shape.
+
+    Its name refers to the centres of mass; `points` names further points of the body, such as `crate.tip`.
     """
 
     section: ClassVar[Section] = BODIES

@@ -16,9 +16,10 @@ from visviva.vocabulary.quantity import Angle, AngularSpeed, Inertia, Position, 
 
 
 class PlanarBodyModel(BodyFields):
-    """A rigid body, or several of the same shape, that moves only in the plane y = const. Its angle is
-    counter-clockwise with x to the right and z up. Names work as for `rigid_body`; ball_joint, hinge about y,
-    slider perpendicular to y and weld join it to other bodies or the world.
+    """A rigid body, or several of the same shape, that moves only in the plane y = const.
+
+    Its angle is counter-clockwise with x to the right and z up. Names work as for `rigid_body`; ball_joint,
+    hinge about y, slider perpendicular to y and weld join it to other bodies or the world.
     """
 
     section: ClassVar[Section] = BODIES

@@ -52,9 +52,10 @@ from visviva.vocabulary.quantity import (
 
 
 class ClothModel(Part):
-    """Cloth of triangles that resists stretch along its threads, shear between them, and bending. The warp of
-    a `grid` runs along its first side. NAME.first and NAME.last refer to the ends of its first side,
-    NAME.left and NAME.right to those of the second, NAME.rim to all four sides, and NAME.corners to the
+    """Cloth of triangles that resists stretch along its threads, shear between them, and bending.
+
+    The warp of a `grid` runs along its first side. NAME.first and NAME.last refer to the ends of its first
+    side, NAME.left and NAME.right to those of the second, NAME.rim to all four sides, and NAME.corners to the
     corners in the order: origin, end of `across`, end of `along`, opposite corner; so "NAME.corners[0,2]"
     hangs it by both ends of `along`. For a mesh from a `file`, threads run along `warp` or follow its texture
     coordinates, and points are numbered like the vertices of the file. Sew pieces together with a

@@ -22,10 +22,11 @@ ALL_LINKS: list[Links] = ["axis", "diagonal", "body_diagonal"]
 
 
 class LatticeModel(SpringBody):
-    """A block of count[0] × count[1] × count[2] point masses and springs: a jelly cube, a beam, a plate. The
-    vectors `along`, `across` and `up` are its sides. NAME.first and NAME.last refer to its end faces along
-    the first side, NAME.left and NAME.right along the second, NAME.bottom and NAME.top along the third, and
-    NAME.corners to the eight corners; points are numbered with the third side fastest.
+    """A block of count[0] × count[1] × count[2] point masses and springs: a jelly cube, a beam, a plate.
+
+    The vectors `along`, `across` and `up` are its sides. NAME.first and NAME.last refer to its end faces
+    along the first side, NAME.left and NAME.right along the second, NAME.bottom and NAME.top along the third,
+    and NAME.corners to the eight corners; points are numbered with the third side fastest.
     """
 
     kind: Literal["lattice"] = "lattice"

@@ -19,8 +19,9 @@ from visviva.vocabulary.quantity import Length, Number, Position, Positive
 
 
 class LatticeFromMeshModel(SpringBody):
-    """A closed mesh filled with point masses and springs on a cubic lattice; drawn as the mesh itself. The
-    points lie inside the mesh: give their contacts a `radius` of half the spacing to support the surface.
+    """A closed mesh filled with point masses and springs on a cubic lattice; drawn as the mesh itself.
+
+    The points lie inside the mesh: give their contacts a `radius` of half the spacing to support the surface.
     """
 
     kind: Literal["lattice_from_mesh"] = "lattice_from_mesh"

@@ -17,6 +17,7 @@ from visviva.vocabulary.quantity import Number, Position, Positive
 
 class NetFromMeshModel(SpringBody):
     """A mesh file as point masses at the vertices and springs at rest along the edges; drawn as triangles.
+
     Points are numbered as in the file, from 0; coincident vertices are merged.
     """
 

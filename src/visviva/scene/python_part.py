@@ -73,7 +73,7 @@ class PythonForceModel(PythonFields):
 
 
 class PythonConstraintModel(PythonFields):
-    """A constraint or guard of a Python file of one's own, named on the command line by `--python`."""
+    """A constraint or guard from a user's Python file, given on the command line by `--python`."""
 
     section: ClassVar[Section] = CONSTRAINTS
 

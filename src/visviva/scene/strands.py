@@ -27,9 +27,10 @@ TURN = math.pi * (3 - math.sqrt(5))  # between strands that follow each other: e
 
 
 class StrandsModel(SpringBody):
-    """Strands of point masses and springs that grow from a ball and follow it: hair, fur, a brush. They start
-    perpendicular to the ball, spread evenly over a cap of it. Points are numbered strand by strand from the
-    root. The ball carries the roots, and the points one link below them that clamp their direction.
+    """Strands of point masses and springs that grow from a ball and follow it: hair, fur, a brush.
+
+    They start perpendicular to the ball, spread evenly over a cap of it. Points are numbered strand by strand
+    from the root. The ball carries the roots, and the points one link below them that clamp their direction.
     """
 
     kind: Literal["strands"] = "strands"

@@ -42,15 +42,15 @@ class Section:
     about: str = ""
 
 
-INPUTS = Section("inputs", "input", order=5, about="what one steers by while a run is live")
+INPUTS = Section("inputs", "input", order=5, about="controls of a live run")
 BODIES = Section("bodies", "body", order=10, about="points, bodies, cloth, the ground")
 CONSTRAINTS = Section("constraints", "constraint", order=20, about="rods, strings, ropes, joints, motors")
-FORCES = Section("forces", "force", order=30, about="springs, drag, wind, fields, forces of one's own")
-SOURCES = Section("sources", "source", order=35, about="where particles are born")
-CONTACTS = Section("contacts", "contact", order=40, about="what meets what")
+FORCES = Section("forces", "force", order=30, about="springs, drag, wind, fields, user-defined forces")
+SOURCES = Section("sources", "source", order=35, about="emitters of particles")
+CONTACTS = Section("contacts", "contact", order=40, about="which things can collide")
 SIGNALS = Section("signals", "signal", order=50, about="numbers to plot")
-IMPACT = Section("impact", "impact law", named=False, order=80, about="the law where several strike at once")
-STEPPER = Section("stepper", "stepper", named=False, order=90, about="how time goes on")
+IMPACT = Section("impact", "impact law", named=False, order=80, about="the law for simultaneous impacts")
+STEPPER = Section("stepper", "stepper", named=False, order=90, about="time integration")
 
 
 @dataclass(frozen=True)

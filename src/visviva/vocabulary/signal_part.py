@@ -16,10 +16,12 @@ class SignalPart(Part):
 
     section: ClassVar[Section] = SIGNALS
 
-    warn: AnyNumber | None = Field(None, description="its instrument warns from this value on, in SI")
+    warn: AnyNumber | None = Field(
+        None, description="its instrument shows a warning from this value on, in SI"
+    )
     alarm: AnyNumber | None = Field(
         None,
-        description="from this value on an event `alarm` is told; with alarm < warn both are lower limits",
+        description="an event `alarm` is recorded from this value on; if alarm < warn, both are lower limits",
     )
 
     @model_validator(mode="after")

@@ -124,15 +124,15 @@ class WheelFields(Model):
 class RopeFields(Model):
     """What a rope is made of, and how it looks."""
 
-    EA: Stiff = Field(description="stiffness: force for a strain of 1")
+    EA: Stiff = Field(description="axial stiffness: force at a strain of 1")
     tension: Annotated[Force, NonNegative] | None = Field(
-        None, description="at the start, of the whole rope; 0 if neither this nor length is given"
+        None, description="initial tension of the whole rope; 0 if neither this nor length is given"
     )
     length: Annotated[Length, Positive] | None = Field(
-        None, description="of the unstrained rope from end to end, arcs included, instead of tension"
+        None, description="unstrained, from end to end, arcs included; instead of tension"
     )
     relaxation: Annotated[Time, NonNegative, Le(SLOWEST)] = Field(
-        0.0, description="τ of its damping, T = EA (ε + τ dε/dt)"
+        0.0, description="τ of the damping, T = EA (ε + τ dε/dt)"
     )
     line_radius: Annotated[Length, NonNegative] = Field(0.0, description="of the rope shown; 0 for a line")
     color: Color = STEEL
@@ -155,15 +155,17 @@ class ExchangeFields(Model):
     """Parts of a rope that have inertia while they move, and hang as catenaries while they do not."""
 
     parts: Annotated[list[int], MinLen(1)] = Field(
-        [0], description="which, from 0 along the rope: each from one of its `nodes` to the next"
+        [0],
+        description="numbers of the parts, from 0 along the rope: each extends from one of its `nodes` to "
+        "the next",
     )
     begin: Annotated[Energy, Positive] | None = Field(
         None,
-        description="kinetic energy of a part above which it gets inertia; left out, it has it from the "
-        "first step on, as for contacts",
+        description="kinetic energy above which a part gains inertia; if omitted, it has inertia from the "
+        "first step, as contacts need",
     )
     cease: Annotated[Energy, Positive] | None = Field(
-        None, description="energy of motion and bends of a part below which it loses it, less than `begin`"
+        None, description="energy of motion and bends below which a part loses its inertia, less than `begin`"
     )
 
     @model_validator(mode="after")
@@ -181,31 +183,38 @@ class ExchangeFields(Model):
 
 
 class SwingFields(ExchangeFields):
-    """Parts of a rope that swing as points with its mass, which the rope is held by."""
+    """Parts of a rope that swing, as points with its mass that hold the rope."""
 
-    piece: Annotated[Length, Positive] = Field(description="unstrained rope between two points with its mass")
-    points: Annotated[int, Field(ge=1), Le(200)] = Field(16, description="room for them in each part")
+    piece: Annotated[Length, Positive] = Field(
+        description="unstrained length of rope between two points with mass"
+    )
+    points: Annotated[int, Field(ge=1), Le(200)] = Field(
+        16, description="number of points to reserve in each part"
+    )
 
 
 class WaveFields(ExchangeFields):
-    """Parts of a rope that carry waves: points with its mass at even parts of the chord, which it runs by."""
+    """Parts of a rope that carry waves: points with its mass at equal divisions of the chord, past which it
+    runs.
+    """
 
-    points: Annotated[int, Field(ge=1), Le(200)] = Field(12, description="how many in each part")
+    points: Annotated[int, Field(ge=1), Le(200)] = Field(12, description="number in each part")
 
 
 class StraightFields(Model):
-    """Parts of a rope that weigh and do not sag."""
+    """Parts of a rope with weight but no sag."""
 
     parts: Annotated[list[int], MinLen(1)] = Field(
-        description="which, from 0 along the rope: each from one of its `nodes` to the next"
+        description="numbers of the parts, from 0 along the rope: each extends from one of its `nodes` to "
+        "the next"
     )
 
 
 class PartingFields(RopeFields):
     """What a rope is made of that may break, and at which tension it goes."""
 
-    breaks_at: Annotated[Force, Positive] | None = Field(None, description="tension at which it is severed")
-    let_go: str | None = Field(None, description="the input that lets it go at 0.5, for good")
+    breaks_at: Annotated[Force, Positive] | None = Field(None, description="tension at which it breaks")
+    let_go: str | None = Field(None, description="the input that releases it for good at 0.5")
 
     def told_by(self, b: Builder) -> Input | None:
         """The input that lets it go. Errors: `SceneError`."""
@@ -215,21 +224,21 @@ class PartingFields(RopeFields):
 
 
 class ReevedFields(PartingFields):
-    """What a rope over sheaves is made of."""
+    """Properties of a rope over sheaves."""
 
     density: Annotated[LineDensity, Positive] | None = Field(
         None,
-        description="per unstrained metre: its straight parts weigh and sag, without inertia; left out, it "
-        "has no weight",
+        description="mass per unstrained metre: straight parts have weight and sag, without inertia; "
+        "weightless if omitted",
     )
-    swing: SwingFields | None = Field(None, description="which parts of a rope with a density have inertia")
+    swing: SwingFields | None = Field(None, description="parts of a rope with density that have inertia")
 
-    wave: WaveFields | None = Field(None, description="which parts of a rope with a density carry waves")
+    wave: WaveFields | None = Field(None, description="parts of a rope with density that carry waves")
 
     straight: StraightFields | None = Field(
         None,
-        description="which parts of a rope with a density do not sag: those taut enough, and those between "
-        "which it runs freely",
+        description="parts of a rope with density that do not sag: taut parts, and parts between which it "
+        "runs freely",
     )
 
     @model_validator(mode="after")

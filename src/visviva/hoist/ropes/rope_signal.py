@@ -47,19 +47,20 @@ class RopeSignal:
 
 
 class RopeSignalModel(SignalPart):
-    """What a rope does: the tension of one of its runs, the length of a segment, a wrap, and more."""
+    """State of a rope: tension of a span, length of a segment, wrap angle, and more."""
 
     kind: Literal["rope"] = "rope"
     of: str = Field(description="a rope or a tackle")
     what: Literal["tension", "length", "wrap", "slip", "wound"] = Field(
         "tension",
-        description="slip: rope that has slipped over a wheel or bollard with friction, up its nodes; wound: "
-        "rope on a drum with layers",
+        description="slip: rope that has slipped over a wheel or bollard with friction, towards higher "
+        "nodes; wound: rope on a drum with layers",
     )
     element: Annotated[int, Field(ge=0)] = Field(
         0,
-        description="which run, from end to end; or which segment, or sheave between its ends; of slip, "
-        "which of the sheaves that have mu; of wound, which of its coils on drums with layers",
+        description="number of the span, from end to end; or of the segment, or of the sheave between the "
+        "ends; for slip, among the sheaves with mu; for wound, among its windings on drums "
+        "with layers",
     )
 
     def build(self, b: Builder) -> None:
@@ -96,7 +97,7 @@ class SheaveSignal:
 
 
 class SheaveSignalModel(SignalPart):
-    """How far a sheave or a winch has turned, or how fast it turns."""
+    """Rotation angle or speed of a sheave or winch."""
 
     kind: Literal["sheave"] = "sheave"
     of: str = Field(description="one sheave or winch, such as drum")

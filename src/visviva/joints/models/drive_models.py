@@ -13,12 +13,12 @@ from visviva.vocabulary.model import CONSTRAINTS, Builder, Section
 
 
 class DriveModel(TurningFields):
-    """A motor, stops, a spring or friction of a winch or a sheave that turns."""
+    """A motor, limits, a spring or friction on a winch or on a sheave with an angle."""
 
     section: ClassVar[Section] = CONSTRAINTS
 
     kind: Literal["drive"] = "drive"
-    of: str = Field(description="a winch, or sheaves that turn")
+    of: str = Field(description="a winch, or sheaves with an angle")
     motor: TurningMotor | None = None
 
     def build(self, b: Builder) -> None:

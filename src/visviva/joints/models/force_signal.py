@@ -47,13 +47,14 @@ class ConstraintForce:
 
 
 class ConstraintForceModel(SignalPart):
-    """The force of one row of a constraint: its multiplier λ. Of rods λ > 0 pushes, of strings it pulls.
-    Nobody knows it before the first step: the first frame of a run holds nan."""
+    """The force of one row of a constraint: its multiplier λ. In rods λ > 0 is compression, in strings
+    tension. It is undefined before the first step: the first frame of a run contains nan.
+    """
 
     kind: Literal["constraint_force"] = "constraint_force"
-    of: str = Field(description="a constraint, such as rope; of chains also rope.start and rope.end")
+    of: str = Field(description="a constraint, such as rope; for chains also rope.start and rope.end")
     row: Annotated[int, Field(ge=0)] | Literal["sum"] = Field(
-        0, description="which of its rows, from 0 on; or the sum of all, as of a sling, one row of which acts"
+        0, description="row number, from 0; or the sum of all, as for a sling, of which only one row acts"
     )
 
     def build(self, b: Builder) -> None:

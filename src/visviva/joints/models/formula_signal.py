@@ -43,11 +43,11 @@ class FormulaSignal:
 
 
 class FormulaSignalModel(SignalPart):
-    """What a formula makes of other signals, such as a load in per cent of what is allowed where it hangs."""
+    """A formula of other signals, such as a load in per cent of the permitted one at that position."""
 
     kind: Literal["formula"] = "formula"
     formula: str = Field(description=f"of the time t and of other signals by their names, in SI: {KNOWN}")
-    unit: str = Field("", description="of its value, such as N or %")
+    unit: str = Field("", description="of the value, such as N or %")
 
     def build(self, b: Builder) -> None:
         """The signals that it names first, then the number. Errors: `SceneError`."""

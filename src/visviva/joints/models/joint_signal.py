@@ -50,16 +50,16 @@ class JointEffort:
 
 
 class JointSignalModel(SignalPart):
-    """What a hinge, slider or universal joint does: its angle or way, the rate, or a torque or force."""
+    """State of a hinge, slider or universal joint: angle or displacement, rate, torque or force."""
 
     kind: Literal["joint"] = "joint"
     of: str = Field(description="a joint, such as elbow")
     what: Literal["position", "rate", "motor", "limits", "spring", "friction"] = Field(
         "position",
-        description="position: the angle or way; motor and the like: torque or force of that part",
+        description="position: angle or displacement; motor and the like: torque or force of that part",
     )
-    element: Annotated[int, Field(ge=0)] = Field(0, description="which of many joints, from 0 on")
-    axis: Literal[1, 2] = Field(1, description="2: the second axis of a universal joint")
+    element: Annotated[int, Field(ge=0)] = Field(0, description="number among several joints, from 0")
+    axis: Literal[1, 2] = Field(1, description="2: second axis of a universal joint")
 
     def build(self, b: Builder) -> None:
         """A number of the joint."""

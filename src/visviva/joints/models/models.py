@@ -23,11 +23,11 @@ TOUCHING = 1e-6  # distance at the start that is taken for none [m]
 
 
 class DistanceModel(ConstraintPart):
-    """Rigid massless rods between two points, or between two rows of points one by one."""
+    """Rigid massless rods between two points, or between two equally long rows of points."""
 
     kind: Literal["distance"] = "distance"
     a: str = Field(description="points, such as ball or net[0]")
-    b: str = Field(description="as many points; one of a or b may be a single point for many")
+    b: str = Field(description="equally many points; either a or b may be a single point for all")
     length: Annotated[Length, Positive] | None = Field(None, description="initial distance if omitted")
     radius: Annotated[Length, NonNegative] = Field(0.0, description="of the tubes shown; 0 for a line")
     color: Color = COLOR
@@ -42,14 +42,16 @@ class DistanceModel(ConstraintPart):
 
 
 class ChainModel(ConstraintPart):
-    """Rigid links from each point of a set to the next, and from fixed ends to the first and the last."""
+    """Rigid links from each point of a set to the next, and optionally from anchors to the first and the
+    last.
+    """
 
     kind: Literal["chain"] = "chain"
-    points: str = Field(description="the points in order, such as rope")
-    start: str | None = Field(None, description="a point that the first one hangs on")
-    end: str | None = Field(None, description="a point that the last one hangs on")
+    points: str = Field(description="points in order, such as rope")
+    start: str | None = Field(None, description="a point from which the first one hangs")
+    end: str | None = Field(None, description="a point from which the last one hangs")
     link_length: Annotated[Length, Positive] | None = Field(None, description="initial distances if omitted")
-    radius: Annotated[Length, NonNegative] | None = Field(None, description="of the tube that is shown")
+    radius: Annotated[Length, NonNegative] | None = Field(None, description="of the tube shown")
     color: Color = COLOR
     finish: Finish = PLAIN
 
@@ -92,13 +94,13 @@ class ChainModel(ConstraintPart):
 
 
 class OnPlaneModel(ConstraintPart):
-    """Points that stay on a plane, as between two panes of glass, and slide on it without friction."""
+    """Points that stay on a plane, as between two glass plates, and slide on it without friction."""
 
     kind: Literal["on_plane"] = "on_plane"
-    points: str = Field(description="points that stay on it, such as ball or net[0:5]")
+    points: str = Field(description="points to keep on it, such as ball or net[0:5]")
     normal: Vector3 = Field(description="of any length")
     point: Position | None = Field(
-        None, description="a point of the plane; where the first one starts if left out"
+        None, description="a point of the plane; the first point's initial position if omitted"
     )
 
     def build(self, b: Builder) -> None:

@@ -26,14 +26,16 @@ class ConstraintPart(Part):
         "breaks_at",
     )  # last in the reference
 
-    from_: Annotated[Time, NonNegative] = Field(0.0, alias="from", description="it acts from then on")
-    until: Annotated[Time, Positive] | None = Field(None, description="it acts until then")
-    keep: bool = Field(False, description="coming on, hold the deviation found then")
+    from_: Annotated[Time, NonNegative] = Field(0.0, alias="from", description="time from which it acts")
+    until: Annotated[Time, Positive] | None = Field(None, description="time until which it acts")
+    keep: bool = Field(False, description="maintain the deviation present when it starts to act")
     pull: Annotated[Rate, Positive] | None = Field(
-        None, description="coming on, let the deviation die out; without keep or pull it must be below 1e-6"
+        None,
+        description="rate at which the deviation present when it starts to act decays; without keep or "
+        "pull it must be below 1e-6",
     )
     breaks_at: Annotated[Force, Positive] | None = Field(
-        None, description="force at which one of its elements goes for good"
+        None, description="force at which an element breaks for good"
     )
 
     def interval(self, span: tuple[float, float]) -> tuple[float, float]:

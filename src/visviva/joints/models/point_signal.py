@@ -44,14 +44,14 @@ class PointSignal:
 
 
 class PointSignalModel(SignalPart):
-    """Where a point is: a coordinate, its distance or angle as seen from another one, or its speed."""
+    """A point's coordinate, its distance or angle as seen from another point, or its speed."""
 
     kind: Literal["point"] = "point"
     of: str = Field(description="a point, such as hook.eye")
-    from_: str | None = Field(None, alias="from", description="seen from this point; else from the origin")
+    from_: str | None = Field(None, alias="from", description="reference point; the origin if omitted")
     what: What = Field(
         "distance",
-        description="aside: horizontally; angle: to the downward vertical; speed: of one to the other",
+        description="aside: horizontal distance; angle: to the downward vertical; speed: relative",
     )
 
     def build(self, b: Builder) -> None:

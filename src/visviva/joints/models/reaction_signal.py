@@ -41,17 +41,17 @@ class Reaction:
 
 
 class ReactionModel(SignalPart):
-    """The force of a constraint on all its points together, along a direction, or its moment about an axis.
+    """The total force of a constraint on its points along a direction, or its moment about an axis.
 
-    What a testing machine shows: of `prescribed`, `motor`, `attachment` and `coincidence`, > 0 where the
-    points are pushed along the direction, or turned by the right hand.
+    It is what a testing machine measures, for `prescribed`, `motor`, `attachment` and `coincidence`: positive
+    if the points are pushed along the direction, or turned right-handed.
     """
 
     kind: Literal["reaction"] = "reaction"
     of: str = Field(description="a constraint that holds points, such as grip")
-    along: Vector3 | None = Field(None, description="the direction of the force")
-    axis: Vector3 | None = Field(None, description="or the axis of the moment")
-    center: Position = Field((0.0, 0.0, 0.0), description="a point of that axis")
+    along: Vector3 | None = Field(None, description="direction of the force")
+    axis: Vector3 | None = Field(None, description="or axis of the moment")
+    center: Position = Field((0.0, 0.0, 0.0), description="a point on that axis")
 
     @model_validator(mode="after")
     def _one(self) -> ReactionModel:

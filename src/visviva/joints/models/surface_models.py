@@ -27,10 +27,10 @@ SHOWN = 400  # pieces in which a curve is shown
 class _OnModel(ConstraintPart):
     """What all of these have: points that stay and slide, without friction or with it."""
 
-    points: str = Field(description="points that stay on it, such as bead or net[0:5]")
+    points: str = Field(description="points to keep on it, such as bead or net[0:5]")
     mu: Annotated[Number, NonNegative] = Field(0.0, description="Coulomb friction")
     slip_drag: Annotated[Slowness, NonNegative] = Field(
-        0.0, description="linear friction, a force slip_drag × pressure × speed; instead of mu"
+        0.0, description="linear friction of force slip_drag × pressure × speed; instead of mu"
     )
 
     def add_to(self, b: Builder, constraint: OnSurface | OnCurve) -> None:
@@ -46,7 +46,7 @@ class _OnSheetModel(_OnModel):
 
     show: tuple[Position, Position] | None = Field(
         None,
-        description="two opposite corners of a box in which the surface is shown; not at all if left out",
+        description="two opposite corners of a box in which the surface is drawn; not drawn if omitted",
     )
     color: Color = "#9fb4c7"
     finish: Finish = PLAIN
@@ -70,7 +70,7 @@ class _OnSheetModel(_OnModel):
 
 
 class OnSphereModel(_OnSheetModel):
-    """Points that stay on a sphere and slide on it; for a centre that moves see distance."""
+    """Points that stay on a sphere and slide on it; for a moving centre use distance."""
 
     kind: Literal["on_sphere"] = "on_sphere"
     center: Position = (0.0, 0.0, 0.0)
@@ -87,7 +87,7 @@ class OnQuadricModel(_OnSheetModel):
 
     kind: Literal["on_quadric"] = "on_quadric"
     coefficients: list[Number] = Field(
-        min_length=10, max_length=10, description="a, b, c, d, e, f, g, h, i, j; of any common factor"
+        min_length=10, max_length=10, description="a, b, c, d, e, f, g, h, i, j, up to a common factor"
     )
 
     def build(self, b: Builder) -> None:
@@ -101,7 +101,7 @@ class OnSurfaceModel(_OnSheetModel):
 
     kind: Literal["on_surface"] = "on_surface"
     surface: str = Field(description=f"a formula of x, y, z and t, with {KNOWN}")
-    numbers: dict[str, Number] = Field({}, description="named numbers for the formula")
+    numbers: dict[str, Number] = Field({}, description="named constants for the formula")
 
     def build(self, b: Builder) -> None:
         """One set of rows."""
@@ -110,20 +110,20 @@ class OnSurfaceModel(_OnSheetModel):
 
 
 class OnCurveModel(_OnModel):
-    """Beads on a wire: points that stay on x = c(s, t), or on the curve in which two surfaces meet."""
+    """Beads on a wire: points that stay on x = c(s, t), or on the curve where two surfaces intersect."""
 
     kind: Literal["on_curve"] = "on_curve"
     curve: tuple[str | float, str | float, str | float] | None = Field(
-        None, description="three formulas of s and t in SI, as of on_surface"
+        None, description="three formulas of s and t in SI, as for on_surface"
     )
     between: tuple[Number, Number] = Field(
-        (0.0, 1.0), description="values of s between which the beads start and the wire is shown"
+        (0.0, 1.0), description="interval of s in which the beads start and the wire is drawn"
     )
     surfaces: tuple[str, str] | None = Field(
         None, description="two formulas of x, y, z and t in SI; instead of curve"
     )
     numbers: dict[str, Number] = Field({}, description="named constants for the formulas")
-    radius: Annotated[Length, NonNegative] = Field(0.0, description="of the wire that is shown; 0 for a line")
+    radius: Annotated[Length, NonNegative] = Field(0.0, description="of the wire shown; 0 for a line")
     color: Color = "#6b7280"
     finish: Finish = PLAIN
 

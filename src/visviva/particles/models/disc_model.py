@@ -33,6 +33,7 @@ OLDEST = 255  # the ramps of the views have a byte
 
 class DiscModel(Part):
     """Grains on circular orbits about an attractor of the given strength, with equal numbers per unit radius.
+
     A colour ramp is a list of [fraction, colour], from 0 at the inner rim to 1 at the outer rim; grains keep
     their initial colours.
     """

@@ -52,8 +52,9 @@ class Line(Model):
 
 
 class Grid(Model):
-    """Rows of points from `origin`: count[0] along the first side, count[1] along the second. Point i
-    count[1] + j is at origin + along i/(count[0] − 1) + across j/(count[1] − 1).
+    """Rows of points from `origin`: count[0] along the first side, count[1] along the second.
+
+    Point i count[1] + j is at origin + along i/(count[0] − 1) + across j/(count[1] − 1).
     """
 
     origin: Position
@@ -70,9 +71,11 @@ class Grid(Model):
 
 
 class PointMassesModel(Part):
-    """Many point masses: at listed positions, along a line or in a grid. NAME.first and NAME.last refer to
-    the ends of a line. For a grid they refer to the ends of the first side, NAME.left and NAME.right to those
-    of the second, NAME.rim to all four sides, and NAME.corners to the corners.
+    """Many point masses: at listed positions, along a line or in a grid.
+
+    NAME.first and NAME.last refer to the ends of a line. For a grid they refer to the ends of the first side,
+    NAME.left and NAME.right to those of the second, NAME.rim to all four sides, and NAME.corners to the
+    corners.
     """
 
     section: ClassVar[Section] = BODIES

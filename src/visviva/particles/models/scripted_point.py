@@ -17,9 +17,10 @@ from visviva.vocabulary.quantity import Length, NonNegative, Position, refuse
 
 
 class ScriptedPointModel(MotionFields, Part):
-    """A point at a fixed `position`, or moving on a `circle`, `sine`, `line`, `path` or `table`. Forces do
-    not move it (P55). With `on`, the motion is relative to another point, such as the machine that carries a
-    motor. Before and after its path the point moves on in a straight line.
+    """A point at a fixed `position`, or moving on a `circle`, `sine`, `line`, `path` or `table`.
+
+    Forces do not move it (P55). With `on`, the motion is relative to another point, such as the machine that
+    carries a motor. Before and after its path the point moves on in a straight line.
     """
 
     section: ClassVar[Section] = BODIES
