@@ -25,8 +25,8 @@ CHOSEN = (
 HERE = Path(__file__).resolve().parent
 PAGE = HERE.parent / "scenes.md"
 SIGNS = {Gt: (">", "gt"), Ge: ("≥", "ge"), Lt: ("<", "lt"), Le: ("≤", "le")}
-NAMES = {str: "text", int: "whole number", float: "number", bool: "true or false"}
-MAP, ONE_OF_MAPS = "map, see below", "a map, one of those below"
+NAMES = {str: "string", int: "integer", float: "number", bool: "true or false"}
+MAP, ONE_OF_MAPS = "map, see below", "one of the maps below"
 
 
 def page() -> str:
@@ -74,7 +74,8 @@ def _settings(model: type[BaseModel]) -> Iterator[str]:
 
 
 def _prose(model: type[BaseModel]) -> str:
-    return " ".join((model.__doc__ or "").split())
+    paragraphs = (model.__doc__ or "").split("\n\n")
+    return "\n\n".join(" ".join(paragraph.split()) for paragraph in paragraphs)
 
 
 def _table(model: type[BaseModel], leave_out: set[str]) -> str:
@@ -130,15 +131,21 @@ def _of(annotation: Any, metadata: list[Any]) -> str:
         several = words.count(MAP) > 1
         return " or ".join(ONE_OF_MAPS if several and word == MAP else word for word in dict.fromkeys(words))
     if origin is list:
-        return f"list of {_of(inside[0], [])}"
+        return f"list of {_many(_of(inside[0], []))}"
     if origin is tuple:
         blanks = " ".join(["", *[","] * (len(inside) - 1), ""])
-        return f"`[{blanks}]` of {' and '.join(dict.fromkeys(_of(part, []) for part in inside))}"
+        words = list(dict.fromkeys(_of(part, []) for part in inside))
+        return f"`[{blanks}]` of {' and '.join(words) if len(words) > 1 else _many(words[0])}"
     if origin is dict:
-        return f"map of names to {_of(inside[1], [])}"
+        return f"map from names to {_many(_of(inside[1], []))}"
     if isinstance(annotation, type) and issubclass(annotation, BaseModel):
         return MAP
     raise TypeError(f"no words for {annotation!r}")
+
+
+def _many(what: str) -> str:
+    name, comma, bounds = what.partition(",")
+    return f"{name}s{comma}{bounds}" if name in {*NAMES.values(), "map"} else what
 
 
 def _default(field: FieldInfo) -> str:

@@ -63,7 +63,7 @@ def _named(one: Schema, item: str) -> Schema:
     names = {"pattern": NAME_PATTERN}
     return {
         "type": ["object", "null"],
-        "description": f"each {item} by its name",
+        "description": f"map from names to each {item}",
         "propertyNames": names,
         "additionalProperties": one,
     }
@@ -74,14 +74,14 @@ def _repeat() -> Schema:
     end = {"type": ["number", "string"]}
     along = {
         "type": "object",
-        "description": "a curve x(u) in metres, on which they stand at even distances",
+        "description": "a curve x(u) in metres, along which parts are evenly spaced",
         "properties": {"curve": curve, "from": end, "to": end},
         "required": ["curve", "from", "to"],
         "additionalProperties": False,
     }
     return {
         "type": "object",
-        "description": "many such parts: how many of them, by the name of an index that counts from 0",
+        "description": "repeated parts: index name, counting from 0, and number of parts",
         "properties": {"along": along},
         "additionalProperties": {"type": "integer", "minimum": 1},
         "minProperties": 1,
@@ -89,7 +89,7 @@ def _repeat() -> Schema:
 
 
 def _include() -> Schema:
-    file = {"type": "string", "description": "a scene file, relative to this one"}
+    file = {"type": "string", "description": "a scene file, path relative to this one"}
     return {"anyOf": [file, {"type": "array", "items": file}]}
 
 
@@ -99,7 +99,7 @@ def _params() -> Schema:
 
 
 def _with_expressions(schema: Any) -> Any:
-    """Every whole or plain number that stands alone may also be an expression."""
+    """Every single integer or number may also be an expression."""
     if isinstance(schema, list):
         return [_with_expressions(item) for item in schema]
     if not isinstance(schema, dict):

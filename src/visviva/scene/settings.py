@@ -95,7 +95,7 @@ class View(Model):
     show: Show = Show()
     color_by: ColorBy = ColorBy()
     follow: list[str] = Field(
-        default=[], description="what the page's camera follows when the user presses C"
+        default=[], description="what the page's camera follows; the C key switches between them"
     )
 
 

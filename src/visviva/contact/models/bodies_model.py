@@ -71,7 +71,7 @@ class BodiesModel(Part):
         "torso]]",
     )
     joined: Literal["pass", "collide"] = Field(
-        "pass", description="whether bodies joined by a joint ignore contact with each other"
+        "pass", description="whether bodies that a joint connects pass through each other"
     )
     sleep: SleepModel | Literal["never"] = Field(
         SleepModel(speed=1e-3, time=0.5),
