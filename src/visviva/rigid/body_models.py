@@ -158,8 +158,8 @@ class RigidBodyModel(BodyFields):
         "I_yy, I_zz, and I_xy, I_xz, I_yz unless these are principal axes",
     )
     position: Position | None = Field(None, description="of the origin of the shape's axes")
-    positions: list[Position] | None = Field(None, min_length=1, description="of many bodies")
-    grid: BodyGrid | None = Field(None, description="of many bodies")
+    positions: list[Position] | None = Field(None, min_length=1, description="for many bodies")
+    grid: BodyGrid | None = Field(None, description="for many bodies")
     orientation: Orientation = ORIENTATION
     orientations: list[Orientation] | Literal["random"] | None = Field(
         None, description="one per body, or random, instead of orientation"

@@ -63,7 +63,7 @@ def _named(one: Schema, item: str) -> Schema:
     names = {"pattern": NAME_PATTERN}
     return {
         "type": ["object", "null"],
-        "description": f"map from names to each {item}",
+        "description": f"one {item} for each name",
         "propertyNames": names,
         "additionalProperties": one,
     }

@@ -62,7 +62,7 @@ class MovingMeshModel(MovingModel):
     triangles: list[tuple[int, int, int]] | None = Field(
         None, description="vertex numbers in `of`; a cloth or a net from a mesh provides its own"
     )
-    size: Annotated[Length, Positive] = Field(1e-3, description="half its thickness")
+    size: Annotated[Length, Positive] = Field(1e-3, description="half the thickness")
 
     def build(self, b: Builder) -> None:
         """The triangles as given, or as the body has them."""

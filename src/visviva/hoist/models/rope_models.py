@@ -71,7 +71,7 @@ class RopeModel(Part, ReevedFields):
     )
     touches: list[str] = Field(
         [],
-        description="rigid bodies that it wraps around when they are in its way; list several in the "
+        description="rigid bodies that it bends over when they are in its way; list several in the "
         "order in which it meets them",
     )
     touch_mu: Annotated[Number, NonNegative] = Field(

@@ -88,7 +88,7 @@ class CurrentModel(_MovingAirModel):
     kind: Literal["current"] = "current"
     velocity: Velocity = Field(description="of the flow at `point`")
     shear: tuple[Slope, Slope, Slope] | None = Field(
-        None, description="∂w/∂x, three rows: how w_x, w_y and w_z change along x, y and z"
+        None, description="∂w/∂x, three rows: derivatives of w_x, w_y and w_z along x, y and z"
     )
     point: Position = ZERO
     tide: Velocity = ZERO
