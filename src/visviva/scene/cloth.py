@@ -126,7 +126,7 @@ class ClothModel(Part):
 
     @property
     def tears(self) -> bool:
-        """Whether it may."""
+        """Whether it can tear."""
         return self.strength is not None or self.breaks_at_strain is not None
 
     def build(self, b: Builder) -> None:
@@ -141,7 +141,7 @@ class ClothModel(Part):
             b.name_points(f"{self.name}.{name}", Points(sheet.owner, sheet.index[side]))
 
     def _add_whole(self, b: Builder, x: Array, triangles: Index, uv: Array, masses: Array) -> Sheet:
-        """The block and forces of a cloth that bears anything."""
+        """The block and forces of an unbreakable cloth."""
         block = PointMasses(self.name, x, masses, self.velocity)
         b.world.blocks.append(block)
         sheet = Sheet(block, block.points.index, triangles)
@@ -151,7 +151,7 @@ class ClothModel(Part):
         return sheet
 
     def _add_tearing(self, b: Builder, x: Array, triangles: Index, uv: Array, masses: Array) -> Sheet:
-        """The block and forces of a cloth that may tear, and the guard that sees to it."""
+        """The block and forces of a cloth that can tear, and the guard that tears it."""
         firm, m = self._firm(b, len(x)), len(triangles)
         slots = NodeSlots(triangles, np.arange(m), firm)
         block = BreakingNodes(self.name, x, masses, self.velocity, np.zeros(len(x), bool), slots)
@@ -177,7 +177,7 @@ class ClothModel(Part):
         return {} if self.grid is None else sides_of_grid(*self.grid.count)
 
     def _firm(self, b: Builder, n: int) -> Mask:
-        """(n,) which points are never split."""
+        """(n,) which points never split."""
         found, sides = np.zeros(n, bool), self._sides()
         for i, which in enumerate(self.firm):
             if isinstance(which, str) and which not in sides:
@@ -189,20 +189,20 @@ class ClothModel(Part):
         return found
 
     def _shares(self, triangles: Index, uv: Array, n: int) -> Array:
-        """How the points share the mass: by the area of the cells, or triangles, about them."""
+        """Fractions of the mass at the points, by the area of adjacent cells or triangles."""
         if self.grid is not None:
             first, second = (np.r_[0.5, np.ones(count - 2), 0.5] for count in self.grid.count)
             return np.outer(first, second).ravel()
         return np.asarray(np.bincount(triangles.ravel(), np.repeat(_areas(uv), 3), n), float)
 
     def _woven(self) -> tuple[Array, Index, Array]:
-        """Places, triangles and pattern of the grid: its own shape, or straight if its sides are aslant."""
+        """Positions, triangles and pattern of the grid: its shape, or a rectangle if it is skewed."""
         assert self.grid is not None
         x, triangles = self.grid.positions(), grid_triangles(*self.grid.count)
         return x, triangles, pattern_of(x, triangles, np.array(self.grid.along))
 
     def _read(self, b: Builder) -> tuple[Array, Index, Array]:
-        """Places, triangles and pattern of the mesh in the file."""
+        """Positions, triangles and pattern of the mesh in the file."""
         assert self.file is not None
         path = b.path(self.file, "file")
         try:
@@ -220,7 +220,7 @@ class ClothModel(Part):
     def _add_forces(
         self, b: Builder, sheet: Sheet, x: Array, uv: Array
     ) -> tuple[Behaviour, Behaviour | None]:
-        """What resists stretch, and folding; the points of the sheet stand at x."""
+        """The forces that resist stretch and folding, for a sheet with points at x."""
         weft = self.stiffness if self.weft is None else self.weft
         shear = 0.2 * self.stiffness if self.shear is None else self.shear
         k = np.array([self.stiffness, weft, shear])
@@ -239,5 +239,5 @@ class ClothModel(Part):
 
 
 def _areas(uv: Array) -> Array:
-    """(m,) of triangles in the pattern [m²]."""
+    """(m,) areas of triangles in the pattern [m²]."""
     return np.asarray(0.5 * np.abs(np.linalg.det(uv[:, 1:] - uv[:, :1])))

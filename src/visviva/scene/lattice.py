@@ -62,7 +62,7 @@ class LatticeModel(SpringBody):
         b.add_track(self._track(block))
 
     def _track(self, block: PointMasses) -> PointsTrack:
-        """The faces, with the links along the axes that lie in them."""
+        """The faces, with their links along the axes."""
         triangles = box_surface(self.count)
         on_surface = np.zeros(int(np.prod(self.count)), bool)
         on_surface[triangles] = True

@@ -1,4 +1,4 @@
-"""A closed mesh filled with point masses and springs, its surface carried along: jelly of any shape."""
+"""A closed mesh filled with point masses and springs, its surface moving with it: jelly of any shape."""
 
 from __future__ import annotations
 

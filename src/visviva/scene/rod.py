@@ -4,9 +4,8 @@ Bending is a spring from each point b to the middle of its neighbours a and c,
 
     E = ½ B/l³ |a − 2b + c|²,   B = E π r⁴/4,   l the length of a piece
 
-whose force is linear in the places: no plane in which it bends stands out, so a straight rod is nothing
-special, and its damping has no kink. For an angle φ between two pieces |a − 2b + c| is
-2 l sin ½φ in place of l φ.
+whose force is linear in the positions: no bending plane is singled out, so a straight rod is no special case,
+and its damping has no kink. For an angle φ between two pieces, |a − 2b + c| is 2 l sin ½φ instead of l φ.
 Source: Bergou and others 2006, A Quadratic Bending Model for Inextensible Surfaces, of curves.
 Proved by tests/scene/test_rod.py.
 """
@@ -49,7 +48,7 @@ FINE = 50  # places for each piece at which the length of the curve is measured
 
 @dataclass
 class Moment:
-    """What holds the ends of a twisted rod against turning [N m]."""
+    """Torque that holds the ends of a twisted rod against rotation [N m]."""
 
     name: str
     twist: RodTwist
@@ -163,9 +162,9 @@ class RodModel(Part):
 
 
 def even_places(stations: Array, pieces: int) -> Array:
-    """Places (pieces + 1, 3) at even distances along a smooth curve through stations (n, 3) [m].
+    """Equally spaced positions (pieces + 1, 3) along a smooth curve through stations (n, 3) [m].
 
-    A natural cubic spline over the lengths of the chords.
+    A natural cubic spline over chord length.
     """
     chords = np.linalg.norm(np.diff(stations, axis=0), axis=1)
     s = np.concatenate([[0.0], np.cumsum(chords)])

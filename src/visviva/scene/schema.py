@@ -19,8 +19,8 @@ NAME_PATTERN = r"^[^\W\d]([\w-]|\{[^{}]*\})*$"
 def json_schema(catalogue: Catalogue | None = None) -> Schema:
     """Schema (draft 2020-12) of a whole scene.
 
-    A value with a dimension is a number, a text with a unit or an expression; any other number may be an
-    expression. Proved by tests/scene/test_schema.py.
+    A value with a dimension is a number, a string with a unit or an expression; any other number may also be
+    an expression. Proved by tests/scene/test_schema.py.
     """
     kinds = catalogue or full_catalogue()
     classes = [part for section in kinds.kinds.values() for part in section.values()]
@@ -50,7 +50,7 @@ def json_schema(catalogue: Catalogue | None = None) -> Schema:
 
 
 def _adjust(definition: Schema, part: type[Part], catalogue: Catalogue) -> None:
-    """The name is the key of the map, and `kind` may only be left out where it is the default."""
+    """Make the name the key of the map, and require `kind` unless it is the default."""
     properties = definition["properties"]
     properties.pop("name", None)
     if part.section.named:

@@ -85,7 +85,7 @@ class StrandsModel(SpringBody):
     def _rows(self, b: Builder, block: PointMasses, ball: Points, carried: Array) -> tuple[Any, Index]:
         """Owner and numbers (count, links + 2) of all points: two carried by the ball, then those of `block`.
 
-        carried : (count, 2, 3)   where the first two stand from the middle of the ball [m]
+        carried : (count, 2, 3)   positions of the first two relative to the centre of the ball [m]
         """
         ports = b.world.ports
         still = (0.0, 0.0, 0.0)
