@@ -1,4 +1,4 @@
-"""Boxes, capsules and meshes that points cannot pass, as parts of a scene."""
+"""Boxes, capsules and meshes that points cannot cross, as parts of a scene."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ GLASS = 0.25  # opacity of hollows: what is in them can be seen
 
 @dataclass
 class CarriedTrack:
-    """A shape that moves with a point, without turning."""
+    """A shape that moves with a point, without rotation."""
 
     kind: ClassVar[str] = "frames"
     name: str
@@ -52,7 +52,7 @@ class CarriedTrack:
     static: Sample
 
     def sample(self, k: Any) -> Sample:
-        """The place of its origin x (1, 3)."""
+        """Position of its origin x (1, 3)."""
         return {"x": k.position(self.origin)}
 
 
@@ -68,7 +68,7 @@ class TurningTrack:
     static: Sample
 
     def sample(self, k: Any) -> Sample:
-        """The place of its origin x (1, 3), and its quaternion quat (1, 4)."""
+        """Position of its origin x (1, 3), and its quaternion quat (1, 4)."""
         return {"x": k.position(self.origin), "quat": self.frame.quaternion(k.t)[None]}
 
 
@@ -85,7 +85,7 @@ class TurningModel(Model):
 
 
 class AgainstModel(SurfaceModel):
-    """What all shapes that points cannot pass have in common."""
+    """Base of all shapes that points cannot cross."""
 
     section: ClassVar[Section] = CONTACTS
 
@@ -102,7 +102,7 @@ class AgainstModel(SurfaceModel):
     )
 
     def shape(self, b: Builder) -> Shape:
-        """The shape, at its place or about the point that carries it."""
+        """The shape, at its position or relative to the point that carries it."""
         raise NotImplementedError(type(self).__name__)
 
     def outline(self, b: Builder) -> tuple[Array, Index]:
@@ -129,7 +129,7 @@ class AgainstModel(SurfaceModel):
         self._show(b, origin, orientation)
 
     def _carrier(self, b: Builder) -> tuple[Points | None, RotatingFrame | None, Frames | None]:
-        """The point that carries it, and the frame that turns it."""
+        """The point that carries it, and its rotating frame."""
         origin = b.points(self.on, "on") if self.on is not None else None
         if self.turning is None:
             return origin, None, None
@@ -142,7 +142,7 @@ class AgainstModel(SurfaceModel):
         return origin, orientation, b.world.ports.frames(orientation)
 
     def _check_start(self, b: Builder, against: Against, orientation: RotatingFrame | None) -> None:
-        """Refuse points that begin inside; those of particles that are born later have no start."""
+        """Refuse points that start inside; particles emitted later have no initial position."""
         if hasattr(against.points.owner, "alive"):
             return
         x = start_positions(b.world, against.points)

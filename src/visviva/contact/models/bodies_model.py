@@ -103,7 +103,7 @@ class BodiesModel(Part):
         b.world.constraints.append(Touching(self.name, sets, ground, apart, joined, pairs, sleep))
 
     def _apart(self, b: Builder, names: list[str]) -> list[list[int]]:
-        """Who passes through whom, by numbers. Errors: `SceneError` for unknown names."""
+        """Pairs that do not collide, by numbers. Errors: `SceneError` for unknown names."""
         for i, some in enumerate(self.apart):
             for place, name in enumerate(some):
                 if name not in names:
@@ -112,7 +112,7 @@ class BodiesModel(Part):
         return [[names.index(name) for name in some] for some in self.apart]
 
     def _pairs(self, b: Builder, names: list[str]) -> list[PairSurface]:
-        """The pairs by numbers. Errors: `SceneError` for unknown names, and for pairs said twice."""
+        """The pairs by numbers. Errors: `SceneError` for unknown names and duplicate pairs."""
         found: dict[frozenset[str], PairSurface] = {}
         for i, pair in enumerate(self.pairs):
             for place, name in enumerate(pair.between):

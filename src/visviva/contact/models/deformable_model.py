@@ -42,7 +42,7 @@ BEHIND = 0.55  # of the gap that faces of cracks count as behind: so they begin 
 
 @dataclass
 class Depth:
-    """How deep the bodies are in each other: the deepest of all contacts [m]; 0 where there is none."""
+    """Largest penetration depth of all contacts [m]; 0 if there is none."""
 
     name: str
     springs: ContactSprings
@@ -56,7 +56,7 @@ class Depth:
 
 @dataclass
 class Count:
-    """How many contact springs there are."""
+    """Number of contact springs."""
 
     name: str
     springs: ContactSprings
@@ -69,7 +69,7 @@ class Count:
 
 @dataclass
 class LeastDistance:
-    """The least distance of a vertex from a face, or of two edges [m]; twice the gap where it is more."""
+    """Smallest distance of a vertex from a face, or of two edges [m]; capped at twice the gap."""
 
     name: str
     barrier: Barrier
@@ -172,7 +172,7 @@ class DeformableModel(Part):
         return self
 
     def build(self, b: Builder) -> None:
-        """A force NAME; with springs what places and removes them as a guard NAME.events."""
+        """A force NAME; with springs, a guard NAME.events that creates and removes them."""
         for i, name in enumerate(self.of):
             if name in self.of[:i]:
                 b.error(f"found {name} twice", f"of[{i}]")
@@ -231,7 +231,7 @@ class DeformableModel(Part):
         b.add_signal(LeastDistance(f"{self.name}.distance", barrier))
 
     def _refuse_wide_gap(self, b: Builder, forms: list[Form], names: list[str]) -> None:
-        """With edges that are all shorter than the gap what deforms would meet all that is near at once."""
+        """If all edges were shorter than the gap, a body would touch everything nearby at once."""
         for form, name in zip(forms, names, strict=False):
             if form.bodies is None and len(form.triangles):
                 ends = form.places[form.triangles]
@@ -273,7 +273,7 @@ class DeformableModel(Part):
         return form
 
     def _free(self, b: Builder, name: str, field: str) -> Any:
-        """Points of a block, which neither come nor go."""
+        """Points of a block of constant size."""
         points = b.points(name, f"{field}.points")
         if points.owner is b.world.ports:
             b.error(

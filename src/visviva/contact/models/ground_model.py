@@ -1,4 +1,4 @@
-"""What bodies stand on as a part of a scene: a plane, or a sheet of triangles."""
+"""Ground for bodies as a part of a scene: a plane, or a sheet of triangles."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class GroundModel(Part):
         return self
 
     def build(self, b: Builder) -> None:
-        """Solids to be found, and a thing to see."""
+        """Solids for contacts, and a track to show."""
         surface = Surface(self.restitution, self.mu, self.rolling, self.contact_weight)
         look: dict[str, Any] = {} if self.color is None else {"color": self.color}
         if self.file is not None:

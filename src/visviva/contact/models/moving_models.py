@@ -1,4 +1,4 @@
-"""Surfaces and rods made of points of the world that other points cannot pass, as parts of a scene."""
+"""Surfaces and rods formed by points, which other points cannot cross, as parts of a scene."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from visviva.vocabulary.quantity import Length, NonNegative, Positive
 
 
 class MovingModel(SurfaceModel):
-    """What surfaces and rods made of points have in common."""
+    """Base of surfaces and rods formed by points."""
 
     section: ClassVar[Section] = CONTACTS
 
     radius: Annotated[Length, NonNegative] = Field(0.0, description="of the spheres around the points")
 
     def add_moving(self, b: Builder, vertices: Points, corners: Index, size: float, field: str) -> None:
-        """One set of rows for each reference; `field` holds the corners, for the line in a message."""
+        """One set of rows per reference; `field` is that of the vertices, for line numbers in messages."""
         for ref in self.refs:
             name = self.name if len(self.refs) == 1 else f"{self.name}.{ref}"
             points = b.points(ref, "points")
@@ -42,7 +42,7 @@ class MovingModel(SurfaceModel):
             self.add(b, moving)
 
     def _check_start(self, b: Builder, moving: MovingMesh, places: Array) -> None:
-        """Refuse points that begin inside."""
+        """Refuse points that start inside."""
         everywhere = np.zeros((moving.vertices.index.max() + 1, 3))
         everywhere[moving.vertices.index] = places
         try:
@@ -65,7 +65,7 @@ class MovingMeshModel(MovingModel):
     size: Annotated[Length, Positive] = Field(1e-3, description="half the thickness")
 
     def build(self, b: Builder) -> None:
-        """The triangles as given, or as the body has them."""
+        """The triangles as given, or those of the body."""
         vertices = b.points(self.of, "of")
         triangles = getattr(vertices, "triangles", None) if self.triangles is None else self.triangles
         if triangles is None:

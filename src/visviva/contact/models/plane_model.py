@@ -50,7 +50,7 @@ class PlaneModel(SurfaceModel):
         b.add_track(FixedTrack(self.name, look))
 
     def _check_start(self, b: Builder, points: Points) -> None:
-        """Refuse points that begin behind the plane: the first step would throw them out."""
+        """Refuse points that start behind the plane: the first step would eject them."""
         if not len(points) or hasattr(points.owner, "alive"):  # particles that are born later have no start
             return
         normal = np.array(self.normal) / np.linalg.norm(self.normal)

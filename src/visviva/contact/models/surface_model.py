@@ -1,4 +1,4 @@
-"""What all surfaces that points cannot pass have in common in a scene: how they answer a touch."""
+"""Base of all surfaces that points cannot cross: their contact response."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class ReportModel(Model):
 
 
 class SurfaceModel(Part):
-    """How a surface answers those that touch it; at most one law of friction."""
+    """Contact response of a surface, with at most one friction law."""
 
     points: str | list[str] = Field(description="points it stops, such as ball or [ball, net]")
     restitution: Annotated[Number, NonNegative, Le(1)] = 0.0
@@ -65,12 +65,12 @@ class SurfaceModel(Part):
 
     @property
     def friction(self) -> Friction:
-        """The law of friction."""
+        """The friction law."""
         held = (math.inf if self.adhesion is None else self.adhesion) if self.sticky else 0.0
         return Friction(math.inf if self.no_slip else self.mu, self.linear_friction, held)
 
     def add(self, b: Builder, surface: Any) -> None:
-        """One constraint of this part into the world, with what follows from a touch."""
+        """Add one constraint of this part to the world, with the consequences of contact."""
         b.world.constraints.append(surface)
         if self.sticky:
             b.world.constraints.append(stuck := Stuck(surface))

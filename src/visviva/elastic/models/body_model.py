@@ -227,7 +227,7 @@ class ElasticBodyModel(PieceFields, Part):
         numbers: Array,
         fibres: Fibres | None,
     ) -> Tetrahedra:
-        """The block and its force, which no state may turn inside out if the material does not bear it."""
+        """The block and its force, which refuses inverted states if the material does."""
         b.world.blocks.append(nodes)
         law = law_named(b, self.material.law)
         try:
@@ -242,12 +242,12 @@ class ElasticBodyModel(PieceFields, Part):
         return force
 
     def _drawn(self, b: Builder, drawn: SurfaceFile) -> tuple[Array, Index]:
-        """Vertices and faces of a surface that goes with the body, where the body stands at the start."""
+        """Vertices and faces of a surface that moves with the body, in its initial position."""
         x, faces = b.surface(drawn.file, drawn.scale, "drawn.file")
         return x @ matrix_of(b, self.orientation, "orientation").T + self.position, faces
 
     def _whole(self, b: Builder) -> Solid:
-        """The body where it stands at the start: put together, glued, without what is removed."""
+        """The body in its initial position: assembled, glued, without removed elements."""
         if self.parts:
             solid = together([part.placed(b, f"parts[{i}].") for i, part in enumerate(self.parts)])
         else:
@@ -268,7 +268,7 @@ class ElasticBodyModel(PieceFields, Part):
         return Solid(mesh, rest, solid.strained, solid.piece)
 
     def _materials(self, b: Builder, solid: Solid) -> tuple[list[tuple[str, MaterialModel]], Index]:
-        """All materials with their fields, and the number of that of each element (m,)."""
+        """All materials with their fields, and the material number of each element (m,)."""
         found, which = [("material", self.material)], solid.piece.copy()
         if self.parts:
             own = [(f"parts[{i}].material", part.material) for i, part in enumerate(self.parts)]
@@ -314,12 +314,12 @@ class ElasticBodyModel(PieceFields, Part):
 
 
 def _volumes(solid: Solid) -> Array:
-    """(m,) at rest [m³]."""
+    """(m,) rest volumes [m³]."""
     return np.asarray(np.abs(np.linalg.det(solid.rest)) / 6.0)
 
 
 def _numbers_of(material: MaterialModel) -> Array:
-    """Density, K, G, η₁, η₂, σ_y, H, and the largest principal stress and strain; ∞ for what is not given."""
+    """Density, K, G, η₁, η₂, σ_y, H, and the largest principal stress and strain; ∞ if not given."""
     limits = (material.yield_stress, material.strength, material.breaks_at_strain)
     strength, stress, strain = (np.inf if limit is None else limit for limit in limits)
     elastic = [material.density, *material.moduli(), *material.viscosity]

@@ -1,4 +1,4 @@
-"""Fibres of a material as a scene gives them, and those of all elements of a body."""
+"""Fibres of a material in a scene, and those of all elements of a body."""
 
 from __future__ import annotations
 

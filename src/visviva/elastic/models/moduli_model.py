@@ -1,4 +1,4 @@
-"""Elastic moduli as a scene gives them: in pairs that say the same."""
+"""Elastic moduli in a scene: equivalent pairs."""
 
 from __future__ import annotations
 

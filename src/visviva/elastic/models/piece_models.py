@@ -1,4 +1,4 @@
-"""What elastic bodies are made of: shapes and meshes, where they start, and how they are put together."""
+"""Pieces of elastic bodies: shapes and meshes, their initial positions, and their assembly."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ class PartModel(PieceFields):
 
 
 def turned(b: Builder, mesh: TetMesh, orientation: Orientation, place: Position, field: str) -> TetMesh:
-    """A mesh turned about the origin, and moved."""
+    """A mesh rotated about the origin, then translated."""
     return moved(mesh, matrix_of(b, orientation, field), 1.0, place)
 
 
@@ -114,6 +114,6 @@ def matrix_of(b: Builder, orientation: Orientation, field: str) -> Array:
 
 
 def refuse_sources(found: list[str], wanted: str) -> None:
-    """ValueError where not exactly one source is given."""
+    """ValueError unless exactly one source is given."""
     if len(found) != 1:
         raise refuse(f"found {' and '.join(found) or 'neither'}, expected one of {wanted}")

@@ -1,4 +1,4 @@
-"""Vertices and elements of an elastic body as a scene names them: in a region of space, or by number."""
+"""Vertices and elements of an elastic body, selected by a region of space or by number."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Region(Model):
         return self
 
     def marks(self, x: Array) -> Mask:
-        """(N,) which of the places x (N, 3) are meant; those on the edge are."""
+        """(N,) which of the positions x (N, 3) are selected, boundary included."""
         near = NEAR * float(np.ptp(x, axis=0).max())
         if self.low is not None:
             inside = (x >= np.array(self.low) - near) & (x <= np.array(self.high) + near)
@@ -70,7 +70,7 @@ class Elements(Model):
         return self
 
     def chosen(self, b: Builder, mesh: TetMesh, field: str) -> Mask:
-        """(m,) which. Errors: `SceneError` where there is none, or none of a number."""
+        """(m,) which elements are selected. Errors: `SceneError` if none, or for unknown numbers."""
         if self.elements is not None:
             marks = np.zeros(len(mesh.tets), bool)
             if max(self.elements) >= len(marks):

@@ -1,4 +1,4 @@
-"""Shapes of elastic bodies as a scene gives them."""
+"""Shapes of elastic bodies in a scene."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class BlockShape(Model):
     cells: Annotated[tuple[Count, Count, Count], OF_NODES]
 
     def mesh(self) -> TetMesh:
-        """6 tetrahedra a cell."""
+        """6 tetrahedra per cell."""
         return shapes.block(self.cells, self.size)
 
 

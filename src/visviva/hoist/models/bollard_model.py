@@ -40,7 +40,7 @@ class BollardModel(Part):
     finish: Finish = PLAIN
 
     def build(self, b: Builder) -> None:
-        """A wheel without an angle, that holds the rope."""
+        """A wheel without a rotation angle that holds the rope by friction."""
         table, held = b.world.ports, carried(b, (0.0, 0.0, 0.0), self.on, "on")
         centre, frame = held.points(table, [self.position]), held.frames(table)
         try:

@@ -71,7 +71,7 @@ class CableModel(Part, PartingFields):
     )
 
     def build(self, b: Builder) -> None:
-        """Nodes, their springs, what watches them and what shows them."""
+        """Nodes, their springs, guards and tracks."""
         ends = (end_of(b, self.first, "first"), end_of(b, self.last, "last"))
         places = [start_positions(b.world, end)[0] for end in ends]
         feeds = (self._feed(b, self.feed, "feed"), self._feed(b, self.feed_last, "feed_last"))
@@ -108,7 +108,7 @@ class CableModel(Part, PartingFields):
         look = (len(nodes.masses) + 4, self.color, self.line_radius)
 
         def carriers(number: int) -> Carriers:
-            """The nearest node: before and after them are the static points and the ends."""
+            """The nearest node; the static points and the ends come before and after them."""
             return carriers_of((nodes.points,), min(max(number - 2, 0), len(nodes.masses) - 1))
 
         shown = (self.name, lambda k: _line(cable, k), lambda k: _along(cable, k))
@@ -116,7 +116,7 @@ class CableModel(Part, PartingFields):
         b.add_track(LineTrack(*shown, *look, carriers, gone))
 
     def _refuse_thick(self, b: Builder, length: float) -> None:
-        """Errors: `SceneError` for a bending stiffness that nothing so long and so soft to pull has."""
+        """Errors: `SceneError` for a bending stiffness implausible for this length and EA."""
         if self.EI is not None and math.sqrt(self.EI / self.EA) > length:
             b.error(
                 f"found EI = {self.EI:g} N m² and EA = {self.EA:g} N of {length:.4g} m of cable: that is "
@@ -137,7 +137,7 @@ class CableModel(Part, PartingFields):
 
 
 def _line(cable: FedCable, k: Any) -> Array:
-    """Places of its nodes, static points among them; spare ones lie at the ends, or where the rope ends."""
+    """Positions of its nodes, including static points; spare ones are at the ends, or where the rope ends."""
     found, marks = cable.look(k), k.memory(cable)[-2:]
     ends = [found.points[i] if marks[i] == OFF else k.position(end)[0] for i, end in enumerate(cable.ends)]
     static = [found.points[i] if marks[i] != NONE else ends[i] for i in range(2)]

@@ -1,4 +1,4 @@
-"""What several parts of a scene with ropes have in common."""
+"""Fields common to several parts of a scene with ropes."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ class WheelFields(Model):
 
     @property
     def jumps_at(self) -> float:
-        """Angle at which rope jumps off; infinite where it never does [rad]."""
+        """Angle at which rope jumps off; infinite if it never does [rad]."""
         return np.inf if self.jumps_off_at is None else float(self.jumps_off_at)
 
     @property
@@ -122,7 +122,7 @@ class WheelFields(Model):
 
 
 class RopeFields(Model):
-    """What a rope is made of, and how it looks."""
+    """Properties and appearance of a rope."""
 
     EA: Stiff = Field(description="axial stiffness: force at a strain of 1")
     tension: Annotated[Force, NonNegative] | None = Field(
@@ -152,7 +152,7 @@ class RopeFields(Model):
 
 
 class ExchangeFields(Model):
-    """Parts of a rope that have inertia while they move, and hang as catenaries while they do not."""
+    """Parts of a rope that have inertia while moving and hang as catenaries otherwise."""
 
     parts: Annotated[list[int], MinLen(1)] = Field(
         [0],
@@ -176,7 +176,7 @@ class ExchangeFields(Model):
 
     @property
     def bounds(self) -> tuple[float, float]:
-        """`begin` and `cease`; both minus infinity where they are left out [J]."""
+        """`begin` and `cease`; both minus infinity if omitted [J]."""
         if self.begin is None or self.cease is None:
             return -np.inf, -np.inf
         return float(self.begin), float(self.cease)
@@ -211,13 +211,13 @@ class StraightFields(Model):
 
 
 class PartingFields(RopeFields):
-    """What a rope is made of that may break, and at which tension it goes."""
+    """Properties of a rope that can break, with its breaking tension."""
 
     breaks_at: Annotated[Force, Positive] | None = Field(None, description="tension at which it breaks")
     let_go: str | None = Field(None, description="the input that releases it for good at 0.5")
 
     def told_by(self, b: Builder) -> Input | None:
-        """The input that lets it go. Errors: `SceneError`."""
+        """The input that releases it. Errors: `SceneError`."""
         if self.let_go is not None and self.let_go not in b.inputs:
             b.error(f"there is no input {self.let_go!r}; known: {', '.join(b.inputs) or 'none'}", "let_go")
         return None if self.let_go is None else b.inputs[self.let_go]
@@ -250,13 +250,13 @@ class ReevedFields(PartingFields):
 
 
 def end_of(b: Builder, ref: str, field: str) -> Points:
-    """The point at which a cable ends. Errors: `SceneError`."""
+    """The point where a cable ends. Errors: `SceneError`."""
     found = one_point(b, ref, field)
     return Points(found.owner, found.index)
 
 
 def refuse_short(b: Builder, length: float, ends: Sequence[Points]) -> None:
-    """Errors: `SceneError` for a cable that would have to be stretched by more than a half."""
+    """Errors: `SceneError` for a cable that would have to stretch by more than 50 %."""
     first, last = (start_positions(b.world, end)[0] for end in ends)
     way = float(np.linalg.norm(last - first))
     if way > (1.0 + MOST_STRAIN) * length:
@@ -264,7 +264,7 @@ def refuse_short(b: Builder, length: float, ends: Sequence[Points]) -> None:
 
 
 def carried(b: Builder, place: Position, body: str | None, field: str) -> Carried:
-    """A place on one body, or in the world. Errors: `SceneError`."""
+    """A position on one body, or in the world. Errors: `SceneError`."""
     if body is None:
         return Carried(place)
     found = b.bodies(body, field)

@@ -86,7 +86,7 @@ class RopeModel(Part, ReevedFields):
         return self
 
     def build(self, b: Builder) -> None:
-        """One constraint and what watches it."""
+        """One constraint and its guards."""
         nodes, sets = [], []
         for i, over in enumerate(self.nodes):
             node, found = node_of(b, over, f"nodes[{i}]")
@@ -100,7 +100,7 @@ class RopeModel(Part, ReevedFields):
         add_rope(b, self.name, self, nodes, sets, self._lying(b))
 
     def _lying(self, b: Builder) -> Lying | None:
-        """What it may lie on. Errors: `SceneError`."""
+        """The bodies it can rest on. Errors: `SceneError`."""
         obstacles = []
         for i, ref in enumerate(self.touches):
             for j in range(len(found := b.bodies(ref, f"touches[{i}]"))):
@@ -140,7 +140,7 @@ class TackleModel(Part, WheelFields):
     rope: ReevedFields = Field(description="properties of the rope")
 
     def build(self, b: Builder) -> None:
-        """Sheaves, the rope and what watches it."""
+        """Sheaves, the rope and its guards."""
         first, own = node_of(b, self.lead, "lead")
         upper = carried(b, self.upper, self.upper_on, "upper_on")
         lower = carried(b, self.lower, self.lower_on, "lower_on")
@@ -176,7 +176,7 @@ def node_of(b: Builder, over: str | Over, field: str) -> tuple[Node, SheaveSet |
 
 
 def _swinging(b: Builder, name: str, own: SwingFields | None, density: float) -> Swinging | None:
-    """Room for points with the mass of a rope, which the world gets. Errors: `SceneError`."""
+    """Slots for points with the mass of a rope, added to the world. Errors: `SceneError`."""
     if own is None:
         return None
     parts = tuple(sorted(set(own.parts)))
@@ -187,7 +187,7 @@ def _swinging(b: Builder, name: str, own: SwingFields | None, density: float) ->
 
 
 def _waving(b: Builder, name: str, own: WaveFields | None) -> Waving | None:
-    """Room for waves, which the world gets. Errors: `SceneError`."""
+    """Slots for waves, added to the world. Errors: `SceneError`."""
     if own is None:
         return None
     parts = tuple(sorted(set(own.parts)))
@@ -206,7 +206,7 @@ def _hanging(b: Builder, name: str, of: ReevedFields) -> Hanging | None:
 
 
 def _add_weight(b: Builder, rope: Rope, hanging: Hanging) -> None:
-    """What goes with the weight of a rope."""
+    """Add the forces, constraints and guards of the weight of a rope."""
     b.world.forces.append(RopeWeight(rope, hanging))
     if hanging.sagging_runs(rope.reeving) > 0:
         b.world.constraints.append(RopeCatch(rope, hanging))
@@ -223,7 +223,7 @@ def add_rope(
     b: Builder, name: str, of: ReevedFields, nodes: Sequence[Node], sets: Sequence[SheaveSet | None],
     lying: Lying | None = None,
 ) -> None:  # fmt: skip
-    """A rope with its bearings, watched and shown. Errors: `SceneError`."""
+    """A rope with its bearings, guards and tracks. Errors: `SceneError`."""
     friction = np.array([(0.0, 0.0, 0.0) if found is None else found.friction for found in sets])
     rubs = any(node.geared for node in nodes[1:-1]) and bool(friction[1:-1].any())
     bearings = Bearings(*friction.T) if rubs else None

@@ -25,7 +25,7 @@ from visviva.vocabulary.quantity import AngularSpeed, Length, Mass, Position, Po
 
 
 class Placed(Part):
-    """A wheel at its place on a carrier."""
+    """A wheel at its position on a carrier."""
 
     section: ClassVar[Section] = BODIES
 
@@ -36,7 +36,7 @@ class Placed(Part):
     finish: Finish = PLAIN
 
     def add_sheaves(self, b: Builder, of: WheelFields, x: Array, layers: Layers | None = None) -> None:
-        """Sheaves at places x (n, 3), under the name of the part. Errors: `SceneError`."""
+        """Sheaves at positions x (n, 3), under the name of the part. Errors: `SceneError`."""
         table, n = b.world.ports, len(x)
         held = carried(b, (0.0, 0.0, 0.0), self.on, "on")
         centre, frame = held.points(table, x), held.frames(table, n)

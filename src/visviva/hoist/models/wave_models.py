@@ -1,4 +1,4 @@
-"""Wave cables as parts of a scene, and how they are shown."""
+"""Wave cables as parts of a scene, and their display."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class WaveCableModel(Part, RopeFields):
     )
 
     def build(self, b: Builder) -> None:
-        """The nodes across the chord, their tension, their mass, and what watches and shows them."""
+        """The transverse nodes, their tension and mass, guards and tracks."""
         ends = (end_of(b, self.first, "first"), end_of(b, self.last, "last"))
         places = [start_positions(b.world, end)[0] for end in ends]
         chord = places[1] - places[0]
@@ -116,7 +116,7 @@ class WaveCableModel(Part, RopeFields):
         b.add_track(LineTrack(self.name, lambda k: cable.look(k)[0][0], marks, *look))
 
     def _run(self, b: Builder, cable: WaveCables) -> RunningWay | None:
-        """It runs along itself; how far, if it does. Errors: `SceneError`."""
+        """Axial motion of the cable: its displacement, if it runs. Errors: `SceneError`."""
         if self.running is None:
             return None
         try:
@@ -150,7 +150,7 @@ class WaveCableModel(Part, RopeFields):
         return np.asarray(np.eye(3)[0 if abs(d[0]) <= abs(d[1]) else 1])
 
     def _shape(self, cable: WaveCables, places: list[Array]) -> Array:
-        """At rest, and a standing wave on it."""
+        """The equilibrium shape plus a standing wave."""
         geo, x, still = np.zeros((1, COLUMNS)), [place[None] for place in places], np.zeros((1, 3))
         ends = np.zeros((1, 2), np.int64)
         measure_frames(False, x[0], x[1], ends, cable.up, still, still, np.zeros((8, 3)), geo)

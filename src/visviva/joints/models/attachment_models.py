@@ -90,7 +90,7 @@ class AttachmentModel(ConstraintPart):
         self.add(b, Attachment(self.name, held, carrying, weights))
 
     def _held_by(self, b: Builder, points: Points, body: BodyCentres) -> None:
-        """Each point coincides with the place of the body at which it starts."""
+        """Each point coincides with the body point at its initial position."""
         if len(body) != 1:
             b.error(f"found {len(body)} bodies, expected one, such as {self.to}[0]", "to")
         if self.weights is not None:
@@ -102,7 +102,7 @@ class AttachmentModel(ConstraintPart):
 
 
 def _nearest_triangle(place: Array, corners: Array, triangles: Index) -> Index:
-    """The corners of the triangle whose nearest point is nearest."""
+    """The vertices of the closest triangle."""
     found = corners[triangles]
     weights, _ = nearest_weights(np.broadcast_to(place, (len(triangles), 3)), found)
     inside = np.maximum(weights, 0.0)

@@ -1,4 +1,4 @@
-"""Drives of wheels as parts of a scene: what hinges have besides, for angles that are coordinates."""
+"""Drives of wheels as parts of a scene: the drives of hinges, for angles that are coordinates."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class DriveModel(TurningFields):
     motor: TurningMotor | None = None
 
     def build(self, b: Builder) -> None:
-        """What is given of them: NAME.motor, NAME.limits, NAME.spring, NAME.friction."""
+        """Those given among NAME.motor, NAME.limits, NAME.spring, NAME.friction."""
         found: Any = getattr(b.points(self.of, "of"), "turning", None)
         if found is None:
             b.error(f"{self.of!r} has no angle that could be driven", "of")

@@ -28,7 +28,7 @@ class _ElementsModel(ConstraintPart):
     def corners(self, b: Builder) -> tuple[Any, Index]:
         """The vertices of the body, and those of the elements (m, 4), positively oriented.
 
-        An element of order 2 is the eight tetrahedra between its vertices.
+        An element of order 2 counts as the eight tetrahedra between its nodes.
         """
         skin = b.points(f"{self.of}.surface", "of")
         tets = getattr(skin, "tets", np.zeros((0, 4), np.int64))

@@ -1,4 +1,4 @@
-"""Joints that go together as parts of a scene."""
+"""Coupled joints as parts of a scene."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class GearModel(ConstraintPart):
 
 
 def _coordinate(b: Builder, name: str, field: str) -> JointCoordinate:
-    """The one coordinate of a joint, or of wheels that turn."""
+    """The single coordinate of a joint, or of wheels with an angle."""
     b.need(name, field)
     named = {part.name: unswitched(part) for part in b.world.constraints}
     joint = named.get(name)

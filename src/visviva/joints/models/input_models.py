@@ -1,4 +1,4 @@
-"""Inputs of a scene, as a person steers by them or as they were recorded."""
+"""Inputs of a scene, live or as recorded."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class InputGaugeModel(SignalPart):
     unit: str = Field("", description="of the value, such as m/s")
 
     def build(self, b: Builder) -> None:
-        """A number of the input."""
+        """The value of the input."""
         if self.of not in b.inputs:
             b.error(f"there is no input {self.of!r}; known: {', '.join(b.inputs) or 'none'}", "of")
         b.add_signal(InputSignal(self.name, b.inputs[self.of], self.unit))

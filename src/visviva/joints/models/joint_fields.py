@@ -1,4 +1,4 @@
-"""What joints of a scene may have: motors, springs, as texts with units say it."""
+"""Optional parts of joints of a scene: motors, springs, as quantities with units."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ BESIDE = frozenset(
 
 
 class MotorFields(Model):
-    """A motor that keeps a speed as far as it can, or one that gives what it is told to."""
+    """A motor that maintains a speed within its bound, or one that applies a given torque or force."""
 
     speed_formula: str | float | None = Field(
         None,
@@ -57,18 +57,18 @@ class MotorFields(Model):
 
     @property
     def most(self) -> float | Curve | None:
-        """The largest torque or force, or what it is at speeds."""
+        """The largest torque or force, or its curve over speed."""
         raise NotImplementedError
 
     def keeps(self, b: Builder) -> float | FormulaMotion | None:
-        """The speed that it keeps, if it is of that kind. Errors: `SceneError` for a formula."""
+        """The speed that it maintains, if given. Errors: `SceneError` for a formula."""
         if self.speed_formula is not None:
             return read_formula(b, self.speed_formula, "motor.speed_formula")
         speed: float | None = getattr(self, "speed")  # noqa: B009
         return speed
 
     def gives(self, b: Builder) -> float | FormulaMotion:
-        """The torque or force that it gives. Errors: `SceneError` for a formula."""
+        """The torque or force that it applies. Errors: `SceneError` for a formula."""
         raise NotImplementedError
 
 

@@ -52,7 +52,7 @@ Restitution = Annotated[Number, NonNegative, Le(1.0)]
 
 
 class _JointModel(ConstraintPart):
-    """What all joints have: two bodies, or one and the world, and where they meet."""
+    """Base of all joints: two bodies, or one and the world, and the joint's position."""
 
     bodies: tuple[str, str] | None = Field(
         None,
@@ -75,7 +75,7 @@ class _JointModel(ConstraintPart):
         return self
 
     def mounts(self, b: Builder) -> tuple[Mount, Mount]:
-        """Both sides. Errors: `SceneError` for bodies and places that do not fit each other."""
+        """Both sides. Errors: `SceneError` for bodies and positions that do not match."""
         names = (self.body,) if self.body is not None else self.bodies or ()
         sets = [b.bodies(name, "body" if self.body else f"bodies[{i}]") for i, name in enumerate(names)]
         m = max(len(found) for found in sets)
@@ -104,7 +104,7 @@ class _JointModel(ConstraintPart):
         return np.array(np.broadcast_to(x, (m, 3)))
 
     def add_joint(self, b: Builder, joint: Joint, axis: Any = None) -> Drives:
-        """Put a joint into the world, show its pin, and return what puts in the rest."""
+        """Add a joint to the world, show its pin, and return the object that adds the rest."""
         placed = self.add(b, joint)
         if self.radius > 0.0:
             self._show(b, joint, axis)
@@ -124,7 +124,7 @@ class _JointModel(ConstraintPart):
 
 
 def _centres(bodies: Any) -> Array:
-    """Centres of mass (m, 3) at the start."""
+    """Initial centres of mass (m, 3)."""
     q, v = np.zeros(bodies.block.nq), np.zeros(bodies.block.nv)
     bodies.block.start(q, v)
     return np.asarray(bodies.block.poses(q)[0][bodies.index])
@@ -136,7 +136,7 @@ class WeldModel(_JointModel):
     kind: Literal["weld"] = "weld"
 
     def build(self, b: Builder) -> None:
-        """Six rows for each joint."""
+        """Six rows per joint."""
         self.add_joint(b, weld(self.name, *self.mounts(b)))
 
 
@@ -160,7 +160,7 @@ class BallJointModel(_JointModel):
     )
 
     def build(self, b: Builder) -> None:
-        """Three rows for each joint, one for its limit, and what drives it."""
+        """Three rows per joint, one for its limit, and its drives."""
         first, second = self.mounts(b)
         rest = self.add_joint(b, ball(self.name, first, second))
         if self.swing is not None:
@@ -175,7 +175,7 @@ class BallJointModel(_JointModel):
 
 
 class TurningFields(Part):
-    """What joints with an angle, and drives of wheels, have besides."""
+    """Additional fields of joints with an angle and of drives of wheels."""
 
     limits: tuple[Angle, Angle] | None = Field(
         None, description="smallest and largest angle; 0 is the initial angle, right-handed about the axis"
@@ -197,7 +197,7 @@ class HingeModel(TurningFields, _JointModel):
     motor: TurningMotor | None = None
 
     def build(self, b: Builder) -> None:
-        """Five rows for each joint, and what drives it."""
+        """Five rows per joint, and its drives."""
         joint = hinge(self.name, *self.mounts(b), self.axis)
         self.add_joint(b, joint, self.axis).add_all(self, joint.coordinates[0], self.motor)
 
@@ -215,7 +215,7 @@ class UniversalModel(TurningFields, _JointModel):
     )
 
     def build(self, b: Builder) -> None:
-        """Four rows for each joint; limits, spring and the like are those of either axis."""
+        """Four rows per joint; limits, spring and the like apply to either axis."""
         joint = universal(self.name, *self.mounts(b), *self.axes)
         drives = self.add_joint(b, joint)
         drives.add_all(self, joint.coordinates[0], self.motors[0])
@@ -242,6 +242,6 @@ class SliderModel(_JointModel):
     )
 
     def build(self, b: Builder) -> None:
-        """Five rows for each joint, and what drives it."""
+        """Five rows per joint, and its drives."""
         joint = slider(self.name, *self.mounts(b), self.axis)
         self.add_joint(b, joint, self.axis).add_all(self, joint.coordinates[0], self.motor)

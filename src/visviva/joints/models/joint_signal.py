@@ -1,4 +1,4 @@
-"""Angle, way, speed and torques of a joint as signals."""
+"""Angle, displacement, speed and torques of a joint as signals."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class JointMotion:
 
     @property
     def unit(self) -> str:
-        """Unit of the numbers."""
+        """Unit of the values."""
         return RATES[self.coordinate.unit] if self.rate else self.coordinate.unit
 
     def sample(self, k: Any) -> float:
@@ -37,7 +37,7 @@ class JointMotion:
 
 @dataclass
 class JointEffort:
-    """Torque or force of a part of one joint, positive where it drives θ up."""
+    """Torque or force of a part of one joint, positive if it increases θ."""
 
     name: str
     part: Any
@@ -45,7 +45,7 @@ class JointEffort:
     element: int
 
     def sample(self, k: Any) -> float:
-        """At the instant of the kinematics; not a number before the first step, where rows do it."""
+        """At the instant of the kinematics; nan before the first step if it comes from rows."""
         return float(self.part.torque(k)[self.element])
 
 
@@ -62,7 +62,7 @@ class JointSignalModel(SignalPart):
     axis: Literal[1, 2] = Field(1, description="2: second axis of a universal joint")
 
     def build(self, b: Builder) -> None:
-        """A number of the joint."""
+        """A value of the joint."""
         parts = {part.name: unswitched(part) for part in [*b.world.constraints, *b.world.forces]}
         joints = {name: part for name, part in parts.items() if isinstance(part, Joint) and part.coordinates}
         if self.of not in joints:

@@ -1,4 +1,4 @@
-"""Rigid distances, chains and planes to stay on as parts of a scene."""
+"""Rigid distances, chains and constraint planes as parts of a scene."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class ChainModel(ConstraintPart):
     finish: Finish = PLAIN
 
     def build(self, b: Builder) -> None:
-        """Rows between nodes, and one row for each end that is held, so that nodes need no copies."""
+        """Rows between nodes, and one row per anchored end, so nodes need no copies."""
         points = b.points(self.points, "points")
         if len(points) < 2 and self.start is None and self.end is None:
             b.error("found one point and no end, expected two points at least", "points")
@@ -116,7 +116,7 @@ class OnPlaneModel(ConstraintPart):
 
 
 def rods_between(b: Builder, name: str, first: Points, second: Points, length: float | None) -> Distance:
-    """Distance rows between two rows of points, of a given length or as they stand."""
+    """Distance rows between two rows of points, with given or initial lengths."""
     start = np.linalg.norm(start_positions(b.world, second) - start_positions(b.world, first), axis=1)
     if (start == 0).any():
         b.error(

@@ -1,4 +1,4 @@
-"""What all constraints of a scene have: an interval of time, and a force at which they break."""
+"""Base of all constraints of a scene: a time interval, and a breaking force."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from visviva.vocabulary.quantity import Force, NonNegative, Positive, Rate, Time
 
 
 class ConstraintPart(Part):
-    """A constraint that may act in an interval of time, and may break."""
+    """A constraint that can act in a time interval, and can break."""
 
     section: ClassVar[Section] = CONSTRAINTS
     common: ClassVar[tuple[str, ...]] = (
@@ -39,14 +39,14 @@ class ConstraintPart(Part):
     )
 
     def interval(self, span: tuple[float, float]) -> tuple[float, float]:
-        """When it acts [s]; `span` says it where the scene does not."""
+        """When it acts [s]; `span` is the default."""
         begin = self.from_ if "from_" in self.model_fields_set else max(span[0], 0.0)
         return begin, span[1] if self.until is None else self.until
 
     def add(self, b: Builder, constraint: Any, span: tuple[float, float] = (0.0, np.inf)) -> Any:
-        """Put a constraint into the world, with the switches it needs, and return what stands there.
+        """Add a constraint to the world, with the switches it needs, and return what was added.
 
-        span : when it acts, where the scene does not say it
+        span : when it acts, by default
         """
         world = b.world
         switches: list[Switch] = []

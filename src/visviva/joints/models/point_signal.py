@@ -1,4 +1,4 @@
-"""Where a point is, and how fast, as signals."""
+"""Position and speed of a point as signals."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ UNITS = {"angle": "rad", "speed": "m/s"}
 
 @dataclass
 class PointSignal:
-    """A number of d = x − x₀ or u − u₀: a coordinate, |d|, its horizontal part, its angle to −z, a speed."""
+    """A value of d = x − x₀ or u − u₀: a coordinate, |d|, its horizontal part, its angle to −z, a speed."""
 
     name: str
     point: Points
@@ -28,7 +28,7 @@ class PointSignal:
 
     @property
     def unit(self) -> str:
-        """Unit of the numbers."""
+        """Unit of the values."""
         return UNITS.get(self.what, "m")
 
     def sample(self, k: Any) -> float:
@@ -55,6 +55,6 @@ class PointSignalModel(SignalPart):
     )
 
     def build(self, b: Builder) -> None:
-        """A number of one point, or of two."""
+        """A value of one point, or of two."""
         origin = None if self.from_ is None else one_point(b, self.from_, "from")
         b.add_signal(PointSignal(self.name, one_point(b, self.of, "of"), origin, self.what))

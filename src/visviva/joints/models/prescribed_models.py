@@ -1,4 +1,4 @@
-"""Points with mass with prescribed motion, and motors, as parts of a scene."""
+"""Points with mass in prescribed motion, and motors, as parts of a scene."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _beside(found: Array, offsets: Array, out: Array) -> None:
 
 
 class InParallel:
-    """Points that keep their places about the first one, which follows a motion."""
+    """Points that move parallel to the first one, which follows a motion."""
 
     def __init__(self, motion: Any, offsets: Array) -> None:
         self.motion, self.offsets = motion, offsets
@@ -125,11 +125,11 @@ def _turn(
 
 
 class Turning:
-    """Points that turn about an axis: φ(t) = ω t, from rest by φ̈ = ω/T in the first T seconds.
+    """Points that rotate about an axis: φ(t) = ω t, from rest by φ̈ = ω/T in the first T seconds.
 
     Parameters
     ----------
-    x : (n, 3)             where they are at t = 0 [m]
+    x : (n, 3)             positions at t = 0 [m]
     center, axis : (3,)    a point of the axis and its direction, of any length
     speed, run_up : ω [rad/s] and T ≥ 0 [s]; the speed rises as a cubic, so that the torque has no jump
     """

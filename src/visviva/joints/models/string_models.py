@@ -88,7 +88,7 @@ class SlingModel(Part):
     finish: Finish = PLAIN
 
     def build(self, b: Builder) -> None:
-        """A string to each eye, and what switches them."""
+        """A string to each eye, and their switch."""
         if self.input not in b.inputs:
             b.error(f"there is no input {self.input!r}; known: {', '.join(b.inputs) or 'none'}", "input")
         found = [b.points(ref, f"eyes[{i}]") for i, ref in enumerate(self.eyes)]

@@ -1,4 +1,4 @@
-"""Spheres, quadrics, surfaces and curves to stay on, as parts of a scene."""
+"""Constraint spheres, quadrics, surfaces and curves as parts of a scene."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SHOWN = 400  # pieces in which a curve is shown
 
 
 class _OnModel(ConstraintPart):
-    """What all of these have: points that stay and slide, without friction or with it."""
+    """Base of all of these: points that stay on them and slide, with or without friction."""
 
     points: str = Field(description="points to keep on it, such as bead or net[0:5]")
     mu: Annotated[Number, NonNegative] = Field(0.0, description="Coulomb friction")
@@ -34,7 +34,7 @@ class _OnModel(ConstraintPart):
     )
 
     def add_to(self, b: Builder, constraint: OnSurface | OnCurve) -> None:
-        """Put the constraint into the world; from the start on the points must be where it allows."""
+        """Add the constraint to the world; the points must satisfy it from the start."""
         points = constraint.points
         if self.from_ == 0.0:
             constraint.check(start_positions(b.world, points), start_velocities(b.world, points))
@@ -42,7 +42,7 @@ class _OnModel(ConstraintPart):
 
 
 class _OnSheetModel(_OnModel):
-    """A surface, which may be shown."""
+    """A surface, optionally shown."""
 
     show: tuple[Position, Position] | None = Field(
         None,
@@ -53,7 +53,7 @@ class _OnSheetModel(_OnModel):
     opacity: Annotated[Number, Positive, Le(1)] = 0.5
 
     def add_sheet(self, b: Builder, surface: OnSurface) -> None:
-        """Put the constraint into the world, and what is seen of it."""
+        """Add the constraint and its track to the world."""
         self.add_to(b, surface)
         if self.show is None:
             return
@@ -151,7 +151,7 @@ class OnCurveModel(_OnModel):
 
 @dataclass
 class CurveTrack:
-    """A wire: a row of places of a curve, which may move."""
+    """A wire: a row of points on a curve, which may move."""
 
     kind: ClassVar[str] = "points"
     name: str
@@ -166,5 +166,5 @@ class CurveTrack:
         return {"lines": np.stack([first, first + 1], axis=1)}
 
     def sample(self, k: Any) -> Sample:
-        """Places x (n, 3)."""
+        """Positions x (n, 3)."""
         return {"x": self.wire.places(np.linspace(*self.between, SHOWN + 1), k.t)}

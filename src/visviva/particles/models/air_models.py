@@ -62,7 +62,7 @@ class QuadraticDragModel(OnPoints):
 
 
 class _MovingAirModel(OnPoints):
-    """What moves with the air, and how much it is held by it."""
+    """Base of forces of moving air or water: points and their drag."""
 
     drag: Annotated[Damping, NonNegative] = Field(description="k of each point")
 

@@ -1,4 +1,4 @@
-"""Point masses in a regular arrangement with velocities by chance, as a part of a scene."""
+"""Point masses in a regular arrangement with random velocities, as a part of a scene."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ class CrystalModel(Part):
         return self
 
     def build(self, b: Builder) -> None:
-        """A block of all points; their mean place and velocity are exactly the given ones."""
+        """A block of all points; their mean position and velocity are exactly the given ones."""
         arrangement = self.hexagonal or self.cubic
         assert arrangement is not None
         axes, places = arrangement.axes(), arrangement.places()

@@ -1,4 +1,4 @@
-"""Grains that circle a centre in a disc, as round a star or in a galaxy, as a part of a scene."""
+"""Grains that orbit a centre in a disc, as around a star or in a galaxy, as a part of a scene."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ class DiscModel(Part):
 
 @dataclass
 class DiscTrack:
-    """The grains of a disc; their share of the way from rim to rim stands where sets keep the age."""
+    """The grains of a disc; their fraction of the distance between the rims is stored as the age."""
 
     kind: ClassVar[str] = "points"
     name: str
@@ -118,7 +118,7 @@ class DiscTrack:
     static: Sample = field(default_factory=dict)
 
     def sample(self, k: Kinematics) -> Sample:
-        """Positions x (n, 3), and the byte by which the ramps colour a grain."""
+        """Positions x (n, 3), and the byte that selects a grain's colour from the ramps."""
         age = (1 + (OLDEST - 1) * self.share + 0.5).astype(np.uint8)
         return {"x": k.positions(self.block).astype(np.float32), "age": age}
 

@@ -31,7 +31,7 @@ Pull = Annotated[float, Kind("strength", (3, 0, -2, 0, 0), "20 m^3/s^2")]
 
 
 class _CenteredModel(OnPoints):
-    """A field about a place, or about a point of the scene."""
+    """A field about a position, or about a point of the scene."""
 
     center: Position | None = Field(None, description="the origin if omitted")
     around: str | None = Field(None, description="a point that the centre follows; instead of center")

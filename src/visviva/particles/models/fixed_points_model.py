@@ -1,4 +1,4 @@
-"""Points that stand still as a part of a scene: nails, hooks, posts."""
+"""Fixed points as a part of a scene: nails, hooks, posts."""
 
 from __future__ import annotations
 

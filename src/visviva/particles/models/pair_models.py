@@ -1,4 +1,4 @@
-"""Forces between all pairs of points near each other, as parts of a scene."""
+"""Forces between all pairs of nearby points, as parts of a scene."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Attraction = Annotated[float, Kind("attraction", (8, 1, -2, 0, 0), "4 J m^6")]
 
 
 class _PairModel(Part):
-    """What all pair forces have: one set or two, and perhaps a periodic box."""
+    """Base of pair forces: one or two sets, optionally in a periodic box."""
 
     section: ClassVar[Section] = FORCES
 
@@ -31,7 +31,7 @@ class _PairModel(Part):
     )
 
     def add_force(self, b: Builder, law: Law) -> None:
-        """One force on all pairs; a start with points far too near each other is refused."""
+        """One force on all pairs; initial positions far too close are refused."""
         points = b.points(self.points, "points")
         others = b.points(self.others, "others") if self.others is not None else None
         force = PairForce(self.name, points, law, others, self.period)

@@ -1,4 +1,4 @@
-"""A set of particles that come and go, as a part of a scene."""
+"""A set of particles that are born and die, as a part of a scene."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ class ParticlesModel(Part):
         return np.maximum(spread.quantile(u[:, 0]), LEAST_MASS * spread.quantile(np.array([0.5])))
 
     def _look(self, masses: Array) -> dict[str, Any]:
-        """Plain values, and ramps by age for the views."""
+        """Constant values, and ramps by age for the views."""
         radius = sphere_radius(masses) if self.radius is None else self.radius
         look: dict[str, Any] = {"radius": radius, "blend": self.blend, "streak": self.streak}
         ramps: dict[str, Any] = {}

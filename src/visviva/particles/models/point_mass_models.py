@@ -134,13 +134,13 @@ class PointMassesModel(Part):
         return maker.positions()
 
     def _spacing(self, x: Array) -> float:
-        """Distance of the first two neighbours; none known for a list."""
+        """Distance of the first two neighbours; None for a list."""
         steps = np.linalg.norm(x[1:2] - x[:1], axis=1) if self.line or self.grid else np.zeros(0)
         return float(steps.min(initial=np.inf))
 
 
 def add_block(b: Builder, block: PointMasses, radius: float, color: str) -> None:
-    """Put a block into the world, under its name, shown as spheres."""
+    """Add a block to the world under its name, shown as spheres."""
     b.world.blocks.append(block)
     b.name_points(block.name, block.points)
     b.add_track(PointsTrack(block.name, (block.points,), {"radius": radius, "color": color}))

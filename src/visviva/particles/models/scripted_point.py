@@ -1,4 +1,4 @@
-"""A point that stands still or has a prescribed motion, as a part of a scene."""
+"""A fixed point or one in prescribed motion, as a part of a scene."""
 
 from __future__ import annotations
 

@@ -128,7 +128,7 @@ class SourceModel(Part):
         return self
 
     def build(self, b: Builder) -> None:
-        """One more source of the set's population."""
+        """Add a source to the set's population."""
         population = self._population(b)
         launch = Launch(distribution(self.speed), self.cone, self.direction)
         anchor = Anchor(b.points(self.follows, "follows"), self.inherit) if self.follows else None

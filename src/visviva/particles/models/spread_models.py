@@ -61,7 +61,7 @@ class MassSpread(Spread):
 
 
 def distribution(value: float | SpeedSpread | TimeSpread | MassSpread) -> Distribution:
-    """The distribution that a field of a scene means."""
+    """The distribution given by a field of a scene."""
     if isinstance(value, float):
         return Fixed(value)
     if value.low is not None and value.high is not None:
