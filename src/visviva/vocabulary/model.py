@@ -1,4 +1,4 @@
-"""What a scene is made of: models that can be read from a file, and what they may use to build themselves.
+"""Building blocks of a scene: models that can be read from a file, and the interface to build them.
 
 A new kind of body, force or signal is one `Part` class beside the physics it describes, and one line in the
 `CATALOGUE` of its room. Nothing else knows the list.
@@ -29,10 +29,10 @@ class Section:
     Parameters
     ----------
     name : the key, such as "bodies".
-    item : what one of its parts is called in messages, such as "body".
+    item : the name of one of its parts in messages, such as "body".
     named : True for a map of named parts, False for a single part.
     order : sections with lower order are built first.
-    about : what it holds, in a few words.
+    about : a short description.
     """
 
     name: str
@@ -55,14 +55,14 @@ STEPPER = Section("stepper", "stepper", named=False, order=90, about="time integ
 
 @dataclass(frozen=True)
 class Kind:
-    """A line of a catalogue. The class behind it is imported when a scene asks for it, not before.
+    """A line of a catalogue. Its class is imported only when a scene uses it.
 
     Parameters
     ----------
-    section : where the kind may stand.
+    section : the section of the kind.
     name : the value of `kind` in a scene file.
     place : module and name of its `Part` class, such as "visviva.particles.models.drag_model:DragModel".
-    default : True for the one kind of a section that is meant when a scene leaves out `kind`.
+    default : True for the default kind of a section.
     """
 
     section: Section
@@ -78,9 +78,9 @@ class Kind:
 
 
 class Model(BaseModel):
-    """Base of everything that can stand in a scene: no unknown keys, frozen, defaults checked too.
+    """Base of everything in a scene: no unknown keys, frozen, defaults validated too.
 
-    A default that has a dimension is in SI, whatever the units of the scene.
+    A default with a dimension is in SI, whatever the units of the scene.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True, validate_default=True, populate_by_name=True)
@@ -99,7 +99,7 @@ class Part(Model):
     @model_validator(mode="before")
     @classmethod
     def _natural_color(cls, data: Any) -> Any:
-        """Steel is grey, and wood brown, unless the scene says otherwise."""
+        """Default colours by finish, such as grey steel and brown wood."""
         if not isinstance(data, dict) or "color" in data or "color" not in cls.model_fields:
             return data
         finish = data.get("finish")
@@ -117,7 +117,7 @@ class Part(Model):
 
 
 class PointSet(Protocol):
-    """What a name in a scene may stand for: points that can be counted and picked from."""
+    """A named set of points in a scene, which can be counted and indexed."""
 
     def __len__(self) -> int: ...
 
@@ -127,7 +127,7 @@ class PointSet(Protocol):
 
 
 class Builder(Protocol):
-    """What `Part.build` may use.
+    """The interface available to `Part.build`.
 
     world : the world under construction.
     """
