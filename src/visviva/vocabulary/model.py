@@ -146,52 +146,52 @@ class Builder(Protocol):
 
     @property
     def own(self) -> OwnFile | None:
-        """The Python file that was named beside the scene."""
+        """The user's Python file given with the scene."""
         ...
 
     def points(self, ref: str, field: str = "") -> Any:
         """Points of a reference: "ball", "net[3]", "net[-1]", "net[0:5]", "net[0,4,7]", "net.corner".
 
-        The part it names is built first where needed. `field` is the field of the calling part that holds
-        the reference, for the line in a message. Errors: `SceneError` for unknown names, indices out of
-        range, and parts that wait for each other.
+        Builds the part it names first if needed. `field` is the field of the calling part that holds the
+        reference, for line numbers in messages. Errors: `SceneError` for unknown names, indices out of range,
+        and circular dependencies.
         """
         ...
 
     def name_points(self, name: str, points: PointSet) -> None:
-        """Let references find `points` as `name`, such as "net" or "net.corner"."""
+        """Make `points` available to references as `name`, such as "net" or "net.corner"."""
         ...
 
     def bodies(self, ref: str, field: str = "") -> BodySet:
-        """Rigid bodies of a reference: "crate", "wheels[2]"; as for `points`."""
+        """Rigid bodies of a reference: "crate", "wheels[2]"; see `points`."""
         ...
 
     def name_bodies(self, name: str, bodies: BodySet) -> None:
-        """Let references find `bodies` as `name`."""
+        """Make `bodies` available to references as `name`."""
         ...
 
     def need(self, name: str, field: str = "") -> None:
-        """Build the part of this name first, if there is one and it does not stand yet."""
+        """Build the part of this name first, if it exists and is not built yet."""
         ...
 
     def path(self, text: str, field: str = "") -> Path:
-        """An existing file, given relative to the scene file that names it. Errors: `SceneError`."""
+        """An existing file; its path is relative to the scene file that names it. Errors: `SceneError`."""
         ...
 
     def surface(self, text: str, scale: float, field: str = "") -> tuple[Array, Index]:
         """Vertices (n, 3) [m] and triangles (k, 3) of a mesh file, given as for `path`.
 
-        `scale` : metres per unit of the file. Errors: `SceneError` for a file that cannot be read, or holds
+        `scale` : metres per unit of the file. Errors: `SceneError` for a file that cannot be read or has
         no triangles.
         """
         ...
 
     def error(self, message: str, field: str = "") -> NoReturn:
-        """Raise `SceneError` at the part being built, or at one of its fields ("size[2]")."""
+        """Raise `SceneError` at the part being built or at one of its fields ("size[2]")."""
         ...
 
     def add_input(self, made: Input) -> None:
-        """Let formulas find this input under its name."""
+        """Make this input available to formulas under its name."""
         ...
 
     @property
@@ -200,16 +200,16 @@ class Builder(Protocol):
         ...
 
     def add_solids(self, solids: Any) -> None:
-        """Let contacts between bodies find these `MovingSolids`, or what stands fixed; names are unique."""
+        """Make these `MovingSolids`, or fixed solids, available to contacts between bodies; names are unique."""
         ...
 
     @property
     def solids(self) -> dict[str, Any]:
-        """All solids that have been added, by name."""
+        """All added solids, by name."""
         ...
 
     def add_track(self, track: Any) -> None:
-        """Record what this track samples; names are unique."""
+        """Record this track; names are unique."""
         ...
 
     def add_signal(self, signal: Any) -> None:
@@ -218,9 +218,9 @@ class Builder(Protocol):
 
     @property
     def signals(self) -> Mapping[str, Any]:
-        """All signals that have been added, by name."""
+        """All added signals, by name."""
         ...
 
     def rng(self, name: str) -> np.random.Generator:
-        """Random numbers that depend on the seed of the scene and on `name` only."""
+        """Random numbers that depend only on the seed of the scene and on `name`."""
         ...

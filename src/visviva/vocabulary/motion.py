@@ -1,4 +1,4 @@
-"""Given motions of a point: value, rate and second rate at any time."""
+"""Prescribed motions of a point: value and first and second derivatives at any time."""
 
 from __future__ import annotations
 

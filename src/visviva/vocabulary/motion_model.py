@@ -1,4 +1,4 @@
-"""The given motions that a part of a scene may have, and how they are read."""
+"""The prescribed motions of parts of a scene, and their parsing."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Table(Model):
 
 
 class MotionFields(Model):
-    """The motions that are common to all parts with prescribed motion."""
+    """The motions common to all parts with prescribed motion."""
 
     circle: Circle | None = None
     sine: Sine | None = None
@@ -50,7 +50,7 @@ class MotionFields(Model):
     )
 
     def given_motions(self) -> list[str]:
-        """The names of the motions that stand there."""
+        """The names of the given motions."""
         return [name for name in MotionFields.model_fields if getattr(self, name) is not None]
 
     def motion(self, b: Builder) -> Any:
@@ -102,7 +102,7 @@ class MotionFields(Model):
 
 
 def add_knots(b: Builder, name: str, motion: Any) -> None:
-    """Let steps end where a motion has kinks."""
+    """Make steps end where a motion has kinks."""
     if isinstance(motion, HermitePath):
         b.world.schedule.append(Knots(f"{name}.knots", motion.knots))
     if isinstance(motion, FormulaMotion):

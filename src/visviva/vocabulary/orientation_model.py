@@ -1,4 +1,4 @@
-"""Orientations as a scene gives them: an axis with an angle, or a quaternion."""
+"""Orientations in a scene: an axis with an angle, a direction, or a quaternion."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Facing(Model):
 
 
 def _form(value: Any) -> str:
-    """Which of the three is meant, so that what is wrong is told of that one."""
+    """Which of the three is meant, so that errors refer to that one."""
     if isinstance(value, Facing) or (isinstance(value, dict) and "along" in value):
         return "facing"
     return "quaternion" if isinstance(value, list | tuple) else "turned"
@@ -57,7 +57,7 @@ ORIENTATION = Field(
 
 
 def unit_orientation(orientation: Orientation, b: Builder, field: str = "orientation") -> Array:
-    """The unit quaternion (4,). Errors: `SceneError` at the field for what has no direction."""
+    """The unit quaternion (4,). Errors: `SceneError` at the field for a zero vector."""
     if orientation is None:
         return IDENTITY.copy()
     if isinstance(orientation, AxisAngle):

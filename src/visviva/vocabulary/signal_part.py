@@ -1,4 +1,4 @@
-"""What all signals of a scene have in common: limits."""
+"""Base of all signals of a scene: their limits."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from visviva.vocabulary.quantity import AnyNumber, refuse
 
 
 class SignalPart(Part):
-    """A number to plot, which may have limits."""
+    """A number to plot, optionally with limits."""
 
     section: ClassVar[Section] = SIGNALS
 

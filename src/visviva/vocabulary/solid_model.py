@@ -1,4 +1,4 @@
-"""The forms of solids as parts of a scene: `shape: {kind: box, size: [1, 1, 0.5]}`."""
+"""The shapes of solids in a scene: `shape: {kind: box, size: [1, 1, 0.5]}`."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ FIELDS = ("radius", "length", "height", "size", "semi_axes", "points", "file")
 
 
 class SolidFields(Model):
-    """What a simple solid is."""
+    """A simple solid."""
 
     radius: Size | None = Field(None, description="of a sphere, capsule, cylinder or cone")
     length: Size | None = Field(
@@ -61,7 +61,7 @@ class SolidFields(Model):
             raise refuse("found scale without a file")
 
     def simple(self, kind: str, b: Builder, field: str) -> Solid:
-        """The solid. Errors: `SceneError` at the field for sizes or meshes that no solid has."""
+        """The solid. Errors: `SceneError` at the field for invalid sizes or meshes."""
         try:
             if kind in ("hull", "mesh", "parts"):
                 return self._surface(kind, b, field)
@@ -82,7 +82,7 @@ class SolidFields(Model):
 
 
 def _of_mesh(vertices: Array, triangles: Index) -> Solid:
-    """A mesh, as its hull where that is the same: the contacts of hulls bear deep overlaps."""
+    """A mesh, replaced by its hull if they are equal: contacts of hulls tolerate deep overlaps."""
     made = solids.mesh(vertices, triangles)
     if len(vertices) > LARGEST_HULL:
         return made
@@ -144,13 +144,13 @@ class ShapeModel(SolidFields):
         return solids.compound(made)
 
     def looks(self, color: str, finish: Finish, count: int) -> list[tuple[str, Finish]]:
-        """Colour and finish of each of the pieces of the solid."""
+        """Colour and finish of each piece of the solid."""
         if self.pieces is None:
             return [(color, finish)] * count
         return [(piece.color or color, piece.finish or finish) for piece in self.pieces]
 
     def densities(self, density: float | None, count: int) -> list[float | None]:
-        """The density of each of the pieces of the solid [kg/m³]."""
+        """The density of each piece of the solid [kg/m³]."""
         if self.pieces is None:
             return [density] * count
         return [piece.density if piece.density is not None else density for piece in self.pieces]
