@@ -27,7 +27,7 @@ class _LawModel(Part):
     ] = 0.0
 
     def law(self) -> ImpactLaw | None:
-        """What a stepper asks; None where it needs no law beyond its own rows."""
+        """The law that a stepper uses; None if it needs only its own rows."""
         raise NotImplementedError(f"{type(self).__name__}.law")
 
 
@@ -117,5 +117,5 @@ class LzbModel(_LawModel):
 
 
 def _reflect(most_rounds: int, graph: Graph, v: Array, weights: Array) -> Answer:
-    """`gr` asks for no weights."""
+    """`gr` needs no weights."""
     return gr(graph, v, most_rounds)

@@ -48,13 +48,13 @@ class BodyGrid(Model):
     count: Annotated[tuple[Count, Count, Count], OF_NODES]
 
     def positions(self) -> Array:
-        """(n, 3) [m], the last count running first."""
+        """(n, 3) [m], the last index fastest."""
         steps = np.stack(np.meshgrid(*(np.arange(n) for n in self.count), indexing="ij"), axis=-1)
         return np.asarray(np.array(self.origin) + steps.reshape(-1, 3) * np.array(self.spacing))
 
 
 class BodyFields(Part):
-    """What bodies in space and in a plane have in common."""
+    """Base of bodies in space and in a plane."""
 
     shape: ShapeModel
     density: Annotated[Density, Positive] | None = Field(None, description="instead of mass")
@@ -107,7 +107,7 @@ class BodyFields(Part):
 
     @property
     def surface(self) -> Surface:
-        """How the bodies answer a touch."""
+        """Contact response of the bodies."""
         return Surface(self.restitution, self.mu, self.rolling, self.contact_weight)
 
     def mass_of(self, solid: Solid) -> MassProperties:
@@ -117,7 +117,7 @@ class BodyFields(Part):
         return own if self.mass is None else own.scaled(self.mass)
 
     def places(self) -> Array:
-        """Where the origins of the shapes are, (n, 3) [m]."""
+        """Positions of the origins of the shapes, (n, 3) [m]."""
         for name in self.placed_by:
             if (given := getattr(self, name)) is not None:
                 return given.positions() if name == "grid" else np.array(given, float).reshape(-1, 3)
@@ -179,7 +179,7 @@ class RigidBodyModel(BodyFields):
         return self
 
     def mass_of(self, solid: Solid) -> MassProperties:
-        """Those of the shape, but for what is given of its own."""
+        """Those of the shape, except those given explicitly."""
         own = super().mass_of(solid)
         centre = own.centre if self.center is None else np.array(self.center)
         return MassProperties(own.mass, centre, own.inertia if self.inertia is None else tensor(self.inertia))

@@ -39,7 +39,7 @@ VolumeDamping = Annotated[float, Kind("volume damping", (-4, 1, -1, 0, 0), "20 N
 
 
 class _Elements(Part):
-    """What all sets of elements have: points of one body, and damping as a coefficient or a ratio."""
+    """Base of all sets of elements: points of one body, and damping as a coefficient or a ratio."""
 
     section: ClassVar[Section] = FORCES
 
@@ -55,13 +55,13 @@ class _Elements(Part):
         return self
 
     def add_to(self, b: Builder, force: Behaviour) -> None:
-        """Put the force into the world."""
+        """Add the force to the world."""
         if self.zeta is not None:
             force.brake(self.zeta, masses_of(b.world, force.points))
         b.world.forces.append(force)
 
     def places(self, b: Builder) -> tuple[Points, Array]:
-        """The points, and where they start."""
+        """The points, and their initial positions."""
         points = b.points(self.points, "points")
         return points, start_positions(b.world, points)
 
@@ -151,7 +151,7 @@ class TetraVolumesModel(_Elements):
 
 
 def _row(b: Builder, n: int) -> Index:
-    """Corners of n points in a row."""
+    """Consecutive triples of n points in a row."""
     if n < 3:
         b.error(f"found {n} points, expected three or more in a row", "points")
     return np.arange(n - 2)[:, None] + np.arange(3)

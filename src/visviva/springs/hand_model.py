@@ -1,4 +1,4 @@
-"""A hand as a part of a scene, as it was recorded in a live run or is written by hand."""
+"""A hand as a part of a scene, recorded in a live run or written by the user."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class HoldModel(Model):
         return self
 
     def held(self, b: Builder, field: str) -> Held:
-        """What it takes. Errors: `SceneError`."""
+        """What it grabs. Errors: `SceneError`."""
         if self.body is not None:
             found = b.bodies(self.body, f"{field}.body")
             if len(found) != 1:
@@ -101,7 +101,7 @@ class HandModel(Part):
         return self
 
     def build(self, b: Builder) -> None:
-        """One force, which is a part of the schedule too."""
+        """One force, which is also part of the schedule."""
         holds = [
             Hold(
                 one.held(b, f"holds[{i}]"),

@@ -43,7 +43,7 @@ GridCount = Annotated[int, Field(ge=2)]
 
 
 class _Spring(Part):
-    """What all springs have: stiffness, and damping as a coefficient or a ratio."""
+    """Base of all springs: stiffness, and damping as a coefficient or a ratio."""
 
     section: ClassVar[Section] = FORCES
 
@@ -77,7 +77,7 @@ class _Spring(Part):
 
 
 class _Stretched(_Spring):
-    """Springs with a rest length: what they bear."""
+    """Springs with a rest length, and their strength."""
 
     yields_at: Annotated[Force, Positive] | None = Field(
         None,

@@ -200,7 +200,7 @@ class Builder(Protocol):
         ...
 
     def add_solids(self, solids: Any) -> None:
-        """Make these `MovingSolids`, or fixed solids, available to contacts between bodies; names are unique."""
+        """Make these `MovingSolids`, or fixed solids, available to contacts of bodies; names are unique."""
         ...
 
     @property

@@ -32,7 +32,7 @@ class RopeSignal:
         return UNITS[self.what]
 
     def sample(self, k: Any) -> float:
-        """At the instant of the kinematics; T is not a number before the first step."""
+        """At the instant of the kinematics; T is nan before the first step."""
         if self.what == "tension":
             lam = k.state.memory[k.layout.memory[f"lambda/{self.rope.name}"]]
             return float(lam[self.rope.reeving.told_runs()[self.element]]) if k.t > 0.0 else np.nan
@@ -64,7 +64,7 @@ class RopeSignalModel(SignalPart):
     )
 
     def build(self, b: Builder) -> None:
-        """A number of the rope."""
+        """A value of the rope."""
         ropes = {part.name: part for part in b.world.constraints if isinstance(part, Rope)}
         if self.of not in ropes:
             b.error(f"there is no rope {self.of!r}; known: {', '.join(ropes) or 'none'}", "of")
@@ -104,7 +104,7 @@ class SheaveSignalModel(SignalPart):
     what: Literal["angle", "rate"] = "angle"
 
     def build(self, b: Builder) -> None:
-        """A number of the wheel."""
+        """A value of the wheel."""
         found = b.points(self.of, "of")
         if not isinstance(found, SheaveSet) or found.sheaves.angle is None or len(found) != 1:
             b.error(f"{self.of!r} is not one sheave that turns", "of")
