@@ -41,7 +41,7 @@ class Camera(Model):
     )
 
 
-COLOUR = 'a colour in quotes, such as "#20a0ff"'
+COLOUR = 'a colour such as "#20a0ff", in quotes'
 Colour = Annotated[str, Field(pattern=r"^#[0-9a-fA-F]{6}$", description=COLOUR)]
 Pixels = Annotated[int, Field(ge=16, le=16384)]
 
