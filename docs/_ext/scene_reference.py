@@ -16,17 +16,17 @@ from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
 CHOSEN = (
-    "time steps of 1 ms, or of a 500th of a duration below half a second, where rigid bodies may touch with "
-    "friction, where there are more than 100 contacts and strings, or where the fastest rate of the motion, "
-    "√λ of M⁻¹K or λ of M⁻¹D at the start, is above one in such a step; "
-    "converged ones of 5 ms where there is a barrier; events where none of these holds. The summary of a run "
-    "says which it was, and why."
+    "converged time steps of 5 ms if there is a barrier; otherwise time steps of 1 ms (a 500th of the "
+    "duration if that is below half a second) if rigid bodies can touch with friction, if there are "
+    "more than 100 contacts and strings, or if the fastest initial rate of the motion, √λ of M⁻¹K or λ "
+    "of M⁻¹D, times that step exceeds one; otherwise events. The summary of a run says which was "
+    "chosen, and why."
 )
 HERE = Path(__file__).resolve().parent
 PAGE = HERE.parent / "scenes.md"
 SIGNS = {Gt: (">", "gt"), Ge: ("≥", "ge"), Lt: ("<", "lt"), Le: ("≤", "le")}
-NAMES = {str: "text", int: "whole number", float: "number", bool: "true or false"}
-MAP, ONE_OF_MAPS = "map, see below", "a map, one of those below"
+NAMES = {str: "string", int: "integer", float: "number", bool: "true or false"}
+MAP, ONE_OF_MAPS = "map, see below", "one of the maps below"
 
 
 def page() -> str:
@@ -47,14 +47,12 @@ def page() -> str:
 
 
 def _intro(name: str, named: bool, item: str, default: str | None) -> str:
-    what = (
-        f"A map: each {item} under a name of your choice." if named else f"A single {item}, without a name."
-    )
+    what = f"A map from names of your choice to {name}." if named else f"A single {item}, without a name."
     if name == "stepper":
-        what += " Left out, it is chosen: " + CHOSEN
+        what += " If omitted, it is chosen automatically: " + CHOSEN
     if not default:
-        return what + " Every entry says its `kind`."
-    return f"{what} Without `kind` it is {'an' if default[0] in 'aeiou' else 'a'} `{default}`."
+        return what + " `kind` is required."
+    return f"{what} The default `kind` is `{default}`."
 
 
 def _kind(section: str, kind: str, model: type[BaseModel], default: bool) -> Iterator[str]:
@@ -76,7 +74,8 @@ def _settings(model: type[BaseModel]) -> Iterator[str]:
 
 
 def _prose(model: type[BaseModel]) -> str:
-    return " ".join((model.__doc__ or "").split())
+    paragraphs = (model.__doc__ or "").split("\n\n")
+    return "\n\n".join(" ".join(paragraph.split()) for paragraph in paragraphs)
 
 
 def _table(model: type[BaseModel], leave_out: set[str]) -> str:
@@ -132,15 +131,21 @@ def _of(annotation: Any, metadata: list[Any]) -> str:
         several = words.count(MAP) > 1
         return " or ".join(ONE_OF_MAPS if several and word == MAP else word for word in dict.fromkeys(words))
     if origin is list:
-        return f"list of {_of(inside[0], [])}"
+        return f"list of {_many(_of(inside[0], []))}"
     if origin is tuple:
         blanks = " ".join(["", *[","] * (len(inside) - 1), ""])
-        return f"`[{blanks}]` of {' and '.join(dict.fromkeys(_of(part, []) for part in inside))}"
+        words = list(dict.fromkeys(_of(part, []) for part in inside))
+        return f"`[{blanks}]` of {' and '.join(words) if len(words) > 1 else _many(words[0])}"
     if origin is dict:
-        return f"map of names to {_of(inside[1], [])}"
+        return f"map from names to {_many(_of(inside[1], []))}"
     if isinstance(annotation, type) and issubclass(annotation, BaseModel):
         return MAP
     raise TypeError(f"no words for {annotation!r}")
+
+
+def _many(what: str) -> str:
+    name, comma, bounds = what.partition(",")
+    return f"{name}s{comma}{bounds}" if name in {*NAMES.values(), "map"} else what
 
 
 def _default(field: FieldInfo) -> str:

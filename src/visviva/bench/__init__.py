@@ -1,4 +1,4 @@
-"""Speed figures: medians, and ratios within one run, so that a busy machine cannot flatter or shame them."""
+"""Speed figures: medians, and ratios within one run, so that load on the machine does not bias them."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What comes apart: elements in slots of nodes, the guard that splits them, what comes to light."""
+"""Fracture and tearing: elements in slots of nodes, the guard that splits nodes, exposed faces."""

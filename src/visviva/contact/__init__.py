@@ -1,4 +1,4 @@
-"""Contact: what points and bodies cannot pass."""
+"""Contact: surfaces and bodies that cannot be penetrated."""
 
 from visviva.vocabulary.model import BODIES, CONTACTS, Kind
 

@@ -1,1 +1,1 @@
-"""Runs in formats of other programs."""
+"""Export of runs to formats of other programs."""

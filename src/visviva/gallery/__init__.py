@@ -1,1 +1,1 @@
-"""The gallery: examples and own scenes in the browser, each run live beside its text."""
+"""The gallery: examples and the user's scenes in the browser, each running live beside its text."""

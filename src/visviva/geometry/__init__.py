@@ -1,1 +1,1 @@
-"""Shapes, solids, rotations and vectors: what needs no state and no forces."""
+"""Shapes, solids, rotations and vectors: geometry without state or forces."""

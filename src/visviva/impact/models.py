@@ -23,17 +23,17 @@ class _LawModel(Part):
     section: ClassVar[Section] = IMPACT
 
     touching: Annotated[
-        Length, NonNegative, Field(description="gaps below this count as closed where something strikes")
+        Length, NonNegative, Field(description="gaps below this count as closed in an impact")
     ] = 0.0
 
     def law(self) -> ImpactLaw | None:
-        """What a stepper asks; None where it needs no law beyond its own rows."""
+        """The law that a stepper uses; None if it needs only its own rows."""
         raise NotImplementedError(f"{type(self).__name__}.law")
 
 
 class LcpModel(_LawModel):
-    """Newton's restitution on every contact at once, φ̇⁺ ≥ −e φ̇⁻: the law of scenes that name none. Impacts do
-    not run through contacts at rest.
+    """Newton's restitution at every contact at once, φ̇⁺ ≥ −e φ̇⁻: the default law. Impacts do not propagate
+    through resting contacts.
     """
 
     kind: Literal["lcp"] = "lcp"
@@ -43,7 +43,9 @@ class LcpModel(_LawModel):
 
 
 class GrModel(_LawModel):
-    """Generalized Reflections: what approaches is reflected, again and again; keeps energy and symmetry."""
+    """Generalized Reflections: approaching contacts are reflected repeatedly; conserves energy
+    and symmetry.
+    """
 
     kind: Literal["gr"] = "gr"
     most_rounds: Annotated[int, Ge(1)] = 10_000
@@ -55,17 +57,17 @@ class GrModel(_LawModel):
 
 class _QceModel(_LawModel):
     select: Annotated[
-        Literal["all", "fastest"], Field(description="fastest: only the fastest contacts act in a round")
+        Literal["all", "fastest"], Field(description="fastest: only the fastest contacts act in each round")
     ] = "all"
     refresh: Annotated[
         Literal["never", "end", "peak"],
-        Field(description="weights renewed when a contact ends, or is most compressed, too"),
+        Field(description="end: update weights when a contact ends; peak: also at peak compression"),
     ] = "never"
     exponent: Annotated[
-        Number, Ge(1.0), Field(description="of the contact law, for `refresh`: 1.5 for Hertz")
+        Number, Ge(1.0), Field(description="of the contact law, for `refresh`: 1.5 is Hertz")
     ] = 1.0
     postpone: Annotated[
-        bool, Field(description="contacts pressed harder than they resist wait for the next round")
+        bool, Field(description="contacts under more compression than they resist wait for the next round")
     ] = False
     most_rounds: Annotated[int, Ge(1)] = 10_000
 
@@ -77,9 +79,9 @@ class _QceModel(_LawModel):
 
 
 class QceModel(_QceModel):
-    """Quadratic Contact Energy: impacts run through touching bodies like waves; keeps energy and symmetry,
-    and is near to stiff springs. With a restitution below 1, each contact gets that share of its velocity.
-    Friction comes after it, on the way to these velocities.
+    """Quadratic Contact Energy: impacts propagate through touching bodies like waves; conserves energy and
+    symmetry, and is close to stiff springs. With a restitution below 1, each contact receives that fraction
+    of its velocity. Friction is applied afterwards, on the way to these velocities.
     """
 
     kind: Literal["qce"] = "qce"
@@ -90,9 +92,9 @@ class QceModel(_QceModel):
 
 
 class QceLcpModel(_QceModel):
-    """Quadratic Contact Energy with restitution and Coulomb friction in one complementarity problem: by
-    Lemke's method where up to 16 contacts hang together, by the stepper's own solver of contacts where more
-    do. Where friction would raise the energy, less restitution is given.
+    """Quadratic Contact Energy with restitution and Coulomb friction in one complementarity problem: solved
+    by Lemke's method for up to 16 coupled contacts, by the stepper's contact solver for more. Where friction
+    would increase the energy, restitution is reduced.
     """
 
     kind: Literal["qce-lcp"] = "qce-lcp"
@@ -103,10 +105,10 @@ class QceLcpModel(_QceModel):
 
 
 class LzbModel(_LawModel):
-    """The reference for other laws: stiff springs at every contact, resolved in time. Slow."""
+    """The reference for other laws: stiff springs at every contact, integrated in time. Slow."""
 
     kind: Literal["lzb"] = "lzb"
-    exponent: Annotated[Number, Ge(1.0), Field(description="1 for springs, 1.5 for Hertz")] = 1.0
+    exponent: Annotated[Number, Ge(1.0), Field(description="1 for linear springs, 1.5 for Hertz")] = 1.0
     steps_per_period: Annotated[int, Ge(10)] = 4000
 
     def law(self) -> Wave:
@@ -115,5 +117,5 @@ class LzbModel(_LawModel):
 
 
 def _reflect(most_rounds: int, graph: Graph, v: Array, weights: Array) -> Answer:
-    """`gr` asks for no weights."""
+    """`gr` needs no weights."""
     return gr(graph, v, most_rounds)

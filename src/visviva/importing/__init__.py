@@ -1,1 +1,1 @@
-"""Models of other programs as scenes: MJCF of MuJoCo, URDF of ROS."""
+"""Import of models as scenes: MJCF of MuJoCo, URDF of ROS."""

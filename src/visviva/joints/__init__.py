@@ -1,4 +1,4 @@
-"""Joints: constraints that hold exactly."""
+"""Joints: exact constraints."""
 
 from visviva.vocabulary.model import CONSTRAINTS, INPUTS, SIGNALS, Kind
 

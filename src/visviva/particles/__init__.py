@@ -1,4 +1,4 @@
-"""Particles: point masses, sets that come and go, their sources, scripted points, fields, pair forces."""
+"""Particles: point masses, particle sets and their sources, scripted points, fields, pair forces."""
 
 from visviva.vocabulary.model import BODIES, FORCES, SOURCES, Kind
 

@@ -1,1 +1,1 @@
-"""The playground: a world that is stepped in real time while a page changes it."""
+"""The playground: a world stepped in real time and changed from a page."""

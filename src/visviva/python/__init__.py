@@ -1,1 +1,1 @@
-"""What `import visviva` adds to the parts: worlds recorded, and moved step by step, from Python."""
+"""The Python interface of `import visviva`: worlds recorded and stepped from Python."""

@@ -1,4 +1,4 @@
-"""Rigid bodies: places, turns, mass properties of shapes and meshes."""
+"""Rigid bodies: positions, rotations, mass properties of shapes and meshes."""
 
 from visviva.vocabulary.model import BODIES, FORCES, Kind
 

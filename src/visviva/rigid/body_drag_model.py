@@ -13,7 +13,7 @@ from visviva.vocabulary.quantity import Damping, NonNegative
 
 
 class BodyDragModel(Part):
-    """F = −k v and T = −(k/m) J ω on each of the bodies: it brakes their spin too, as `drag` does not."""
+    """F = −k v and T = −(k/m) J ω on each body: unlike `drag`, it also brakes spin."""
 
     section: ClassVar[Section] = FORCES
 

@@ -41,39 +41,41 @@ Count = Annotated[int, Field(ge=1, le=100_000)]
 
 
 class BodyGrid(Model):
-    """Places at even distances: number (i, j, k) stands at origin + (i, j, k) · spacing."""
+    """Equally spaced positions: body (i, j, k) is at origin + (i, j, k) · spacing."""
 
     origin: Position
     spacing: Position
     count: Annotated[tuple[Count, Count, Count], OF_NODES]
 
     def positions(self) -> Array:
-        """(n, 3) [m], the last count running first."""
+        """(n, 3) [m], the last index fastest."""
         steps = np.stack(np.meshgrid(*(np.arange(n) for n in self.count), indexing="ij"), axis=-1)
         return np.asarray(np.array(self.origin) + steps.reshape(-1, 3) * np.array(self.spacing))
 
 
 class BodyFields(Part):
-    """What bodies in space and in a plane have in common."""
+    """Base of bodies in space and in a plane."""
 
     shape: ShapeModel
-    density: Annotated[Density, Positive] | None = Field(None, description="or mass")
+    density: Annotated[Density, Positive] | None = Field(None, description="instead of mass")
     mass: Annotated[Mass, Positive] | None = Field(None, description="of each body, instead of density")
     velocity: Velocity = Field((0.0, 0.0, 0.0), description="of the centre of mass")
     points: dict[str, Position] | None = Field(
         None, description="named points of each body, in the shape's axes"
     )
     restitution: Annotated[Number, NonNegative, Le(1)] = Field(
-        0.0, description="e; two bodies that meet have the mean of theirs"
+        0.0, description="e; two bodies in contact use the mean"
     )
     mu: Annotated[Number, NonNegative] = Field(
-        0.5, description="Coulomb's coefficient; two bodies that meet have √(μ₁ μ₂)"
+        0.5, description="Coulomb coefficient of friction; two bodies in contact use √(μ₁ μ₂)"
     )
     rolling: Annotated[Length, NonNegative] = Field(
-        0.0, description="r of the rolling resistance, torque ≤ r × normal force; the larger one counts"
+        0.0,
+        description="r of the rolling resistance, torque ≤ r × normal force; two bodies in contact use "
+        "the larger r",
     )
     contact_weight: Annotated[Number, Positive] = Field(
-        1.0, description="stiffness in impacts by law; two that meet have 2 k₁ k₂/(k₁ + k₂)"
+        1.0, description="stiffness in impact laws; two bodies in contact use 2 k₁ k₂/(k₁ + k₂)"
     )
     color: Color = COLOR
     finish: Finish = PLAIN
@@ -105,7 +107,7 @@ class BodyFields(Part):
 
     @property
     def surface(self) -> Surface:
-        """How the bodies answer a touch."""
+        """Contact response of the bodies."""
         return Surface(self.restitution, self.mu, self.rolling, self.contact_weight)
 
     def mass_of(self, solid: Solid) -> MassProperties:
@@ -115,7 +117,7 @@ class BodyFields(Part):
         return own if self.mass is None else own.scaled(self.mass)
 
     def places(self) -> Array:
-        """Where the origins of the shapes are, (n, 3) [m]."""
+        """Positions of the origins of the shapes, (n, 3) [m]."""
         for name in self.placed_by:
             if (given := getattr(self, name)) is not None:
                 return given.positions() if name == "grid" else np.array(given, float).reshape(-1, 3)
@@ -136,10 +138,9 @@ class BodyFields(Part):
 
 
 class RigidBodyModel(BodyFields):
-    """A rigid body, or many of one form.
+    """A rigid body, or many of the same shape.
 
-    Its name stands for the centres of mass; further points of the body get names of their own in `points`,
-    such as `crate.tip`.
+    Its name refers to the centres of mass; `points` names further points of the body, such as `crate.tip`.
     """
 
     section: ClassVar[Section] = BODIES
@@ -147,21 +148,21 @@ class RigidBodyModel(BodyFields):
 
     kind: Literal["rigid_body"] = "rigid_body"
     center: Position | None = Field(
-        None, description="of mass, in the shape's axes, instead of the shape's own"
+        None, description="centre of mass in the shape's axes, overrides that of the shape"
     )
     inertia: list[Inertia] | None = Field(
         None,
         min_length=3,
         max_length=6,
-        description="about the centre of mass and the shape's axes, instead of the shape's own: "
-        "I_xx, I_yy, I_zz, and I_xy, I_xz, I_yz where these are no principal axes",
+        description="about the centre of mass, in the shape's axes, overrides that of the shape: I_xx, "
+        "I_yy, I_zz, and I_xy, I_xz, I_yz unless these are principal axes",
     )
     position: Position | None = Field(None, description="of the origin of the shape's axes")
-    positions: list[Position] | None = Field(None, min_length=1, description="of many bodies")
-    grid: BodyGrid | None = Field(None, description="of many bodies")
+    positions: list[Position] | None = Field(None, min_length=1, description="for many bodies")
+    grid: BodyGrid | None = Field(None, description="for many bodies")
     orientation: Orientation = ORIENTATION
     orientations: list[Orientation] | Literal["random"] | None = Field(
-        None, description="one by one, or at random, instead of orientation"
+        None, description="one per body, or random, instead of orientation"
     )
     spin: AngularVelocity = Field((0.0, 0.0, 0.0), description="in world axes")
 
@@ -178,7 +179,7 @@ class RigidBodyModel(BodyFields):
         return self
 
     def mass_of(self, solid: Solid) -> MassProperties:
-        """Those of the shape, but for what is given of its own."""
+        """Those of the shape, except those given explicitly."""
         own = super().mass_of(solid)
         centre = own.centre if self.center is None else np.array(self.center)
         return MassProperties(own.mass, centre, own.inertia if self.inertia is None else tensor(self.inertia))

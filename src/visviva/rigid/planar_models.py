@@ -16,17 +16,17 @@ from visviva.vocabulary.quantity import Angle, AngularSpeed, Inertia, Position, 
 
 
 class PlanarBodyModel(BodyFields):
-    """A rigid body that moves in the plane y = const only, or several of one form.
+    """A rigid body, or several of the same shape, that moves only in the plane y = const.
 
-    Its angle is counted counter-clockwise where x is right and z is up. Names as of `rigid_body`; a
-    ball_joint, hinge about y, slider across it or weld joins it to other bodies or the world.
+    Its angle is counter-clockwise with x to the right and z up. Names work as for `rigid_body`; ball_joint,
+    hinge about y, slider perpendicular to y and weld join it to other bodies or the world.
     """
 
     section: ClassVar[Section] = BODIES
 
     kind: Literal["planar_body"] = "planar_body"
     inertia: Annotated[Inertia, Positive] | None = Field(
-        None, description="about the y axis through the centre of mass, instead of the shape's own"
+        None, description="about the y axis through the centre of mass, overrides that of the shape"
     )
     position: Position | None = Field(None, description="of the origin of the shape's axes")
     positions: list[Position] | None = Field(None, min_length=1, description="of several bodies")

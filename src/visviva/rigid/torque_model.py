@@ -12,16 +12,16 @@ from visviva.vocabulary.quantity import Angle, Frequency, NonNegative, TorqueVec
 
 
 class TorqueModel(Part):
-    """A torque on rigid bodies, even or swinging as torque · cos(2π frequency t + phase)."""
+    """A constant or oscillating torque on rigid bodies, torque · cos(2π frequency t + phase)."""
 
     section: ClassVar[Section] = FORCES
 
     kind: Literal["torque"] = "torque"
-    bodies: str = Field(description="those it acts on, such as crate or wheels[0]")
+    bodies: str = Field(description="the bodies it acts on, such as crate or wheels[0]")
     torque: TorqueVector
     frequency: Annotated[Frequency, NonNegative] = 0.0
     phase: Angle = 0.0
-    axes: Literal["world", "body"] = Field("world", description="in which the torque is given")
+    axes: Literal["world", "body"] = Field("world", description="axes in which the torque is given")
 
     def build(self, b: Builder) -> None:
         """One force."""

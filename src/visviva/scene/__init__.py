@@ -1,4 +1,4 @@
-"""Scenes: files of parts with units, read, checked and built; every error at its file and line."""
+"""Scenes: files of parts with units, read, checked and built; errors name file and line."""
 
 from visviva.scene.build import SceneBuilder, build_scene
 from visviva.scene.load import Scene, load_scene, scene_from_text

@@ -1,4 +1,4 @@
-"""Places at even distances along a curve, with its tangent there, for parts that are repeated."""
+"""Equally spaced positions along a curve with their tangents, for repeated parts."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ EXAMPLE = "such as {curve: [= 2 m * cos(u), = 2 m * sin(u), 0], from: 0, to: = 2
 
 
 def places_along(asked: Node, count: int, params: Mapping[str, Value]) -> list[dict[str, Value]]:
-    """Of `count` places at even distances along x(u): u, x, y, z [m] and the unit tangent tx, ty, tz.
+    """u, x, y, z [m] and the unit tangent tx, ty, tz at `count` equally spaced positions along x(u).
 
-    Both ends are places, but of a closed curve only the first. Distances are those along the curve, measured
-    by chords of a 2000th of it: right to 1e-6 of its length where it is smooth.
+    Both ends are included; of a closed curve only the first. Distances are arc lengths, measured by chords of
+    a 2000th of the curve: accurate to 1e-6 of its length where it is smooth.
     Errors: `ExpressionError`.
     """
     given = asked.value if isinstance(asked.value, dict) else {}

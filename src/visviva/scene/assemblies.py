@@ -1,4 +1,4 @@
-"""Kinds of parts that are put together from several rooms."""
+"""Kinds of parts assembled from several rooms."""
 
 from visviva.vocabulary.model import BODIES, CONSTRAINTS, FORCES, Kind
 

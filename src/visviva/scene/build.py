@@ -1,4 +1,4 @@
-"""From a checked scene to a world: every part builds itself, parts that others need first."""
+"""From a checked scene to a world: every part builds itself, dependencies first."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ Place = tuple[str, str]
 
 @dataclass
 class SceneBuilder:
-    """What parts use while they build themselves; see `visviva.vocabulary.model.Builder`.
+    """The interface that parts use to build themselves; see `visviva.vocabulary.model.Builder`.
 
     Parameters
     ----------
     scene : the checked scene.
-    world : the world under construction; this class does not look at it.
+    world : the world under construction; this class does not inspect it.
     """
 
     scene: Scene
@@ -69,11 +69,11 @@ class SceneBuilder:
 
     @property
     def own(self) -> OwnFile | None:
-        """The Python file that was named beside the scene."""
+        """The user's Python file given with the scene."""
         return self.scene.own
 
     def build_all(self) -> None:
-        """Build every named part once, section by section; single sections are left to the caller.
+        """Build every named part once, section by section; the caller builds single sections.
 
         Errors: `SceneError`.
         """
@@ -83,9 +83,9 @@ class SceneBuilder:
                     self._build((section, name), part)
 
     def refuse_second(self, name: str) -> None:
-        """Say where both parts of a name stand.
+        """Report the locations of both parts with the same name.
 
-        Errors: `SceneError`, where they stand in two sections.
+        Errors: `SceneError` if they are in different sections.
         """
         first = name.split("/")[0].split(".")[0]
         places = [(section, first) for section, held in self.scene.parts.items() if first in held]
@@ -95,16 +95,16 @@ class SceneBuilder:
             self.scene.error(f"{found}: every name may be used once", places[-1])
 
     def points(self, ref: str, field: str = "") -> Any:
-        """Points of a reference; the part it names is built first where needed."""
+        """Points of a reference; builds the part it names first if needed."""
         return self._referred(self.table, "points", ref, field)
 
     def bodies(self, ref: str, field: str = "") -> BodySet:
-        """Rigid bodies of a reference; the part it names is built first where needed."""
+        """Rigid bodies of a reference; builds the part it names first if needed."""
         found: BodySet = self._referred(self.bodies_named, "rigid bodies", ref, field)
         return found
 
     def need(self, name: str, field: str = "") -> None:
-        """Build the part of this name, unless it stands already; a name of no part is left to the caller."""
+        """Build the part of this name unless it is built; unknown names are left to the caller."""
         try:
             self._build_for(name, field)
         except ValueError as error:
@@ -122,7 +122,7 @@ class SceneBuilder:
             self.error(str(error), field)
 
     def _not_there(self, what: str, name: str, table: dict[str, Any]) -> str:
-        """Sentence for a name that has no points, or is no body."""
+        """Message for a name without points, or one that is not a body."""
         kinds = [getattr(held[name], "kind", "") for held in self.scene.parts.values() if name in held]
         if kinds and kinds[0]:
             return (
@@ -132,23 +132,23 @@ class SceneBuilder:
         return unknown(what, name, table) + held
 
     def name_points(self, name: str, points: PointSet) -> None:
-        """Let references find `points` as `name`."""
+        """Make `points` available to references as `name`."""
         self._new(self.table, name, points, "points")
 
     def name_bodies(self, name: str, bodies: BodySet) -> None:
-        """Let references find `bodies` as `name`."""
+        """Make `bodies` available to references as `name`."""
         self._new(self.bodies_named, name, bodies, "a rigid body")
 
     def add_input(self, made: Input) -> None:
-        """Let formulas find it."""
+        """Make it available to formulas."""
         self._new(self.inputs, made.name, made, "an input")
 
     def add_solids(self, solids: Any) -> None:
-        """Let contacts between bodies find them."""
+        """Make them available to contacts between bodies."""
         self._new(self.solids, solids.name, solids, "a solid")
 
     def add_track(self, track: Any) -> None:
-        """Record what this track samples, in the finish of the part that shows it."""
+        """Record this track, with the finish of the part that shows it."""
         section, name = self.open[-1] if self.open else ("", "")
         finish = getattr(self.scene.parts.get(section, {}).get(name), "finish", PLAIN)
         if finish != PLAIN:
@@ -156,13 +156,13 @@ class SceneBuilder:
         self._new(self.tracks, track.name, track, "a track")
 
     def add_signal(self, signal: Any) -> None:
-        """Record this scalar, with the limits that the part which adds it has."""
+        """Record this scalar, with the limits of the part that adds it."""
         section, name = self.open[-1] if self.open else ("", "")
         limited(signal, self.scene.parts.get(section, {}).get(name))
         self._new(self.signals, signal.name, signal, "a signal")
 
     def path(self, text: str, field: str = "") -> Path:
-        """An existing file, relative to the scene file that names it."""
+        """An existing file; its path is relative to the scene file that names it."""
         path = self.scene.folder(self._path(field)) / text
         try:
             exists, special = path.is_file(), path.exists() and not path.is_file()
@@ -183,11 +183,11 @@ class SceneBuilder:
         return surface.vertices, surface.triangles
 
     def error(self, message: str, field: str = "") -> NoReturn:
-        """Raise `SceneError` at the part being built, or at one of its fields."""
+        """Raise `SceneError` at the part being built or at one of its fields."""
         self.scene.error(message, self._path(field))
 
     def rng(self, name: str) -> np.random.Generator:
-        """Random numbers that depend on the seed of the scene and on `name` only."""
+        """Random numbers that depend only on the seed of the scene and on `name`."""
         digest = int.from_bytes(hashlib.sha256(name.encode()).digest()[:8], "little")
         return np.random.default_rng([self.scene.settings.seed, digest])
 
@@ -201,7 +201,7 @@ class SceneBuilder:
         table[name] = value
 
     def _other(self, name: str) -> str:
-        """Where the part that has taken a name stands."""
+        """Location of the part that uses a name."""
         for section, held in self.scene.parts.items():
             place = (section, name.split(".")[0])
             if place[1] in held and place in self.done:
@@ -223,7 +223,7 @@ class SceneBuilder:
         self.open.pop()
 
     def _build_for(self, name: str, field: str) -> None:
-        """Build the part that will name the points `name`, unless it is there or is being built right now."""
+        """Build the part that defines the points `name`, unless it is built or under construction."""
         first = name.split(".")[0]
         for section, held in self.scene.parts.items():
             place = (section, first)

@@ -1,4 +1,4 @@
-"""All kinds of parts a scene may hold, collected from the rooms."""
+"""All kinds of parts a scene can contain, collected from the rooms."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ ROOMS = (
 
 
 class Kinds(Mapping[str, type[Part]]):
-    """Classes of one section by the names of their kinds, each imported when it is asked for."""
+    """Classes of one section by kind, each imported on first use."""
 
     def __init__(self) -> None:
         self._lines: dict[str, Kind] = {}
 
     def add(self, line: Kind) -> None:
-        """Take in a line of a catalogue."""
+        """Add a line of a catalogue."""
         if line.name in self._lines:
             raise TypeError(f"{line.section.name}: the kind {line.name!r} stands twice in the catalogue")
         self._lines[line.name] = line
@@ -32,11 +32,11 @@ class Kinds(Mapping[str, type[Part]]):
         return self._lines[name].load()
 
     def __contains__(self, name: object) -> bool:
-        """Whether there is such a kind."""
+        """Whether the kind exists."""
         return name in self._lines
 
     def __iter__(self) -> Iterator[str]:
-        """Names, in the order of the catalogue."""
+        """Names, in catalogue order."""
         return iter(self._lines)
 
     def __len__(self) -> int:
@@ -50,9 +50,9 @@ class Catalogue:
 
     Parameters
     ----------
-    sections : sections by name, in the order they are built.
+    sections : sections by name, in build order.
     kinds : section name → value of `kind` → class.
-    defaults : section name → the kind meant when `kind` is left out.
+    defaults : section name → default kind.
     """
 
     sections: dict[str, Section] = field(default_factory=dict)
@@ -66,7 +66,7 @@ class Catalogue:
 
 
 def collect(lines: Iterable[Kind]) -> Catalogue:
-    """Catalogue of these lines. Errors: `TypeError` when two of them claim the same place."""
+    """Catalogue of these lines. Errors: `TypeError` if two of them have the same key."""
     lines = list(lines)
     catalogue = Catalogue()
     for section in sorted({line.section for line in lines}, key=lambda s: (s.order, s.name)):
@@ -88,7 +88,7 @@ def collect(lines: Iterable[Kind]) -> Catalogue:
 
 @cache
 def full_catalogue() -> Catalogue:
-    """Catalogue of all rooms that are installed; each one gives its `CATALOGUE` tuple."""
+    """Catalogue of all installed rooms; each provides its `CATALOGUE` tuple."""
     lines: list[Kind] = []
     for room in ROOMS:
         name = f"visviva.{room}"

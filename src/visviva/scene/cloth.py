@@ -54,19 +54,20 @@ from visviva.vocabulary.quantity import (
 class ClothModel(Part):
     """Cloth of triangles that resists stretch along its threads, shear between them, and bending.
 
-    A `grid` has its warp along its first side; its sides can be referred to as NAME.first and NAME.last (the
-    ends of the first side), NAME.left and NAME.right (of the second), NAME.rim (all four), and NAME.corners:
-    at the origin, the ends of `across` and of `along`, and opposite, so that "NAME.corners[0,2]" hangs it at
-    both ends of `along`. The threads of a mesh from a `file` run along `warp`, or as its texture coordinates
-    say; its points are numbered as the vertices of the file. A `zero_length_spring` between points of their
-    sides sews pieces together.
+    The warp of a `grid` runs along its first side. NAME.first and NAME.last refer to the ends of its first
+    side, NAME.left and NAME.right to those of the second, NAME.rim to all four sides, and NAME.corners to the
+    corners in the order: origin, end of `across`, end of `along`, opposite corner; so "NAME.corners[0,2]"
+    hangs it by both ends of `along`. For a mesh from a `file`, threads run along `warp` or follow its texture
+    coordinates, and points are numbered like the vertices of the file. Sew pieces together with a
+    `zero_length_spring` between points of their sides.
 
-    With a `strength` or `breaks_at_strain` it tears: a point is split where the mean principal tension, or
-    strain, of the triangles about it comes to the limit, across its axis, and a tear goes on from point to
-    point along edges, in time steps by one edge a step at most. Momenta and energies go on as they were, but
-    for what bending had stored at edges that part. What is fastened to a point that splits keeps one side of
-    it; points that are `firm` are never split. NAME.fragments counts the pieces, NAME.load is the largest
-    share of a limit. A cloth that tears meets others by contacts of kind deformable with a barrier.
+    With `strength` or `breaks_at_strain` the cloth tears: where the mean principal tension or strain of the
+    triangles around a point reaches the limit, the point splits perpendicular to the principal axis. Tears
+    run from point to point along edges, in time steps by at most one edge per step. Momenta and energies are
+    continuous, except for the bending energy at edges that separate. What is fastened to a point that splits
+    stays with one side; `firm` points never split. NAME.fragments counts the pieces, NAME.load is the largest
+    fraction of a limit. A cloth that tears needs contacts of kind deformable with a barrier to touch other
+    bodies.
     """
 
     section: ClassVar[Section] = BODIES
@@ -75,31 +76,34 @@ class ClothModel(Part):
     grid: Grid | None = None
     file: str | None = Field(None, description="OBJ, STL, PLY, OFF or GLB, relative to the scene file")
     scale: Annotated[Number, Positive] = Field(1.0, description="metres per unit of the file")
-    position: Position = Field((0.0, 0.0, 0.0), description="where the origin of the file comes to lie")
+    position: Position = Field((0.0, 0.0, 0.0), description="where the origin of the file is placed")
     warp: Vector3 = Field((1.0, 0.0, 0.0), description="direction of the warp of a mesh")
     pattern: Annotated[Length, Positive] | None = Field(
-        None, description="side of the square of texture coordinates of an OBJ file that give the pattern"
+        None,
+        description="side of the square spanned by the texture coordinates of an OBJ file, which define "
+        "the pattern",
     )
-    mass: Annotated[Mass, Positive] = Field(description="of the whole")
+    mass: Annotated[Mass, Positive] = Field(description="of the whole body")
     stiffness: Annotated[Stiffness, NonNegative] = Field(description="of the warp")
-    weft: Annotated[Stiffness, NonNegative] | None = Field(None, description="as the warp if left out")
+    weft: Annotated[Stiffness, NonNegative] | None = Field(None, description="same as the warp if omitted")
     shear: Annotated[Stiffness, NonNegative] | None = Field(
-        None, description="a fifth of the warp if left out"
+        None, description="a fifth of the warp if omitted"
     )
     bending: Annotated[TorsionStiffness, NonNegative] = Field(
-        0.0, description="moment per width for a curvature of one per metre"
+        0.0, description="moment per width for a curvature of 1/m"
     )
     damping_time: Annotated[Time, NonNegative] = Field(
-        0.0, description="every damping is its stiffness times this"
+        0.0, description="every damping coefficient is its stiffness times this"
     )
     strength: Annotated[Stiffness, Positive] | None = Field(
-        None, description="largest tension, force per width, at which it tears; left out it bears any"
+        None, description="largest tension, force per width, at which it tears; unbreakable if omitted"
     )
     breaks_at_strain: Annotated[Number, Positive] | None = Field(
-        None, description="largest strain, at which it tears: 0.1 is a tenth longer than at rest"
+        None, description="largest strain, at which it tears: 0.1 is ten per cent longer than at rest"
     )
     firm: list[str | Annotated[int, NonNegative]] = Field(
-        [], description="what is never split: sides of a grid, such as rim or corners, or numbers of points"
+        [],
+        description="points that never split: sides of a grid, such as rim or corners, or numbers of points",
     )
     velocity: Velocity = (0.0, 0.0, 0.0)
     color: Color = "#4f86c6"
@@ -122,7 +126,7 @@ class ClothModel(Part):
 
     @property
     def tears(self) -> bool:
-        """Whether it may."""
+        """Whether it can tear."""
         return self.strength is not None or self.breaks_at_strain is not None
 
     def build(self, b: Builder) -> None:
@@ -137,7 +141,7 @@ class ClothModel(Part):
             b.name_points(f"{self.name}.{name}", Points(sheet.owner, sheet.index[side]))
 
     def _add_whole(self, b: Builder, x: Array, triangles: Index, uv: Array, masses: Array) -> Sheet:
-        """The block and forces of a cloth that bears anything."""
+        """The block and forces of an unbreakable cloth."""
         block = PointMasses(self.name, x, masses, self.velocity)
         b.world.blocks.append(block)
         sheet = Sheet(block, block.points.index, triangles)
@@ -147,7 +151,7 @@ class ClothModel(Part):
         return sheet
 
     def _add_tearing(self, b: Builder, x: Array, triangles: Index, uv: Array, masses: Array) -> Sheet:
-        """The block and forces of a cloth that may tear, and the guard that sees to it."""
+        """The block and forces of a cloth that can tear, and the guard that tears it."""
         firm, m = self._firm(b, len(x)), len(triangles)
         slots = NodeSlots(triangles, np.arange(m), firm)
         block = BreakingNodes(self.name, x, masses, self.velocity, np.zeros(len(x), bool), slots)
@@ -173,7 +177,7 @@ class ClothModel(Part):
         return {} if self.grid is None else sides_of_grid(*self.grid.count)
 
     def _firm(self, b: Builder, n: int) -> Mask:
-        """(n,) which points are never split."""
+        """(n,) which points never split."""
         found, sides = np.zeros(n, bool), self._sides()
         for i, which in enumerate(self.firm):
             if isinstance(which, str) and which not in sides:
@@ -185,20 +189,20 @@ class ClothModel(Part):
         return found
 
     def _shares(self, triangles: Index, uv: Array, n: int) -> Array:
-        """How the points share the mass: by the area of the cells, or triangles, about them."""
+        """Fractions of the mass at the points, by the area of adjacent cells or triangles."""
         if self.grid is not None:
             first, second = (np.r_[0.5, np.ones(count - 2), 0.5] for count in self.grid.count)
             return np.outer(first, second).ravel()
         return np.asarray(np.bincount(triangles.ravel(), np.repeat(_areas(uv), 3), n), float)
 
     def _woven(self) -> tuple[Array, Index, Array]:
-        """Places, triangles and pattern of the grid: its own shape, or straight if its sides are aslant."""
+        """Positions, triangles and pattern of the grid: its shape, or a rectangle if it is skewed."""
         assert self.grid is not None
         x, triangles = self.grid.positions(), grid_triangles(*self.grid.count)
         return x, triangles, pattern_of(x, triangles, np.array(self.grid.along))
 
     def _read(self, b: Builder) -> tuple[Array, Index, Array]:
-        """Places, triangles and pattern of the mesh in the file."""
+        """Positions, triangles and pattern of the mesh in the file."""
         assert self.file is not None
         path = b.path(self.file, "file")
         try:
@@ -216,7 +220,7 @@ class ClothModel(Part):
     def _add_forces(
         self, b: Builder, sheet: Sheet, x: Array, uv: Array
     ) -> tuple[Behaviour, Behaviour | None]:
-        """What resists stretch, and folding; the points of the sheet stand at x."""
+        """The forces that resist stretch and folding, for a sheet with points at x."""
         weft = self.stiffness if self.weft is None else self.weft
         shear = 0.2 * self.stiffness if self.shear is None else self.shear
         k = np.array([self.stiffness, weft, shear])
@@ -235,5 +239,5 @@ class ClothModel(Part):
 
 
 def _areas(uv: Array) -> Array:
-    """(m,) of triangles in the pattern [m²]."""
+    """(m,) areas of triangles in the pattern [m²]."""
     return np.asarray(0.5 * np.abs(np.linalg.det(uv[:, 1:] - uv[:, :1])))

@@ -1,4 +1,4 @@
-"""YAML text to nodes that know their line: duplicate keys, tags, cycles and bombs are refused."""
+"""YAML text to nodes with line numbers; refuses duplicate keys, tags, cycles and alias bombs."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ODD_BLANK = re.compile(r"^[ -]*([\u00a0\u2000-\u200b\u202f\u3000])", re.MULTILIN
 
 
 def decode(raw: bytes, file: str) -> str:
-    """Text of a scene file. Errors: `SceneError` when it is too large or not UTF-8."""
+    """Text of a scene file. Errors: `SceneError` if it is too large or not UTF-8."""
     if len(raw) > MAX_BYTES:
         size = f"{len(raw) / 2**20:.0f} MiB"
         raise SceneError(f"found a file of {size}, expected at most {MAX_BYTES >> 20} MiB", "", file)
@@ -39,9 +39,9 @@ def decode(raw: bytes, file: str) -> str:
 
 
 def parse_document(text: str, file: str) -> Node:
-    """Root node of a scene file; it is a map.
+    """Root node of a scene file, a map.
 
-    Errors: `SceneError`, or `SceneErrors` when several keys are wrong.
+    Errors: `SceneError`, or `SceneErrors` if several keys are wrong.
     """
     if blank := ODD_BLANK.search(text):
         said = f"found the blank U+{ord(blank[1]):04X} in front of a line, expected plain blanks"
@@ -70,7 +70,7 @@ def parse_document(text: str, file: str) -> Node:
 
 
 def parse_value(text: str, file: str) -> Node:
-    """Node of one value, as written after `--set path=`."""
+    """Node of one value, as given in `--set path=`."""
     root = parse_document("value: " + text, file).child("value")
     assert root is not None
     return root
@@ -92,7 +92,7 @@ class _Frame:
 
 @dataclass(frozen=True, slots=True)
 class _Anchor:
-    """A finished value with a name, its number of values and levels."""
+    """A finished value with its name, its number of values and levels."""
 
     node: Node
     size: int
@@ -110,7 +110,7 @@ class _Builder:
     documents: int = 0
 
     def take(self, event: yaml.Event) -> None:
-        """Take the next event of the parser."""
+        """Process the next parser event."""
         line = event.start_mark.line + 1 if event.start_mark else 0
         if isinstance(event, yaml.ScalarEvent):
             self._tag(event.tag, line)
@@ -180,7 +180,7 @@ class _Builder:
             raise self._error(f"maps and lists are nested more than {MAX_DEPTH} deep", line)
 
     def _place(self, node: Node, text: str | None, line: int, height: int) -> None:
-        """Put a finished value of `height` levels where it belongs; `text` is its text if it can be a key."""
+        """Attach a finished value of `height` levels; `text` is its text if it can be a key."""
         if not self.frames:
             self.root = node
             return
@@ -240,7 +240,7 @@ def _syntax_error(error: yaml.MarkedYAMLError, text: str, file: str) -> SceneErr
 
 
 def _where_it_began(error: yaml.MarkedYAMLError, lines: list[str], line: int) -> tuple[int, str]:
-    """Line and remedy of a fault that is noticed at a line: often it lies before it."""
+    """Line and remedy of an error detected at a line; its cause is often earlier."""
     before = range(max(line - 3, 0), min(line, len(lines)))
     for number in before:
         if tight := TIGHT_COLON.match(lines[number]):

@@ -1,4 +1,4 @@
-"""The example scenes that come with the package."""
+"""The example scenes included in the package."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def example_names() -> list[str]:
 
 
 def example_path(name: str) -> Path:
-    """Scene file of an example. Errors: `SceneError` naming the examples there are."""
+    """Scene file of an example. Errors: `SceneError` listing the available examples."""
     if name not in example_names():
         near = meant(name, example_names()) or f", expected one of: {', '.join(example_names())}"
         raise SceneError(f"found no example {name!r}{near}")
@@ -33,7 +33,7 @@ def example_facts(name: str) -> tuple[str, float]:
 def copy_example(name: str, folder: Path) -> list[Path]:
     """Copy an example and the files it reads into a folder; returns the copies.
 
-    Errors: `SceneError` for an unknown name, and for a file that is there already; nothing is copied then.
+    Errors: `SceneError` for an unknown name or an existing file; nothing is copied then.
     """
     scene = example_path(name)
     text = scene.read_text(encoding="utf-8")

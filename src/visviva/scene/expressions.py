@@ -1,4 +1,4 @@
-"""Arithmetic over numbers with units, as in `params` and behind "=": "h / 2 + 20 cm". No code is run."""
+"""Arithmetic with units, as in `params` and after "=": "h / 2 + 20 cm". No code is executed."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _HOLE = "_literal_"
 
 
 class ExpressionError(ValueError):
-    """An expression that cannot be read or has no value."""
+    """An expression that cannot be parsed or has no value."""
 
 
 def split(value: Value) -> tuple[int | float, Dim]:
@@ -47,7 +47,7 @@ def split(value: Value) -> tuple[int | float, Dim]:
 
 
 def join(number: int | float, dim: Dim) -> Value:
-    """Value of a number and a dimension. Errors: `ExpressionError` when it is not finite."""
+    """Value of a number and a dimension. Errors: `ExpressionError` if it is not finite."""
     try:
         if not math.isfinite(number):
             raise ExpressionError(f"the result is {number}, not a finite number")
@@ -57,7 +57,7 @@ def join(number: int | float, dim: Dim) -> Value:
 
 
 def names_in(text: str) -> set[str]:
-    """Names of parameters an expression needs. Errors: `ExpressionError`."""
+    """Names of the parameters in an expression. Errors: `ExpressionError`."""
     tree, _ = _parse(text)
     functions = {id(node.func) for node in ast.walk(tree) if isinstance(node, ast.Call)}
     found = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and id(node) not in functions}
@@ -70,7 +70,7 @@ def evaluate(text: str, params: Mapping[str, Value]) -> Value:
     + − * / // % ** ( ), parameters, pi, sqrt sin cos tan abs min max floor ceil, and literals with a unit
     ("20 cm", "3 kN"). Sums, // and % need equal dimensions.
 
-    Errors: `ExpressionError` with a sentence for the user.
+    Errors: `ExpressionError` with a message for the user.
     """
     tree, literals = _parse(text)
     try:
@@ -135,7 +135,7 @@ def _value(node: ast.expr, names: Mapping[str, Value]) -> Value:
 
 
 def _same(a: Value, b: Value, verb: str) -> Dim:
-    """Common dimension of two values; a bare zero fits everything."""
+    """Common dimension of two values; a bare zero is compatible with all."""
     (x, dx), (y, dy) = split(a), split(b)
     if dx == dy or (y == 0 and dy == PURE):
         return dx
@@ -244,7 +244,7 @@ FUNCTIONS = frozenset([*_UNARY, *_MANY])
 
 
 def _own(function: OwnFunction, arguments: list[Value]) -> Value:
-    """The value of a function of the user's file."""
+    """The value of a function in the user's file."""
     if refusal := function.refusal(len(arguments)):
         raise ExpressionError(refusal)
     names: dict[str, Value] = {**CONSTANTS, **function.constants}

@@ -1,4 +1,4 @@
-"""The files that a scene names, such as meshes: they go with it where it is written anew."""
+"""The files that a scene names, such as meshes, which are copied with it."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ KEY = "file"  # under which all parts name files
 
 
 def copy_files(text: str, source: Path, target: Path) -> list[Path]:
-    """Copy what a scene names from its folder to another one, except what is there already; the copies.
+    """Copy the files a scene names from its folder to another one, except existing ones; returns the copies.
 
     text : of the scene
-    source, target : the folder in which it was read, and the one in which it has been written
+    source, target : the folder from which it was read, and the one to which it was written
 
-    Files that it names by a whole path, or outside its folder, stay where they are. Raises OSError.
+    Files with absolute paths or outside its folder are not copied. Raises OSError.
     """
     made = []
     for name in dict.fromkeys(_named(yaml.safe_load(text))):

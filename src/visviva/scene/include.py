@@ -39,11 +39,11 @@ class Source:
 
 
 def read_source(path: str | Path, named: Collection[str], keys: Collection[str]) -> Source:
-    """Read a scene file and what it includes, in which some of these `keys` stand at the top.
+    """Read a scene file and its includes; the top level of a scene has some of these `keys`.
 
-    In the sections `named` (and in `params`) names are united; a name of a section defined twice is an error.
-    Any other key, and a single parameter, is taken from the including file, else from the last include that
-    has it. A file reached twice is read once. Errors: `SceneError`.
+    Names in the sections `named` (and in `params`) are merged; a duplicate name in a section is an error.
+    Other keys and individual parameters are taken from the including file, otherwise from the last include
+    that has them. A file reached twice is read once. Errors: `SceneError`.
     """
     reader = _Reader(frozenset(named), keys)
     root = reader.read(str(path), Path(path), None, [])
@@ -61,7 +61,7 @@ class _Reader:
     done: set[Path] = field(default_factory=set)
 
     def read(self, name: str, path: Path, asked: Node | None, chain: list[tuple[str, Path]]) -> Node | None:
-        """Root of a file with its includes merged in; None when it has been read before."""
+        """Root of a file with its includes merged; None if it has already been read."""
         real = _real(path, asked)
         if any(real == other for _, other in chain):
             names = " → ".join([*(n for n, _ in chain), name])
@@ -86,7 +86,7 @@ class _Reader:
         return self._merge_includes(root, path, [*chain, (name, real)])
 
     def _is_scene(self, text: str) -> bool:
-        """Whether some line begins with a key that stands at the top of scenes, in either style."""
+        """Whether a line starts with a top-level key of scenes, in block or flow style."""
         known = "|".join(self.keys)
         return re.search(rf"""^[{{\s]*["']?({known})["']?\s*:""", text, re.MULTILINE) is not None
 

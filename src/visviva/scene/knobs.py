@@ -1,4 +1,4 @@
-"""The numbers of a scene that a person may turn: what each is called, its unit as written, and its range."""
+"""The adjustable numbers of a scene: label, unit as written, and range."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ LEFT_OUT = frozenset({"repeat", "name", "kind"})
 
 @dataclass(frozen=True)
 class Knob:
-    """One number that stands in a scene, or gravity.
+    """One number in a scene, or gravity.
 
     Parameters
     ----------
-    path : where it stands, as `--set` takes it
-    label, about : what it is called, one sentence
-    unit : as it is written in the scene
-    value : as it is written, in this unit
-    low, high, log, whole : its range; whether it goes by factors; whether it stays a whole number
+    path : its path, as used by `--set`
+    label, about : name, description
+    unit : as written in the scene
+    value : as written, in this unit
+    low, high, log, whole : its range; whether its scale is logarithmic; whether it is an integer
     """
 
     path: str
@@ -50,7 +50,7 @@ class Knob:
     whole: bool = False
 
     def written(self, value: float) -> str:
-        """A value of it as it is written in a scene: "35 cm"."""
+        """A value as written in a scene: "35 cm"."""
         number = f"{round(value)}" if self.whole else f"{value:.6g}"
         if self.path == GRAVITY_KEY:
             return f"[0, 0, {-value:.6g} m/s^2]"
@@ -58,9 +58,9 @@ class Knob:
 
 
 def knobs_of(root: Node, catalogue: Catalogue, cgs: bool = False) -> list[Knob]:
-    """All numbers that are written as such: `params`, gravity where it is vertical, and those of the parts.
+    """All literal numbers: `params`, gravity if vertical, and those of the parts.
 
-    root : of the scene as it was read, before `repeat`. cgs : whether its bare numbers are in cgs.
+    root : of the scene as read, before `repeat`. cgs : whether its bare numbers are in cgs.
     """
     found = [*_params(root), *_gravity(root)]
     for section in ("forces", "constraints", "contacts", "impact", "bodies"):
@@ -161,7 +161,7 @@ def _bound(mark: Any, *names: str) -> float:
 
 
 def _marks(annotation: Any) -> list[Any]:
-    """What stands beside the types of an annotation, at any depth."""
+    """Metadata of an annotation, at any depth."""
     marks: list[Any] = []
     for inner in get_args(annotation):
         marks += [inner] if isinstance(inner, Kind | Ge | Gt | Le | Lt) else _marks(inner)
@@ -169,14 +169,14 @@ def _marks(annotation: Any) -> list[Any]:
 
 
 def _entries(node: Node | None) -> Sequence[tuple[str, Node]]:
-    """Entries of a map whose names a path can hold."""
+    """Entries of a map whose names are valid in a path."""
     if node is None or not isinstance(node.value, dict):
         return []
     return [(name, below) for name, below in node.value.items() if _NAME.fullmatch(name)]
 
 
 def _number(node: Node) -> tuple[float, str] | None:
-    """Number and unit as written; None for an expression, a text, a map."""
+    """Number and unit as written; None for an expression, a string, a map."""
     value = node.value
     if isinstance(value, bool):
         return None
@@ -193,7 +193,7 @@ def _number(node: Node) -> tuple[float, str] | None:
 
 
 def _range(value: float, unit: str) -> tuple[float, float, bool]:
-    """Low, high, and whether by factors."""
+    """Low, high, and whether the scale is logarithmic."""
     if unit in ANGLES:
         turn = ANGLES[unit]
         most = max(turn if abs(value) > turn / SMALL else turn / SMALL, abs(value))

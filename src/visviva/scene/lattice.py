@@ -24,20 +24,19 @@ ALL_LINKS: list[Links] = ["axis", "diagonal", "body_diagonal"]
 class LatticeModel(SpringBody):
     """A block of count[0] × count[1] × count[2] point masses and springs: a jelly cube, a beam, a plate.
 
-    Its sides are the vectors `along`, `across` and `up`; long along the first it is a beam. Faces can be
-    referred to as NAME.first and NAME.last (ends of the first side), NAME.left and NAME.right (of the
-    second), NAME.bottom and NAME.top (of the third), and the eight NAME.corners; points are numbered with the
-    third side running fastest.
+    The vectors `along`, `across` and `up` are its sides. NAME.first and NAME.last refer to its end faces
+    along the first side, NAME.left and NAME.right along the second, NAME.bottom and NAME.top along the third,
+    and NAME.corners to the eight corners; points are numbered with the third side fastest.
     """
 
     kind: Literal["lattice"] = "lattice"
-    origin: Position = Field(description="the corner first, left, bottom")
+    origin: Position = Field(description="the corner at first, left, bottom")
     along: Position
     across: Position
     up: Position
     count: Annotated[tuple[Count, Count, Count], OF_NODES]
     links: LinkList = Field(
-        ALL_LINKS, description="which neighbours are linked: with all three kinds, a point inside has 26"
+        ALL_LINKS, description="which neighbours are linked: with all three kinds, an interior point has 26"
     )
 
     @model_validator(mode="after")
@@ -63,7 +62,7 @@ class LatticeModel(SpringBody):
         b.add_track(self._track(block))
 
     def _track(self, block: PointMasses) -> PointsTrack:
-        """The faces, with the links along the axes that lie in them."""
+        """The faces, with their links along the axes."""
         triangles = box_surface(self.count)
         on_surface = np.zeros(int(np.prod(self.count)), bool)
         on_surface[triangles] = True

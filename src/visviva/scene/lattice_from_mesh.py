@@ -1,4 +1,4 @@
-"""A closed mesh filled with point masses and springs, its surface carried along: jelly of any shape."""
+"""A closed mesh filled with point masses and springs, its surface moving with it: jelly of any shape."""
 
 from __future__ import annotations
 
@@ -19,20 +19,19 @@ from visviva.vocabulary.quantity import Length, Number, Position, Positive
 
 
 class LatticeFromMeshModel(SpringBody):
-    """A closed mesh filled with point masses and springs on a cubic lattice; shown as the mesh itself.
+    """A closed mesh filled with point masses and springs on a cubic lattice; drawn as the mesh itself.
 
-    The points stand inside the mesh, so that a contact of spheres of half the spacing about them
-    (`radius`) bears the surface.
+    The points lie inside the mesh: give their contacts a `radius` of half the spacing to support the surface.
     """
 
     kind: Literal["lattice_from_mesh"] = "lattice_from_mesh"
     file: str = Field(description="OBJ, STL, PLY, OFF or GLB of a closed surface, relative to the scene file")
     spacing: Annotated[Length, Positive] = Field(description="of the lattice")
     links: LinkList = Field(
-        ALL_LINKS, description="which neighbours are linked: with all three kinds, a point inside has 26"
+        ALL_LINKS, description="which neighbours are linked: with all three kinds, an interior point has 26"
     )
     scale: Annotated[Number, Positive] = Field(1.0, description="metres per unit of the file")
-    position: Position = Field((0.0, 0.0, 0.0), description="where the origin of the file comes to lie")
+    position: Position = Field((0.0, 0.0, 0.0), description="where the origin of the file is placed")
 
     def build(self, b: Builder) -> None:
         """A block named like the part, and its springs as NAME.springs."""

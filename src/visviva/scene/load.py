@@ -37,12 +37,12 @@ class Scene:
     settings : title, duration, gravity, recording, view.
     params : values of the parameters.
     parts : section → name → part, in the order of the file; the name is "" in a single section.
-    text : a scene that says the same without any other file: the file itself, or, when it includes others or
-        values were set from outside, all parts in SI.
-    root : the nodes it was read from, for lines.
-    folders : folder of each file that took part.
-    source : the scene as it was read, with what was set from outside, before its parts were repeated.
-    own : the Python file that was named beside it.
+    text : an equivalent self-contained scene: the file itself, or all parts in SI if it has includes or
+        overridden values.
+    root : the nodes it was read from, for line numbers.
+    folders : folder of each file it was read from.
+    source : the scene as read, with overrides, before its parts were repeated.
+    own : the user's Python file given with it.
     """
 
     name: str
@@ -60,7 +60,7 @@ class Scene:
         return self.parts.get(section, {})
 
     def single(self, section: str) -> Part | None:
-        """The part of a single section; None when the scene leaves it out."""
+        """The part of a single section; None if the scene omits it."""
         return self.parts.get(section, {}).get("")
 
     def error(self, message: str, path: Sequence[Key]) -> NoReturn:
@@ -68,7 +68,7 @@ class Scene:
         raise self.root.nearest(path).error(message, path)
 
     def folder(self, path: Sequence[Key]) -> Path:
-        """Folder of the file in which a path was written; of the main file when it was set from outside."""
+        """Folder of the file that contains a path; that of the main file if it was overridden."""
         return self.folders.get(self.root.nearest(path).file) or self.folders.get(self.name, Path())
 
 
@@ -82,11 +82,11 @@ def load_scene(
 
     Parameters
     ----------
-    settings : values set from outside, each "path=value", see `visviva.scene.overrides.override`.
-    catalogue : the kinds that may occur; all installed rooms when left out.
-    python : a Python file whose parts and functions the scene may name; it is run, so it must be trusted.
+    settings : overrides, each "path=value", see `visviva.scene.overrides.override`.
+    catalogue : the available kinds; those of all installed rooms if omitted.
+    python : a Python file whose parts and functions the scene can use; it is executed, so it must be trusted.
 
-    Errors: `SceneError` with file and line, or `CollectedSceneError` with all that is wrong.
+    Errors: `SceneError` with file and line, or `CollectedSceneError` with all errors.
     Proved by tests/scene/test_load.py and test_bad_input.py.
     """
     kinds = catalogue or full_catalogue()
@@ -109,9 +109,9 @@ def scene_from_text(
     folder: Path | None = None,
     python: str | Path | None = None,
 ) -> Scene:
-    """Check a scene given as text, such as the one kept in a run file; it includes no file.
+    """Check a scene given as text, such as the one stored in a run file; it has no includes.
 
-    folder : where the meshes that it names lie.
+    folder : folder of the meshes that it names.
     python : as for `load_scene`.
     """
     kinds = catalogue or full_catalogue()
@@ -154,7 +154,7 @@ def _read(name: str, source: Source, settings: Sequence[str], catalogue: Catalog
 
 
 def turned(scene: Scene, settings: Sequence[str]) -> Scene:
-    """The same scene with values set from outside, as `load_scene` takes them, without reading it again.
+    """The same scene with overrides, in the form of `load_scene`, without reading it again.
 
     Errors: `SceneError` as for `load_scene`.
     """
@@ -168,7 +168,7 @@ def dump(
     catalogue: Catalogue,
     params: Mapping[str, Value],
 ) -> str:
-    """A scene as text, in SI, with the parameters that formulas may name; reading it gives equal models."""
+    """A scene as text, in SI, with the parameters that formulas can use; it reads back as equal models."""
     data: dict[str, Any] = settings.model_dump(mode="json", exclude_unset=True, by_alias=True)
     data |= {"units": "SI", **({"params": in_si(params)} if params else {})}
     for section, held in parts.items():
@@ -180,7 +180,7 @@ def dump(
 
 
 def with_what_was_done(scene: Scene, inputs: Mapping[str, Input], hand: Part | None, duration: float) -> str:
-    """The scene as text, of this duration [s], with the targets that its inputs have had, and with a hand."""
+    """The scene as text, with this duration [s], the recorded targets of its inputs, and a hand."""
     told = {
         name: part.model_copy(update={"targets": inputs[name].targets})
         for name, part in scene.entries("inputs").items()

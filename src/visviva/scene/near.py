@@ -1,4 +1,4 @@
-"""What somebody may have meant by the name of a scene that is not there."""
+"""Suggestions for the name of a scene that does not exist."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ LIBRARY = Path(__file__).parent / "library"
 
 
 def near_scenes(path: Path) -> str:
-    """A file beside it with a name like it, or an example and how to get it; empty where there is none."""
+    """A file of similar name in its folder, or an example and how to get it; empty if there is none."""
     files = {found.stem: found.name for found in path.parent.glob("*.yaml")}
     examples = [found.stem for found in LIBRARY.glob("*.yaml")]
     name = nearest(path.stem, [*files, *examples])

@@ -16,16 +16,16 @@ from visviva.vocabulary.quantity import Number, Position, Positive
 
 
 class NetFromMeshModel(SpringBody):
-    """Vertices of a mesh file as point masses, its edges as springs at rest; shown as its triangles.
+    """A mesh file as point masses at the vertices and springs at rest along the edges; drawn as triangles.
 
-    They are numbered as in the file, from 0; those at one place are one.
+    Points are numbered as in the file, from 0; coincident vertices are merged.
     """
 
     kind: Literal["net_from_mesh"] = "net_from_mesh"
     file: str = Field(description="OBJ, STL, PLY, OFF or GLB, relative to the scene file")
-    share: Literal["area", "equal"] = Field("area", description="how the vertices share the mass")
+    share: Literal["area", "equal"] = Field("area", description="how mass is distributed over the vertices")
     scale: Annotated[Number, Positive] = Field(1.0, description="metres per unit of the file")
-    position: Position = Field((0.0, 0.0, 0.0), description="where the origin of the file comes to lie")
+    position: Position = Field((0.0, 0.0, 0.0), description="where the origin of the file is placed")
 
     def build(self, b: Builder) -> None:
         """A block named like the part, and its springs as NAME.springs."""

@@ -1,4 +1,4 @@
-"""A scene file as read: values that know the file and the line they came from."""
+"""A scene file as read: values with the file and the line they came from."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Node:
     Parameters
     ----------
     value : a map of nodes, a list of nodes, or a scalar.
-    line : line of its key, or its own in a list; counts from 1, 0 when it comes from no file.
+    line : line of its key, or its own in a list, counted from 1; 0 if it comes from no file.
     file : the file as the user named it.
     """
 
@@ -28,7 +28,7 @@ class Node:
     file: str
 
     def child(self, key: Key) -> Node | None:
-        """The node under a key or index; None when there is none."""
+        """The node under a key or index; None if there is none."""
         if isinstance(self.value, dict) and isinstance(key, str):
             return self.value.get(key)
         if (
@@ -40,7 +40,7 @@ class Node:
         return None
 
     def nearest(self, path: Sequence[Key]) -> Node:
-        """The deepest node on a path that exists."""
+        """The deepest existing node on a path."""
         node = self
         for key in path:
             below = node.child(key)
@@ -50,7 +50,7 @@ class Node:
         return node
 
     def error(self, message: str, path: Sequence[Key] = ()) -> SceneError:
-        """An error at this very node."""
+        """An error at this node."""
         return SceneError(message, path_text(path), self.file, self.line)
 
 

@@ -1,4 +1,4 @@
-"""`--set path=value`: change one value of a scene from outside."""
+"""`--set path=value`: override one value of a scene."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ def override(root: Node, setting: str, known: Collection[str], named: Collection
 
     Parameters
     ----------
-    setting : "path=value"; the value is written as in a scene file.
+    setting : "path=value"; the value has the syntax of a scene file.
     known : allowed top-level keys.
-    named : sections whose names must exist already, as must those of `params`, and every index of a list.
-        Keys below may be new: they are checked with the rest of the scene.
+    named : sections whose names must exist, as must those of `params` and every index of a list. Keys below
+        them may be new: they are checked with the rest of the scene.
 
     Errors: `SceneError` that names the setting instead of a file.
     """
@@ -67,7 +67,7 @@ def _from_outside(node: Node, origin: str) -> Node:
 
 
 def _replaced(node: Node, path: Sequence[Key], depth: int, value: Node, strict: int) -> Node:
-    """The node with everything on the path copied; names up to depth `strict` must exist."""
+    """The node with all nodes on the path copied; names up to depth `strict` must exist."""
     if depth == len(path):
         return value
     key = path[depth]

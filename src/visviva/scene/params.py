@@ -1,4 +1,4 @@
-"""Parameters of a scene, and the plain data that comes out when every "=expression" has its value."""
+"""Parameters of a scene, and its plain data with every "=expression" evaluated."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from visviva.vocabulary.units import UnitError, parse_quantity
 
 
 def read_params(root: Node) -> dict[str, Value]:
-    """Values of the section `params`: numbers, texts with units, and expressions of other parameters.
+    """Values of the section `params`: numbers, quantities, and expressions of other parameters.
 
-    Here the "=" in front of an expression may be left out. Errors: `SceneError` for cycles, unknown names,
+    Here the "=" in front of an expression is optional. Errors: `SceneError` for cycles, unknown names,
     and values that are not numbers; several together.
     """
     section = root.child("params")
@@ -51,7 +51,7 @@ def read_params(root: Node) -> dict[str, Value]:
 
 
 def in_si(params: Mapping[str, Value]) -> dict[str, float]:
-    """Parameters as formulas read them: those with a unit in SI, others as they stand."""
+    """Parameters as formulas read them: those with a unit in SI, others unchanged."""
     return {name: split(value)[0] for name, value in params.items()}
 
 
@@ -107,9 +107,9 @@ def plain_data(
 ) -> tuple[Any, list[SceneError]]:
     """Plain maps, lists and scalars of a scene, and the errors of its expressions.
 
-    A text that begins with "=" becomes the value of that expression, in which repeated parts name their
-    indices, and they have holes in their other texts; the bare numbers of files in `cgs` are marked as such.
-    The section `params` is left out.
+    A string that starts with "=" is replaced by the value of that expression. Repeated parts can use their
+    indices in expressions, and in placeholders of other strings. Bare numbers of files in `cgs` are marked as
+    such. The section `params` is omitted.
     """
     problems: list[SceneError] = []
 

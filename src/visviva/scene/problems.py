@@ -40,11 +40,11 @@ AT_THE_TOP = {"gravity": "gravity: [0, 0, -9.81]", "duration": "duration: 5 s", 
 
 
 class CollectedSceneError(SceneError):
-    """More than one thing is wrong; place and message are those of the first.
+    """Several errors; location and message are those of the first.
 
     Parameters
     ----------
-    problems : all errors, in the order they stand in the file; the first 10 are printed.
+    problems : all errors, in file order; the first 10 are printed.
     """
 
     def __init__(self, problems: Sequence[SceneError]) -> None:
@@ -61,14 +61,14 @@ class CollectedSceneError(SceneError):
 
 
 def problems_of(error: SceneError) -> tuple[SceneError, ...]:
-    """The single errors of an error."""
+    """The individual errors of an error."""
     return error.problems if isinstance(error, CollectedSceneError) else (error,)
 
 
 def raise_all(problems: Sequence[SceneError]) -> None:
-    """Raise what was found: nothing, the one error, or all together in the order of the file.
+    """Raise the errors found: none, a single one, or all together in file order.
 
-    What many parts of a repeated entry have in common is told once: what differs in its numbers only.
+    Errors of repeated parts that differ only in their numbers are reported once.
     """
     alike = {(p.file, p.line, NUMBER.sub("", p.message)): p for p in reversed(problems)}
     different = list(alike.values())[::-1]
@@ -80,7 +80,7 @@ def raise_all(problems: Sequence[SceneError]) -> None:
 
 
 def unknown(what: str, name: str, known: Iterable[str]) -> str:
-    """Sentence for a name that is not among the known ones: the nearest of them, and the list."""
+    """Message for an unknown name: the nearest known one, and the list."""
     names = list(dict.fromkeys(known))
     near = called_here(name, names) or nearest(name, names)
     listed = ", ".join(names[:20]) + (f" … ({len(names)} in all)" if len(names) > 20 else "")
@@ -92,10 +92,10 @@ def unknown(what: str, name: str, known: Iterable[str]) -> str:
 
 
 def called_here(name: str, known: Iterable[str]) -> str:
-    """Which of the known names is what is called so elsewhere; empty where none is."""
+    """The known name for what this name means elsewhere; empty if there is none."""
     return next((ours for ours in ELSEWHERE.get(name, ()) if ours in known), "")
 
 
 def meant_by(sentences: Iterable[str]) -> list[str]:
-    """The keys that sentences of `unknown` take for misspelt."""
+    """The keys that messages of `unknown` treat as misspelt."""
     return [found[1] for text in sentences if (found := MEANT.match(text))]

@@ -1,4 +1,4 @@
-"""Numbers put into the text of a scene, in their place: comments, order and layout stay."""
+"""Replace numbers in the text of a scene; comments, order and layout are preserved."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ BEFORE = frozenset({"visviva", "title", "units", "seed", "duration"})
 
 
 def put(text: str, values: Mapping[str, str]) -> str:
-    """The text with other values at these paths, each as it is written in a scene: {"params.l": "35 cm"}.
+    """The text with new values at these paths, each as written in a scene: {"params.l": "35 cm"}.
 
-    A top-level key that is not there yet gets a line of its own. Errors: `SceneError` where a path does not
-    stand in the text by itself, but by an alias, or in another file.
+    A new top-level key gets its own line. Errors: `SceneError` if a path is not in the text itself but comes
+    from an alias or another file.
     """
     for path, value in values.items():
         text = _put_one(text, path, value)
@@ -72,7 +72,7 @@ def _plain(node: Node) -> Any:
 
 
 def _with(data: Any, keys: list[Key], value: Any) -> Any:
-    """A copy of plain data with one value changed; the data itself where the path leads nowhere."""
+    """A copy of plain data with one value changed; the data itself if the path does not exist."""
     if not keys:
         return value
     if not isinstance(data, dict):

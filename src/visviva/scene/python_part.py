@@ -1,4 +1,4 @@
-"""Forces and constraints of a person's own Python file as parts of a scene."""
+"""Forces and constraints from a user's Python file as parts of a scene."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from visviva.vocabulary.quantity import AnyNumber
 
 
 class PythonFields(Part):
-    """What parts of a Python file are made from."""
+    """What parts from a Python file have in common."""
 
-    part: str = Field(description="the class or function of the file that makes it")
+    part: str = Field(description="class or function in the file that creates it")
     points: str | list[str] | None = Field(
         None,
-        description="points that it gets as `points`, such as net[3]; of a list, [nail, rope], all in turn",
+        description="points passed as `points`, such as net[3]; a list such as [nail, rope] is concatenated",
     )
-    bodies: str | None = Field(None, description="rigid bodies that it gets as `bodies`")
-    numbers: dict[str, AnyNumber] = Field({}, description="what else it gets, by name, in SI")
+    bodies: str | None = Field(None, description="rigid bodies passed as `bodies`")
+    numbers: dict[str, AnyNumber] = Field({}, description="further arguments by name, in SI")
 
     def build(self, b: Builder) -> None:
-        """Ask the file for it, and put what it makes where its verbs say. Errors: `SceneError`."""
+        """Create it from the file, and add it to the world by the methods it has. Errors: `SceneError`."""
         own = b.own
         if own is None:
             b.error(
@@ -54,7 +54,7 @@ class PythonFields(Part):
 
 
 def _in_turn(b: Builder, refs: str | list[str]) -> Points:
-    """The points of one reference, or those of several, one after the other, with one owner."""
+    """The points of one reference, or of several concatenated, with one owner."""
     if isinstance(refs, str):
         found: Points = b.points(refs, "points")
         return found
@@ -65,7 +65,7 @@ def _in_turn(b: Builder, refs: str | list[str]) -> Points:
 
 
 class PythonForceModel(PythonFields):
-    """A force of a Python file of one's own, named on the command line by `--python`, never by the scene."""
+    """A force from a user's Python file, given on the command line by `--python`, never by the scene."""
 
     section: ClassVar[Section] = FORCES
 
@@ -73,7 +73,7 @@ class PythonForceModel(PythonFields):
 
 
 class PythonConstraintModel(PythonFields):
-    """A constraint or guard of a Python file of one's own, named on the command line by `--python`."""
+    """A constraint or guard from a user's Python file, given on the command line by `--python`."""
 
     section: ClassVar[Section] = CONSTRAINTS
 

@@ -13,7 +13,7 @@ EXAMPLES = "such as ball, net[3], net[0:5], net[0,4,7] or net.corner"
 
 
 def split_reference(ref: str) -> tuple[str, str | None]:
-    """Name and text between the brackets of a reference. Errors: `ValueError` with a sentence."""
+    """Name and text in the brackets of a reference. Errors: `ValueError` with a message."""
     match = _REFERENCE.fullmatch(ref)
     if match is None:
         raise ValueError(f"found {ref[:60]!r}, expected a reference {EXAMPLES}")
@@ -21,9 +21,9 @@ def split_reference(ref: str) -> tuple[str, str | None]:
 
 
 def indices(text: str, count: int) -> Sequence[int]:
-    """Indices between the brackets, for a set of `count` points; negative ones count from the end.
+    """Indices in the brackets, for a set of `count` points; negative ones count from the end.
 
-    Errors: `ValueError` with a sentence, for an index out of range or an empty slice.
+    Errors: `ValueError` with a message, for an index out of range or an empty slice.
     """
     match = _SLICE.fullmatch(text)
     if match:

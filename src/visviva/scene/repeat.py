@@ -1,4 +1,4 @@
-"""`repeat`: one entry of a section that stands for many parts, told apart by indices in its expressions."""
+"""`repeat`: one entry of a section that creates many parts, which differ by indices in its expressions."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ Scopes = dict[tuple[Key, ...], dict[str, Value]]
 
 @dataclass
 class Repeats:
-    """What the repeated entries of a scene stand for.
+    """The parts that the repeated entries of a scene create.
 
-    scopes : what each of their parts knows besides the parameters
+    scopes : names that each of their parts knows in addition to the parameters
     groups : the name of an entry → the names of its parts, for `NAME_*`
     """
 
@@ -37,10 +37,10 @@ class Repeats:
     def filled(
         self, text: str, scope: Mapping[str, Value], params: Mapping[str, Value], named: bool = True
     ) -> Any:
-        """A text with the values of its holes, as "post_{i + 1}"; "post_*" is the list of all of them,
+        """A string with its placeholders evaluated, as "post_{i + 1}"; "post_*" is the list of all of them,
         "post_*.top" that of their tops.
 
-        named : whether it stands in a section, where names may have holes
+        named : whether it is in a section, where names can have placeholders
 
         Errors: `ExpressionError`.
         """
@@ -50,7 +50,7 @@ class Repeats:
         return fill(text, {**params, **scope}) if named and self.groups else text
 
     def spread(self, node: Node) -> None:
-        """Put all parts of "post_*" in its place wherever it stands in a list."""
+        """Replace "post_*" in lists by all of its parts."""
         if isinstance(node.value, dict):
             for below in node.value.values():
                 self.spread(below)
@@ -67,7 +67,7 @@ class Repeats:
 
 
 def fill(text: str, names: Mapping[str, Value]) -> str:
-    """The text with the whole numbers that stand for its holes. Errors: `ExpressionError`."""
+    """The text with its placeholders replaced by integers. Errors: `ExpressionError`."""
 
     def value(hole: re.Match[str]) -> str:
         found = evaluate(hole[1], names)
@@ -81,13 +81,13 @@ def fill(text: str, names: Mapping[str, Value]) -> str:
 
 
 def expand(root: Node, params: Mapping[str, Value], named: Collection[str]) -> tuple[Node, Repeats]:
-    """The scene with all parts that its repeated entries stand for.
+    """The scene with all parts that its repeated entries create.
 
         bodies:
           post:   {repeat: {i: 12}, position: ["= 2 m * i", 0, 0], …}        post_0 … post_11
           "tile_{i}_{j}":   {repeat: {i: 4, j: 6}, …}                        tile_0_0 … tile_3_5
 
-    Indices count from 0. A single one may be laid `along` a curve, see `places_along`.
+    Indices count from 0. A single index can run `along` a curve, see `places_along`.
     Errors: `SceneError` at the line.
     """
     assert isinstance(root.value, dict)
@@ -136,14 +136,14 @@ def _parts(
 
 
 def _name_of(name: str, scope: Mapping[str, Value]) -> str:
-    """With its indices in the holes of the name, or behind it."""
+    """The name with indices in its placeholders, or appended."""
     if "{" in name:
         return fill(name, scope)
     return "_".join([name, *(str(value) for value in scope.values() if isinstance(value, int))])
 
 
 def _scopes(asked: Node, params: Mapping[str, Value]) -> list[dict[str, Value]]:
-    """The indices of each part, and its place on a curve."""
+    """The indices of each part, and its position on a curve."""
     if not isinstance(asked.value, dict) or not asked.value:
         raise ExpressionError(f"found {shown(asked.value)}, expected counts by index, such as {{i: 12}}")
     counts = {key: _count(key, node, params) for key, node in asked.value.items() if key != ALONG}

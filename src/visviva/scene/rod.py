@@ -4,9 +4,8 @@ Bending is a spring from each point b to the middle of its neighbours a and c,
 
     E = ½ B/l³ |a − 2b + c|²,   B = E π r⁴/4,   l the length of a piece
 
-whose force is linear in the places: no plane in which it bends stands out, so a straight rod is nothing
-special, and its damping has no kink. For an angle φ between two pieces |a − 2b + c| is
-2 l sin ½φ in place of l φ.
+whose force is linear in the positions: no bending plane is singled out, so a straight rod is no special case,
+and its damping has no kink. For an angle φ between two pieces, |a − 2b + c| is 2 l sin ½φ instead of l φ.
 Source: Bergou and others 2006, A Quadratic Bending Model for Inextensible Surfaces, of curves.
 Proved by tests/scene/test_rod.py.
 """
@@ -49,7 +48,7 @@ FINE = 50  # places for each piece at which the length of the curve is measured
 
 @dataclass
 class Moment:
-    """What holds the ends of a twisted rod against turning [N m]."""
+    """Torque that holds the ends of a twisted rod against rotation [N m]."""
 
     name: str
     twist: RodTwist
@@ -61,38 +60,39 @@ class Moment:
 
 
 class RodModel(Part):
-    """An elastic rod of round section along a smooth curve: points in a row, with springs along and against
-    bending; straight at rest. It turns freely about its middle line, but for one with a `twist`: that coils
-    where it is not taut.
-
-    Its stiffness is E π r² along, E π r⁴/4 against bending and G π r⁴/2 against twist. Its ends can be
-    referred to as NAME.first and NAME.last. As a part of contacts it is one of the `rods` of a barrier.
+    """An elastic rod of circular section along a smooth curve: a row of points with axial and bending
+    springs; straight at rest. It rotates freely about its centre line, unless it has a `twist`: then it coils
+    where it is not taut. Its axial stiffness is E π r², its bending stiffness E π r⁴/4 and its torsional
+    stiffness G π r⁴/2. NAME.first and NAME.last refer to its ends. In contacts with a barrier, list it in
+    `rods`.
     """
 
     section: ClassVar[Section] = BODIES
 
     kind: Literal["rod"] = "rod"
-    through: list[Position] = Field(min_length=2, description="places that its middle line goes through")
-    pieces: int = Field(ge=2, le=10_000, description="how many straight pieces of one length")
+    through: list[Position] = Field(min_length=2, description="points on its centre line")
+    pieces: int = Field(ge=2, le=10_000, description="number of straight segments of equal length")
     radius: Annotated[Length, Positive]
     density: Annotated[Density, Positive]
     young: Annotated[Pressure, Positive] = Field(description="Young's modulus E")
     bending: Annotated[Number, NonNegative] = Field(
-        1.0, description="times the stiffness of a solid rod against bending; less of strands side by side"
+        1.0, description="factor on the bending stiffness of a solid rod; lower for parallel strands"
     )
     twist: Angle | None = Field(
         None,
-        description="by how much its last end is turned about the rod against the first at the start, by the "
-        "right hand; both are held so from then on. Left out, they turn freely",
+        description="initial rotation of its last end relative to the first, right-handed about the rod; "
+        "both ends are then held against rotation. If omitted, they rotate freely",
     )
     twist_formula: str | float | None = Field(
-        None, description="the same in radians, of the time t in seconds and of inputs, such as 2 * pi * t"
+        None,
+        description="the same in radians, a formula of the time t in seconds and of inputs, such as 2 * "
+        "pi * t",
     )
     shear: Annotated[Pressure, Positive] | None = Field(
-        None, description="shear modulus G, with a twist; E/3 if left out"
+        None, description="shear modulus G, used with a twist; E/3 if omitted"
     )
     damping_time: Annotated[Time, NonNegative] = Field(
-        0.0, description="every damping is its stiffness times this"
+        0.0, description="every damping coefficient is its stiffness times this"
     )
     velocity: Velocity = (0.0, 0.0, 0.0)
     color: Color = "#a8794a"
@@ -162,9 +162,9 @@ class RodModel(Part):
 
 
 def even_places(stations: Array, pieces: int) -> Array:
-    """Places (pieces + 1, 3) at even distances along a smooth curve through stations (n, 3) [m].
+    """Equally spaced positions (pieces + 1, 3) along a smooth curve through stations (n, 3) [m].
 
-    A natural cubic spline over the lengths of the chords.
+    A natural cubic spline over chord length.
     """
     chords = np.linalg.norm(np.diff(stations, axis=0), axis=1)
     s = np.concatenate([[0.0], np.cumsum(chords)])

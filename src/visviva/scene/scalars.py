@@ -1,7 +1,7 @@
-"""What an unquoted word of a scene file means: nothing, true or false, a number, or text.
+"""Meaning of an unquoted scalar in a scene file: null, true or false, a number, or a string.
 
 Only `null`, `true`, `false` and decimal numbers are special; dates, `yes`, `on`, octal and sexagesimal
-numbers are text, so that a key `on` or a time 1:30 is never silently something else.
+numbers are strings, so that a key `on` or a time 1:30 is never silently converted.
 """
 
 from __future__ import annotations

@@ -19,8 +19,8 @@ NAME_PATTERN = r"^[^\W\d]([\w-]|\{[^{}]*\})*$"
 def json_schema(catalogue: Catalogue | None = None) -> Schema:
     """Schema (draft 2020-12) of a whole scene.
 
-    A value with a dimension is a number, a text with a unit or an expression; any other number may be an
-    expression. Proved by tests/scene/test_schema.py.
+    A value with a dimension is a number, a string with a unit or an expression; any other number may also be
+    an expression. Proved by tests/scene/test_schema.py.
     """
     kinds = catalogue or full_catalogue()
     classes = [part for section in kinds.kinds.values() for part in section.values()]
@@ -50,7 +50,7 @@ def json_schema(catalogue: Catalogue | None = None) -> Schema:
 
 
 def _adjust(definition: Schema, part: type[Part], catalogue: Catalogue) -> None:
-    """The name is the key of the map, and `kind` may only be left out where it is the default."""
+    """Make the name the key of the map, and require `kind` unless it is the default."""
     properties = definition["properties"]
     properties.pop("name", None)
     if part.section.named:
@@ -63,7 +63,7 @@ def _named(one: Schema, item: str) -> Schema:
     names = {"pattern": NAME_PATTERN}
     return {
         "type": ["object", "null"],
-        "description": f"each {item} by its name",
+        "description": f"one {item} for each name",
         "propertyNames": names,
         "additionalProperties": one,
     }
@@ -74,14 +74,14 @@ def _repeat() -> Schema:
     end = {"type": ["number", "string"]}
     along = {
         "type": "object",
-        "description": "a curve x(u) in metres, on which they stand at even distances",
+        "description": "a curve x(u) in metres, along which parts are evenly spaced",
         "properties": {"curve": curve, "from": end, "to": end},
         "required": ["curve", "from", "to"],
         "additionalProperties": False,
     }
     return {
         "type": "object",
-        "description": "many such parts: how many of them, by the name of an index that counts from 0",
+        "description": "repeated parts: index name, counting from 0, and number of parts",
         "properties": {"along": along},
         "additionalProperties": {"type": "integer", "minimum": 1},
         "minProperties": 1,
@@ -89,7 +89,7 @@ def _repeat() -> Schema:
 
 
 def _include() -> Schema:
-    file = {"type": "string", "description": "a scene file, relative to this one"}
+    file = {"type": "string", "description": "a scene file, path relative to this one"}
     return {"anyOf": [file, {"type": "array", "items": file}]}
 
 
@@ -99,7 +99,7 @@ def _params() -> Schema:
 
 
 def _with_expressions(schema: Any) -> Any:
-    """Every whole or plain number that stands alone may also be an expression."""
+    """Every single integer or number may also be an expression."""
     if isinstance(schema, list):
         return [_with_expressions(item) for item in schema]
     if not isinstance(schema, dict):

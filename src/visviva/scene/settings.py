@@ -23,13 +23,15 @@ from visviva.vocabulary.quantity import (
 
 
 class Recording(Model):
-    """What is kept of a run: pictures at an even rate."""
+    """What a run records: frames at a constant rate."""
 
-    fps: Annotated[Frequency, Positive] = Field(default=60.0, description="recorded frames per second")
+    fps: Annotated[Frequency, Positive] = Field(
+        default=60.0, description="recorded frames per simulated second"
+    )
 
 
 class Camera(Model):
-    """Where the view looks from; a scene without it is shown from where everything is visible."""
+    """The camera; without one, the view includes everything visible."""
 
     position: Position
     target: Position = (0.0, 0.0, 0.0)
@@ -45,47 +47,47 @@ Pixels = Annotated[int, Field(ge=16, le=16384)]
 
 
 class Show(Model):
-    """What is drawn over the picture; `true` takes all that moves with up to 64 points."""
+    """Overlays on the picture; `true` selects every moving part with at most 64 points."""
 
-    trails: bool | list[str] = Field(default=False, description="where things were, by name")
-    trail_time: Annotated[Time, Positive] = Field(default=1.5, description="how long a trail is")
-    velocities: bool | list[str] = Field(default=False, description="arrows of velocity")
+    trails: bool | list[str] = Field(default=False, description="past paths, by name")
+    trail_time: Annotated[Time, Positive] = Field(default=1.5, description="duration that a trail covers")
+    velocities: bool | list[str] = Field(default=False, description="velocity arrows")
     forces: bool | list[str] = Field(
-        default=False, description="arrows of net force, mean from the frame before to the one after"
+        default=False, description="net force arrows, averaged from the previous frame to the next"
     )
     contacts: bool | list[str] = Field(
         default=False,
-        description="arrows of what contacts do: between solids where they act, else on each body or point",
+        description="contact force arrows: between solids at the contact, otherwise at each body or point",
     )
     names: bool | list[str] = False
-    axes: bool = Field(default=False, description="x, y, z and a scale bar")
+    axes: bool = Field(default=False, description="x, y and z axes and a scale bar")
 
 
 class SpeedColors(Model):
-    """Points and bodies from blue, slow, to red, fast."""
+    """Points and bodies from blue (slow) to red (fast)."""
 
     of: list[str] = Field(description="bodies, particles or points, such as [sand]")
-    low: Speed = Field(default=0.0, description="what is blue")
-    high: Annotated[Speed, Positive] = Field(description="what is red")
+    low: Speed = Field(default=0.0, description="value shown in blue")
+    high: Annotated[Speed, Positive] = Field(description="value shown in red")
 
 
 class TensionColors(Model):
-    """Springs, strands, rods, strings and ropes from blue, slack, to red."""
+    """Springs, strands, rods, strings and ropes from blue (slack) to red."""
 
-    of: list[str] = Field(description="such as [rope]; a rope shows the largest tension of its runs")
-    low: Force = Field(default=0.0, description="what is blue; below 0 they push")
-    high: Annotated[Force, Positive] = Field(description="what is red")
+    of: list[str] = Field(description="such as [rope]; a rope shows the largest tension among its spans")
+    low: Force = Field(default=0.0, description="value shown in blue; negative values are compression")
+    high: Annotated[Force, Positive] = Field(description="value shown in red")
 
 
 class ColorBy(Model):
-    """What the colours of things show instead of their own; elastic bodies have a `color_by` of their own."""
+    """Quantities shown by colour; elastic bodies have their own `color_by`."""
 
     speed: SpeedColors | None = None
     tension: TensionColors | None = None
 
 
 class View(Model):
-    """How films and the live page show a scene; left out, the background is a sky that turns white below."""
+    """How films and the live page show a scene; the default background is a sky that fades to white."""
 
     camera: Camera | None = None
     background: Colour = "#b9d2ea"
@@ -93,21 +95,23 @@ class View(Model):
     show: Show = Show()
     color_by: ColorBy = ColorBy()
     follow: list[str] = Field(
-        default=[], description="what the camera of the page goes along with, by the key C"
+        default=[], description="what the page's camera follows; the C key switches between them"
     )
 
 
 class Settings(Model):
-    """Top-level keys of a scene beside its sections; a default is in SI whatever `units` says."""
+    """Top-level keys of a scene other than its sections; defaults are in SI whatever `units` says."""
 
     visviva: Literal[1] = Field(default=1, description="version of the scene format")
-    title: str = Field(default="", description="shown over pictures and in the gallery")
-    units: Literal["SI", "cgs"] = Field(default="SI", description="units of the bare numbers in this file")
-    seed: int = Field(default=0, ge=0, lt=2**63, description="all random numbers of the run come from it")
-    duration: Annotated[Time, Positive] = Field(default=10.0, description="how long a run lasts")
-    gravity: AccelerationVector = Field(default=(0.0, 0.0, -9.81), description="on all that has mass")
+    title: str = Field(default="", description="shown above pictures and in the gallery")
+    units: Literal["SI", "cgs"] = Field(default="SI", description="units of bare numbers in this file")
+    seed: int = Field(default=0, ge=0, lt=2**63, description="seed of all random numbers of the run")
+    duration: Annotated[Time, Positive] = Field(default=10.0, description="simulated time of the run")
+    gravity: AccelerationVector = Field(default=(0.0, 0.0, -9.81), description="acts on everything with mass")
     assemble: bool = Field(
-        default=False, description="pull the start together where constraints do not hold; else it is refused"
+        default=False,
+        description="correct the initial state where it violates constraints; otherwise such a scene is "
+        "refused",
     )
     record: Recording = Recording()
     view: View = View()

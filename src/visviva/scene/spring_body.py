@@ -1,4 +1,4 @@
-"""What all bodies of point masses and springs have in common."""
+"""Base of all bodies of point masses and springs."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from visviva.vocabulary.quantity import (
 
 
 class SpringBody(Part):
-    """Point masses that share a mass, and springs between them, at rest as they stand at the start."""
+    """Point masses that share a total mass, with springs between them that are initially at rest."""
 
     section: ClassVar[Section] = BODIES
 
-    mass: Annotated[Mass, Positive] = Field(description="of the whole")
+    mass: Annotated[Mass, Positive] = Field(description="of the whole body")
     stiffness: Annotated[Stiffness, NonNegative] = Field(description="of each spring")
     damping: Annotated[Damping, NonNegative] | None = Field(None, description="of each spring")
     zeta: Annotated[Number, NonNegative] | None = Field(None, description="damping ratio; instead of damping")
@@ -46,7 +46,7 @@ class SpringBody(Part):
         return self
 
     def coefficient(self, stiffness: float, mass_a: Array, mass_b: Array) -> Array:
-        """c [N s/m] of springs between masses (m,) [kg]; infinity for held ends."""
+        """c [N s/m] of springs between masses (m,) [kg]; infinity for fixed ends."""
         if self.zeta is None:
             return np.full(len(mass_a), self.damping or 0.0)
         return damping_of(self.zeta, stiffness, effective_mass(mass_a, mass_b))

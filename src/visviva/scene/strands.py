@@ -29,23 +29,24 @@ TURN = math.pi * (3 - math.sqrt(5))  # between strands that follow each other: e
 class StrandsModel(SpringBody):
     """Strands of point masses and springs that grow from a ball and follow it: hair, fur, a brush.
 
-    They stand at right angles to the ball, spread evenly over a cap of it. Their points are numbered strand
-    by strand from the root; the roots, and the points of the ball one link below that clamp their direction,
-    are carried by the ball.
+    They start perpendicular to the ball, spread evenly over a cap of it. Points are numbered strand by strand
+    from the root. The ball carries the roots, and the points one link below them that clamp their direction.
     """
 
     kind: Literal["strands"] = "strands"
-    on: str = Field(description="the point in the middle of the ball, such as head")
+    on: str = Field(description="the point at the centre of the ball, such as head")
     size: Annotated[Length, Positive] = Field(description="radius of the ball")
-    axis: Vector3 = Field((0.0, 0.0, 1.0), description="to the middle of the cap")
+    axis: Vector3 = Field((0.0, 0.0, 1.0), description="towards the centre of the cap")
     spread: Annotated[Angle, Positive] = Field(
-        math.pi / 2, description="from the middle of the cap to its rim"
+        math.pi / 2, description="from the centre of the cap to its rim"
     )
-    count: Annotated[int, Field(ge=1, le=100_000)] = Field(description="of strands")
+    count: Annotated[int, Field(ge=1, le=100_000)] = Field(description="number of strands")
     links: Annotated[int, Field(ge=2, le=1000)] = Field(description="of each strand")
     length: Annotated[Length, Positive] = Field(description="of each strand")
-    bending: Annotated[Stiffness, NonNegative] = Field(0.0, description="of the springs two apart")
-    radius: Annotated[Length, NonNegative] = Field(0.003, description="of the strands that are shown")
+    bending: Annotated[Stiffness, NonNegative] = Field(
+        0.0, description="of the springs between points two links apart"
+    )
+    radius: Annotated[Length, NonNegative] = Field(0.003, description="of the strands shown")
 
     @model_validator(mode="after")
     def _has_axis(self) -> StrandsModel:
@@ -84,7 +85,7 @@ class StrandsModel(SpringBody):
     def _rows(self, b: Builder, block: PointMasses, ball: Points, carried: Array) -> tuple[Any, Index]:
         """Owner and numbers (count, links + 2) of all points: two carried by the ball, then those of `block`.
 
-        carried : (count, 2, 3)   where the first two stand from the middle of the ball [m]
+        carried : (count, 2, 3)   positions of the first two relative to the centre of the ball [m]
         """
         ports = b.world.ports
         still = (0.0, 0.0, 0.0)

@@ -1,12 +1,12 @@
-"""A folder of the thesis's files as a scene: the options of its program `sim` are parameters.
+"""A folder of thesis files as a scene: the options of its program `sim` are parameters.
 
     gravity      magnitude, down along z [cm/s²], 980
     tolerance    error per unit of time of the Runge–Kutta–Fehlberg method [cm], 1
     fps, duration       30 frames a second for 10 s
-    spring       constant of the contact springs [dyn/cm]; 0 leaves the search for collisions out
-    xi           rate at which restrictions that are off come back [1/s]; 0 projects them
+    spring       constant of the contact springs [dyn/cm]; 0 disables collision detection
+    xi           rate at which violations of restrictions decay [1/s]; 0 projects them
 
-Any of them is set by `--set params.NAME=VALUE`; `--set units=SI` says that the files are in SI.
+Set any of them by `--set params.NAME=VALUE`; use `--set units=SI` for files in SI.
 """
 
 from __future__ import annotations
@@ -55,8 +55,8 @@ class FolderScene:
     Parameters
     ----------
     text : as a scene file
-    settings : those that are left
-    restrictions : the `.co` file, as a person named it, and the line in it of each part of `constraints`
+    settings : the remaining overrides
+    restrictions : the `.co` file, as named by the user, and the line in it of each part of `constraints`
     """
 
     text: str
@@ -64,7 +64,7 @@ class FolderScene:
     restrictions: tuple[str, dict[str, int]]
 
     def root(self, file: str) -> Node:
-        """The text as read: what is wrong with a restriction is said with its own file and line."""
+        """The text as read; errors in a restriction name its own file and line."""
         root = parse_document(self.text, file)
         written, lines = self.restrictions
         for name, line in lines.items():
@@ -95,7 +95,7 @@ def folder_scene(path: str | Path, settings: Sequence[str]) -> FolderScene:
 
 
 def _the_one(folder: Path, ending: str) -> Path | None:
-    """The file of a kind; of several that which is named like the `.tp`."""
+    """The file of a kind; of several, the one with the name of the `.tp`."""
     found = sorted(file for file in folder.iterdir() if file.suffix == ending)
     if len(found) > 1:
         tops = [file.stem for file in folder.iterdir() if file.suffix == ".tp"]
@@ -160,7 +160,7 @@ def _read(
 
 
 def _asked(settings: Sequence[str], name: str) -> float | None:
-    """The plain number that a parameter is set to, if it is."""
+    """The plain number that a parameter is set to, if any."""
     number = None
     for one in settings:
         path, _, value = one.partition("=")
@@ -173,7 +173,7 @@ def _asked(settings: Sequence[str], name: str) -> float | None:
 
 
 def _stiffness(topology: Topology) -> float:
-    """Bulk modulus times edge of the softest element, in the units of the files."""
+    """Bulk modulus times edge length of the softest element, in the units of the files."""
     edge = np.linalg.norm(topology.edges, axis=1).mean(axis=1)
     return float(f"{max(float((topology.bulk * edge).min()), 1e-6):.2g}")
 
@@ -183,8 +183,8 @@ class Translation:
 
     Parameters
     ----------
-    x : (n, 3)   where the vertices start
-    xi : what pulls back those that come on later
+    x : (n, 3)   initial positions of the vertices
+    xi : rate at which violations of those that start later decay
     si : whether numbers are in SI, not in cgs
     """
 

@@ -1,4 +1,4 @@
-"""Errors of pydantic in our own words: where, what was found, what was expected."""
+"""Messages for pydantic errors: where, what was found, what was expected."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ BOUNDS = {
 
 
 def translate(error: ErrorDetails, model: type[BaseModel], data: Any) -> tuple[list[Key], str]:
-    """Path below the model (labels of unions dropped) and sentence of one error."""
+    """Path below the model (without union labels) and message of one error."""
     path = _data_path(error["loc"], data)
     field, owner = _field_at(model, path, data)
     kind = error["type"]
@@ -72,7 +72,7 @@ def translate(error: ErrorDetails, model: type[BaseModel], data: Any) -> tuple[l
 
 
 def _near(value: Any, context: dict[str, Any]) -> str:
-    """Which of the words that may stand here was meant."""
+    """Which of the allowed words was meant."""
     return meant(value, re.findall(r"'([^']*)'", context["expected"])) if isinstance(value, str) else ""
 
 
@@ -87,7 +87,7 @@ def _missing(error: ErrorDetails, field: FieldInfo | None) -> str:
 
 
 def join_messages(messages: Sequence[str]) -> str:
-    """One sentence for the alternatives of a union that all failed on the same value."""
+    """One message for the alternatives of a union that all failed on the same value."""
     if len(messages) == 1:
         return messages[0]
     parts = [message.partition(", expected ") for message in messages]
@@ -107,7 +107,7 @@ def _length(kind: str, context: dict[str, Any]) -> str:
 
 
 def _data_path(loc: Sequence[Key], data: Any) -> list[Key]:
-    """Location without the labels pydantic adds for unions: they name nothing in the data."""
+    """Location without the labels that pydantic adds for unions, which are not in the data."""
     path: list[Key] = []
     for i, key in enumerate(loc):
         if isinstance(data, dict):
@@ -162,7 +162,7 @@ def _keys(model: type[BaseModel] | None) -> list[str]:
 def _field_at(
     model: type[BaseModel], path: Sequence[Key], data: Any
 ) -> tuple[FieldInfo | None, type[BaseModel] | None]:
-    """The field a path ends at, and the model that holds it."""
+    """The field at the end of a path, and its model."""
     field: FieldInfo | None = None
     owner: type[BaseModel] | None = model
     inside: Any = data
@@ -183,7 +183,7 @@ def _holds(data: Any, key: Key) -> bool:
 
 
 def _model_in(field: FieldInfo, data: Any) -> type[BaseModel] | None:
-    """The model a field holds; of several, the one whose `kind` the data names."""
+    """The model of a field; of several, the one with the `kind` in the data."""
     models = list(_models(field.annotation))
     kind = data.get("kind") if isinstance(data, dict) else None
     for model in models:

@@ -1,4 +1,4 @@
-"""Plain data of a scene to its models, with every error at its line."""
+"""Plain data of a scene to its models; every error has its line."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LONGEST = 60
 
 
 def top_level_keys(catalogue: Catalogue) -> list[str]:
-    """All keys a scene may have at its top."""
+    """All keys allowed at the top level of a scene."""
     return [*Settings.model_fields, *OUTSIDE, *catalogue.sections]
 
 
@@ -40,9 +40,9 @@ def validate(
 
     Parameters
     ----------
-    root : the nodes `data` came from, for lines.
+    root : the nodes `data` came from, for line numbers.
     data : plain data, see `visviva.scene.params.plain_data`.
-    problems : errors found so far; they are raised together with those found here.
+    problems : errors found so far, raised together with those found here.
 
     Errors: `SceneError`, `CollectedSceneError`.
     """
@@ -72,7 +72,7 @@ class _Reader:
         self.told = {problem.path.partition("[")[0] for problem in self.problems}
 
     def note(self, path: list[Key], message: str) -> None:
-        """Remember an error at a path, unless one is known there, or the same of a part repeated with it."""
+        """Record an error at a path, unless one is recorded there, or the same for another repeated part."""
         text = path_text(path)
         if text in self.told:
             return
@@ -129,7 +129,7 @@ class _Reader:
                 parts[name] = part
 
     def unknown_kind(self, section: Section, kind: str, kinds: list[str]) -> str:
-        """Sentence for a kind that this section lacks: another section may have it."""
+        """Message for an unknown kind in this section; another section may have it."""
         having = [name for name, others in self.catalogue.kinds.items() if kind in others]
         if len(having) == 1:
             return f"`kind: {kind}` belongs to the section `{having[0]}`, expected a kind of {section.item}"
@@ -142,7 +142,7 @@ class _Reader:
         path: list[Key],
         kinds: Mapping[str, type[Model]] = MappingProxyType({}),
     ) -> Model | None:
-        """A model of this data, one of the kinds; None when it has errors, which are noted."""
+        """A model of this data, one of the kinds; None if it has errors, which are recorded."""
         try:
             return model.model_validate(data)
         except ValidationError as error:
@@ -163,7 +163,7 @@ class _Reader:
 
 
 def _one_level_down(key: str, model: type[Model], data: dict[str, Any]) -> str:
-    """Sentence for a key that maps among the keys of this model have; those that are given come alone."""
+    """Message for a key that belongs to a nested map of this model; prefers maps that are given."""
     having = [
         name
         for name, held in model.model_fields.items()
@@ -177,14 +177,14 @@ def _one_level_down(key: str, model: type[Model], data: dict[str, Any]) -> str:
 
 
 def _models_in(annotation: Any) -> list[type[Model]]:
-    """All models that a value of this type may be, or hold."""
+    """All models that a value of this type can be or contain."""
     if isinstance(annotation, type) and issubclass(annotation, Model):
         return [annotation]
     return [model for part in get_args(annotation) for model in _models_in(part)]
 
 
 def _of_another_kind(key: str, kind: str, kinds: Mapping[str, type[Model]], message: str) -> str:
-    """Sentence for a key that only other kinds of this section have; the message, where none has, or many."""
+    """Message for a key that only other kinds of this section have; unchanged if none has it, or many."""
     having = [other for other, model in sorted(kinds.items()) if key in model.model_fields]
     if not 0 < len(having) <= MANY:
         return message

@@ -39,7 +39,7 @@ VolumeDamping = Annotated[float, Kind("volume damping", (-4, 1, -1, 0, 0), "20 N
 
 
 class _Elements(Part):
-    """What all sets of elements have: points of one body, and damping as a coefficient or a ratio."""
+    """Base of all sets of elements: points of one body, and damping as a coefficient or a ratio."""
 
     section: ClassVar[Section] = FORCES
 
@@ -55,27 +55,27 @@ class _Elements(Part):
         return self
 
     def add_to(self, b: Builder, force: Behaviour) -> None:
-        """Put the force into the world."""
+        """Add the force to the world."""
         if self.zeta is not None:
             force.brake(self.zeta, masses_of(b.world, force.points))
         b.world.forces.append(force)
 
     def places(self, b: Builder) -> tuple[Points, Array]:
-        """The points, and where they start."""
+        """The points, and their initial positions."""
         points = b.points(self.points, "points")
         return points, start_positions(b.world, points)
 
 
 class AngleSpringsModel(_Elements):
-    """Springs that keep the angle at b between a and c, as in hair, branches and linkages."""
+    """Springs that maintain the angle at b between a and c, as in hair, branches and linkages."""
 
     kind: Literal["angle_springs"] = "angle_springs"
     corners: list[tuple[Whole, Whole, Whole]] | None = Field(
-        None, min_length=1, description="indices of a, b, c; all neighbours in a row if left out"
+        None, min_length=1, description="indices of a, b, c; if omitted, all consecutive triples"
     )
     stiffness: Annotated[TorsionStiffness, NonNegative]
     damping: Annotated[TorsionDamping, NonNegative] = 0.0
-    rest_angle: Angle | None = Field(None, description="straight is 180 deg; as at the start if left out")
+    rest_angle: Angle | None = Field(None, description="180 deg is straight; the initial angle if omitted")
 
     def build(self, b: Builder) -> None:
         """One force."""
@@ -86,17 +86,18 @@ class AngleSpringsModel(_Elements):
 
 
 class DihedralSpringsModel(_Elements):
-    """Springs that keep the angle between two triangles with a common edge."""
+    """Springs that maintain the angle between two triangles with a common edge."""
 
     kind: Literal["dihedral_springs"] = "dihedral_springs"
     hinges: list[tuple[Whole, Whole, Whole, Whole]] | None = Field(
         None,
         min_length=1,
-        description="indices of the ends of the edge and the two wings; all edges of a cloth if left out",
+        description="indices of the edge's ends and the two opposite vertices; all edges of a cloth if "
+        "omitted",
     )
     stiffness: Annotated[TorsionStiffness, NonNegative]
     damping: Annotated[TorsionDamping, NonNegative] = 0.0
-    rest_angle: Angle | None = Field(None, description="flat is 0; as at the start if left out")
+    rest_angle: Angle | None = Field(None, description="0 is flat; the initial angle if omitted")
 
     def build(self, b: Builder) -> None:
         """One force."""
@@ -114,13 +115,13 @@ class DihedralSpringsModel(_Elements):
 
 
 class TriangleAreasModel(_Elements):
-    """Triangles that keep their area, whatever their shape."""
+    """Triangles that maintain their area, whatever their shape."""
 
     kind: Literal["triangle_areas"] = "triangle_areas"
-    triangles: list[tuple[Whole, Whole, Whole]] = Field(min_length=1, description="indices of the corners")
+    triangles: list[tuple[Whole, Whole, Whole]] = Field(min_length=1, description="indices of the vertices")
     stiffness: Annotated[AreaStiffness, NonNegative]
     damping: Annotated[AreaDamping, NonNegative] = 0.0
-    area: Annotated[Area, NonNegative] | None = Field(None, description="as at the start if left out")
+    area: Annotated[Area, NonNegative] | None = Field(None, description="initial area if omitted")
 
     def build(self, b: Builder) -> None:
         """One force."""
@@ -131,16 +132,16 @@ class TriangleAreasModel(_Elements):
 
 
 class TetraVolumesModel(_Elements):
-    """Tetrahedra that keep their volume, whatever their shape."""
+    """Tetrahedra that maintain their volume, whatever their shape."""
 
     kind: Literal["tetra_volumes"] = "tetra_volumes"
     tetrahedra: list[tuple[Whole, Whole, Whole, Whole]] = Field(
-        min_length=1, description="indices of the corners; the volume is positive if the last three turn "
-        "counter-clockwise when seen from outside",
+        min_length=1, description="indices of the vertices; the volume is positive if the last three are "
+"counter-clockwise as seen from outside",
     )  # fmt: skip
     stiffness: Annotated[VolumeStiffness, NonNegative]
     damping: Annotated[VolumeDamping, NonNegative] = 0.0
-    volume: Volume | None = Field(None, description="with its sign; as at the start if left out")
+    volume: Volume | None = Field(None, description="signed; initial volume if omitted")
 
     def build(self, b: Builder) -> None:
         """One force."""
@@ -150,7 +151,7 @@ class TetraVolumesModel(_Elements):
 
 
 def _row(b: Builder, n: int) -> Index:
-    """Corners of n points in a row."""
+    """Consecutive triples of n points in a row."""
     if n < 3:
         b.error(f"found {n} points, expected three or more in a row", "points")
     return np.arange(n - 2)[:, None] + np.arange(3)

@@ -1,4 +1,4 @@
-"""A hand as a part of a scene, as it was recorded in a live run or is written by hand."""
+"""A hand as a part of a scene, recorded in a live run or written by the user."""
 
 from __future__ import annotations
 
@@ -27,22 +27,24 @@ SUM = 1e-6  # by which weights may miss 1
 
 
 class HoldModel(Model):
-    """One thing that the hand does: what it takes, from when to when, how, and where it goes."""
+    """One hold of the hand: what it grabs, when, how, and where it moves."""
 
     points: str | None = Field(
-        None, description="what it takes: points of one body, such as cloth[3] or net[3,4]"
+        None, description="what it grabs: points of one body, such as cloth[3] or net[3,4]"
     )
-    weights: list[Number] = Field([], description="of each of the points; alike if left out")
+    weights: list[Number] = Field([], description="of each point; equal if omitted")
     body: str | None = Field(None, description="or a rigid body, such as crate or bricks[7]")
-    at: Position = Field((0.0, 0.0, 0.0), description="where on the body, from its centre, in its axes")
-    begin: Annotated[Time, NonNegative] = Field(0.0, description="when it takes hold")
-    end: Annotated[Time, Positive] | None = Field(None, description="when it lets go; never if left out")
+    at: Position = Field(
+        (0.0, 0.0, 0.0), description="grip position relative to the body's centre, in body axes"
+    )
+    begin: Annotated[Time, NonNegative] = Field(0.0, description="when it grabs")
+    end: Annotated[Time, Positive] | None = Field(None, description="when it releases; never if omitted")
     stiffness: Annotated[Stiffness, Positive] = Field(description="k of the spring to the hand")
     damping: Annotated[Damping, NonNegative] = 0.0
     most: Annotated[Force, Positive] = Field(description="the largest force")
     places: Annotated[list[tuple[Time, Position]], MinLen(1)] = Field(
-        description="where the hand begins, and when it is told to go where, as [time, place]; "
-        "it takes 1/60 s to get there"
+        description="initial position of the hand, then target positions as [time, position]; it takes "
+        "1/60 s to reach each target"
     )
 
     @model_validator(mode="after")
@@ -58,7 +60,7 @@ class HoldModel(Model):
         return self
 
     def held(self, b: Builder, field: str) -> Held:
-        """What it takes. Errors: `SceneError`."""
+        """What it grabs. Errors: `SceneError`."""
         if self.body is not None:
             found = b.bodies(self.body, f"{field}.body")
             if len(found) != 1:
@@ -81,15 +83,15 @@ class HoldModel(Model):
 
 
 class HandModel(Part):
-    """A hand that takes hold of things, pulls them by a spring with a largest force, and lets go.
+    """A hand that grabs things, pulls them by a spring of limited force, and releases them.
 
-    A live run that was pulled by mouse or keys is saved with one, and is the same run once more.
+    A live run in which the user pulled things by mouse or keys is saved with a hand and replays identically.
     """
 
     section: ClassVar[Section] = FORCES
 
     kind: Literal["hand"] = "hand"
-    holds: Annotated[list[HoldModel], MinLen(1)] = Field(description="one after the other")
+    holds: Annotated[list[HoldModel], MinLen(1)] = Field(description="one after another")
 
     @model_validator(mode="after")
     def _one_at_a_time(self) -> Self:
@@ -99,7 +101,7 @@ class HandModel(Part):
         return self
 
     def build(self, b: Builder) -> None:
-        """One force, which is a part of the schedule too."""
+        """One force, which is also part of the schedule."""
         holds = [
             Hold(
                 one.held(b, f"holds[{i}]"),

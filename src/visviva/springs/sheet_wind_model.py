@@ -13,17 +13,21 @@ from visviva.vocabulary.quantity import NonNegative, Number, Positive, Speed, Ti
 
 
 class SheetWindModel(Part):
-    """Wind that presses on the triangles of a cloth and rubs along them; gusts travel with it."""
+    """Normal and tangential wind drag on the triangles of a cloth; gusts travel with the wind."""
 
     section: ClassVar[Section] = FORCES
 
     kind: Literal["sheet_wind"] = "sheet_wind"
-    sheet: str = Field(description="a body with triangles, such as a cloth, or a part of it")
-    velocity: Velocity = Field(description="of the mean wind; zero for air at rest")
-    gust: Annotated[Speed, NonNegative] = Field(0.0, description="root mean square, in every direction")
+    sheet: str = Field(description="a body with triangles, such as a cloth, or part of one")
+    velocity: Velocity = Field(description="of the mean wind; zero for still air")
+    gust: Annotated[Speed, NonNegative] = Field(0.0, description="root mean square, in each direction")
     period: Annotated[Time, Positive] = Field(1.0, description="of the longest gusts")
-    normal: Annotated[Number, NonNegative] = Field(2.0, description="drag coefficient across the triangles")
-    tangential: Annotated[Number, NonNegative] = Field(0.05, description="drag coefficient along them")
+    normal: Annotated[Number, NonNegative] = Field(
+        2.0, description="drag coefficient normal to the triangles"
+    )
+    tangential: Annotated[Number, NonNegative] = Field(
+        0.05, description="drag coefficient tangential to them"
+    )
 
     def build(self, b: Builder) -> None:
         """One force."""

@@ -43,16 +43,14 @@ GridCount = Annotated[int, Field(ge=2)]
 
 
 class _Spring(Part):
-    """What all springs have: stiffness, and damping as a coefficient or a ratio."""
+    """Base of all springs: stiffness, and damping as a coefficient or a ratio."""
 
     section: ClassVar[Section] = FORCES
 
     stiffness: Annotated[Stiffness, NonNegative]
     damping: Annotated[Damping, NonNegative] | None = None
     zeta: Ratio | None = Field(None, description="damping ratio, 1 is critical; instead of damping")
-    radius: Annotated[Length, NonNegative] = Field(
-        0.0, description="of the tubes that are shown; 0 for a line"
-    )
+    radius: Annotated[Length, NonNegative] = Field(0.0, description="of the tubes shown; 0 for a line")
     color: Color = COLOR
     finish: Finish = PLAIN
 
@@ -79,16 +77,18 @@ class _Spring(Part):
 
 
 class _Stretched(_Spring):
-    """Springs with a rest length: what they bear."""
+    """Springs with a rest length, and their strength."""
 
     yields_at: Annotated[Force, Positive] | None = Field(
-        None, description="pull or push at which a spring begins to stay longer or shorter; never if left out"
+        None,
+        description="tension or compression at which a spring yields to a longer or shorter rest length; "
+        "never if omitted",
     )
     hardening: Annotated[Stiffness, NonNegative] | None = Field(
-        None, description="slope of that force over what a spring has flowed by; 0 if left out"
+        None, description="slope of that force against plastic elongation; 0 if omitted"
     )
     breaks_at: Annotated[Force, Positive] | None = Field(
-        None, description="pull at which a spring breaks for good; never if left out"
+        None, description="tension at which a spring breaks for good; never if omitted"
     )
 
     @model_validator(mode="after")
@@ -138,17 +138,17 @@ class _Stretched(_Spring):
 
 
 class SpringModel(_Stretched):
-    """A spring between two points, or between two rows of points one by one."""
+    """A spring between two points, or springs between two equally long rows of points."""
 
     kind: Literal["spring"] = "spring"
     a: str = Field(description="points, such as ball or net[0]")
-    b: str = Field(description="as many points, or a single one")
+    b: str = Field(description="equally many points, or a single one")
     rest_length: Annotated[Length, NonNegative] | None = Field(
-        None, description="initial distance if left out"
+        None, description="initial distance if omitted"
     )
     coil: Annotated[Length, NonNegative] | None = Field(
         None,
-        description="radius of the coil that is shown, 0 for a line; else a 16th of their length",
+        description="radius of the coil shown, 0 for a line; if omitted, a 16th of the length",
     )
 
     def coil_of(self, rest: Array) -> float:
@@ -165,7 +165,7 @@ class SpringModel(_Stretched):
 
 
 class SpringsModel(_Stretched):
-    """Springs between points of one set: `pairs`, or neighbours on a `line`, in a `grid` or a `lattice`."""
+    """Springs within a set of points: `pairs`, or neighbours on a `line`, in a `grid` or a `lattice`."""
 
     kind: Literal["springs"] = "springs"
     points: str
@@ -175,14 +175,14 @@ class SpringsModel(_Stretched):
     lattice: tuple[GridCount, GridCount, GridCount] | None = Field(None, description="the count of a lattice")
     links: Annotated[list[Links], Field(min_length=1)] = Field(
         ["axis"],
-        description="which neighbours: along the axes, over the diagonals of faces, through the middle of "
-        "cells, two apart along the axes, which resists folding",
+        description="which neighbours: along the axes; on the face diagonals; on the space diagonals; "
+        "second neighbours along the axes, which resist folding",
     )
     rest_length: Annotated[Length, NonNegative] | None = Field(
-        None, description="initial distances if left out"
+        None, description="initial distances if omitted"
     )
     rest_lengths: list[Annotated[Length, NonNegative]] | None = Field(
-        None, min_length=1, description="one by one, instead of rest_length"
+        None, min_length=1, description="one value per spring, instead of rest_length"
     )
 
     @model_validator(mode="after")
@@ -223,11 +223,11 @@ class SpringsModel(_Stretched):
 
 
 class ZeroLengthModel(_Spring):
-    """Springs that hold points to others, or to where they stand at the start, and brake every direction."""
+    """Springs that hold points to others or to their initial positions, with damping in every direction."""
 
     kind: Literal["zero_length_spring"] = "zero_length_spring"
-    a: str = Field(description="points that are held, such as net.corners")
-    b: str | None = Field(None, description="what holds them; the places where they start if left out")
+    a: str = Field(description="points to hold, such as net.corners")
+    b: str | None = Field(None, description="what holds them; their initial positions if omitted")
 
     def build(self, b: Builder) -> None:
         """One force."""

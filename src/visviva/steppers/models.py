@@ -13,11 +13,11 @@ from visviva.steppers.time_stepping import TimeStepping
 from visviva.vocabulary.model import STEPPER, Part, Section
 from visviva.vocabulary.quantity import NonNegative, Number, Positive, Rate, Speed, Time
 
-REST = "rebounds slower than this are left out, those that a law of impacts asks for among them"
+REST = "rebounds slower than this are suppressed, including those of impact laws"
 
 
 class EventDrivenModel(Part):
-    """Accuracy: explicit methods with located events, see `EventDriven`."""
+    """For accuracy: explicit methods with event detection, see `EventDriven`."""
 
     section: ClassVar[Section] = STEPPER
 
@@ -29,8 +29,8 @@ class EventDrivenModel(Part):
         Number | None,
         Positive,
         Field(
-            description="of places and velocities, in SI; left out, rtol, and where all points start within "
-            "10 cm of the origin, less in proportion"
+            description="of positions and velocities, in SI; if omitted, rtol, reduced in proportion if all "
+            "points start within 10 cm of the origin"
         ),
     ] = None
     norm: Literal["rms", "per_unit_time_max"] = "rms"
@@ -38,8 +38,8 @@ class EventDrivenModel(Part):
         Rate | None,
         NonNegative,
         Field(
-            description="it alone holds joints: drift decays as e^(−αt); keep αh ≤ 0.1 with a fixed step. "
-            "Without it they are brought back after every step"
+            description="if given, the only correction of joints: drift decays as e^(−αt); keep αh ≤ 0.1 "
+            "with a fixed step. If omitted, joints are corrected after every step"
         ),
     ] = None
     rest_speed: Annotated[Speed, NonNegative, Field(description=REST)] = 1e-3
@@ -54,7 +54,7 @@ class EventDrivenModel(Part):
 
 
 class TimeSteppingModel(Part):
-    """Stiffness and real time: one linear solve a step, see `TimeStepping`."""
+    """For stiffness and real time: one linear solve per step, see `TimeStepping`."""
 
     section: ClassVar[Section] = STEPPER
 
@@ -62,20 +62,23 @@ class TimeSteppingModel(Part):
     h: Annotated[Time, Positive]
     theta: Annotated[
         Number,
-        Field(description="from 0.5, for springs whose energy has to stay, to 1, for fields and joints"),
+        Field(
+            description="0.5 conserves the energy of springs, 1 suits fields and joints; or any value between"
+        ),
     ] = 1.0
     rho_inf: Annotated[
         Number | None,
         Field(
-            description="stiff forces of second order; modes too fast for a step keep this share of 0 to 1"
+            description="second-order scheme for stiff forces; modes too fast for the step keep this "
+            "fraction, 0 to 1, per step"
         ),
     ] = None
     rest_speed: Annotated[Speed, NonNegative, Field(description=REST)] = 1e-2
     converge: Annotated[
         bool,
         Field(
-            description="every force acts where the step ends, by Newton's method; of first order, with "
-            "rho_inf: 0 of second"
+            description="evaluate every force at the end of the step, by Newton's method; first order, with "
+            "rho_inf: 0 second"
         ),
     ] = False
 

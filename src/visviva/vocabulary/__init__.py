@@ -1,1 +1,1 @@
-"""What scenes are written in: parts, quantities with units, formulas, given motions, tracks."""
+"""The vocabulary of scenes: parts, quantities with units, formulas, prescribed motions, tracks."""

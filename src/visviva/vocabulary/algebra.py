@@ -1,4 +1,4 @@
-"""Expressions with exact derivatives, written out as straight-line code."""
+"""Expressions with exact derivatives, generated as straight-line code."""
 
 from __future__ import annotations
 
@@ -76,15 +76,15 @@ class Algebra:
         return a if a == self.zero or b == self.one else self._entry("/", (a, b))
 
     def whole_times(self, a: Term, b: Term) -> Term:
-        """How often b goes into a: the floor of a / b."""
+        """The floor of a / b."""
         return self.call("floor", self.over(a, b))
 
     def remainder(self, a: Term, b: Term) -> Term:
-        """a − b floor(a / b): what is left of a, of the sign of b."""
+        """a − b floor(a / b): the remainder, with the sign of b."""
         return self.minus(a, self.times(b, self.whole_times(a, b)))
 
     def power(self, a: Term, n: int) -> Term:
-        """a to a whole power n: a product."""
+        """a to an integer power n: a product."""
         if n == 0:
             return self.one
         return a if n == 1 else self._entry("power", (a,), repr(n))
@@ -105,7 +105,7 @@ class Algebra:
         return total
 
     def derivative(self, term: Term, rates: Mapping[Term, Term]) -> Term:
-        """The derivative of a term where these names change at these rates and all others are constant."""
+        """The derivative of a term if these names change at these rates and all others are constant."""
         known: dict[Term, Term] = {}
 
         def of(a: Term) -> Term:
@@ -174,7 +174,7 @@ class Algebra:
     }
 
     def chosen(self, a: Term, b: Term, first: Term, second: Term) -> Term:
-        """The first of two values where a < b, else the second."""
+        """The first of two values if a < b, otherwise the second."""
         return first if first == second else self._entry("where", (a, b, first, second))
 
     def switches(self, wanted: Sequence[Term]) -> list[Term]:
@@ -195,7 +195,7 @@ class Algebra:
         return list(found)
 
     def needed(self, wanted: Sequence[Term]) -> list[Term]:
-        """These terms and all that they are made of, arguments first."""
+        """These terms and all their subterms, arguments first."""
         found, open_ = set(), list(wanted)
         while open_:
             term = open_.pop()
@@ -205,7 +205,7 @@ class Algebra:
         return sorted(found)
 
     def statements(self, wanted: Sequence[Term], indent: str = "    ") -> tuple[list[str], list[str]]:
-        """Lines of code that work out these terms, and what they are called in it."""
+        """Lines of code that compute these terms, and their variable names."""
         names: dict[Term, str] = {}
         lines: list[str] = []
         for term in self.needed(wanted):

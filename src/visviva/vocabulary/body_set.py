@@ -1,4 +1,4 @@
-"""Rigid bodies as a scene names them: which bodies of which block, and the solids they are."""
+"""Rigid bodies in a scene: which bodies of which block, and their solids."""
 
 from __future__ import annotations
 

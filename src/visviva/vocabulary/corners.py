@@ -1,4 +1,4 @@
-"""Corners and jumps of formulas of the time: the instants at which steps have to end."""
+"""Kinks and jumps of formulas of time: the instants at which steps must end."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def beside(t: float, edges: Array) -> float:
 
 
 def fineness(t: float) -> float:
-    """How exactly instants about t are known [s]: a power of two, about 1e-13 of t, and of 1 s before it."""
+    """Accuracy of instants near t [s]: a power of two, about 1e-13 of t, and of 1 s before it."""
     return FINE * 2.0 ** math.frexp(max(abs(t), 0.5))[1]
 
 
@@ -98,7 +98,7 @@ class Corners:
         self._told: tuple[tuple[float, ...], ...] = ()
 
     def held(self, inputs: Mapping[Term, float]) -> Corners:
-        """Those of the same formulas while the inputs stand there."""
+        """Those of the same formulas with inputs held at these values."""
         other = copy(self)
         other.inputs, other.edges = {}, np.array(NOWHERE)
         other.known = self.known | {named: (u, u) for named, u in inputs.items()}
@@ -125,7 +125,7 @@ class Corners:
         return Change("kink", impact=True)
 
     def _lie_between(self, last: float, following: float) -> None:
-        """From now on formulas are read from one of these instants to the other."""
+        """Evaluate formulas between these two instants from now on."""
         self.edges[:] = last, following, 2.0 * width(last), 2.0 * width(following)
 
     def first(self, count: int, end: float) -> list[float]:
@@ -199,7 +199,7 @@ class Corners:
 
 
 def width(t: float) -> float:
-    """How near to t an instant is that counts as t [s]."""
+    """Distance from t within which an instant counts as t [s]."""
     return BESIDE * fineness(t) if math.isfinite(t) else 0.0
 
 
@@ -222,7 +222,7 @@ def looked_at(corners: Corners, duration: float) -> tuple[list[float], float]:
 
 
 def add_corners(b: Builder, corners: Corners) -> None:
-    """Let the steps of a scene end where a formula has corners or jumps."""
+    """Make the steps of a scene end where a formula has kinks or jumps."""
     if corners.switches:
         corners.span = b.duration
         b.world.schedule.append(corners)

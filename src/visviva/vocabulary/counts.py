@@ -1,4 +1,4 @@
-"""Counts along several axes, whose product is bounded too."""
+"""Counts along several axes, with a bounded product."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from visviva.vocabulary.quantity import refuse
 
 
 def refuse_more(counts: Sequence[int], most: int) -> None:
-    """Raise the error of a validator where the product of counts is larger than `most`."""
+    """Raise a validation error if the product of counts is larger than `most`."""
     if (found := prod(counts)) > most:
         raise refuse(f"found {' × '.join(map(str, counts))} = {found:.3g}, expected at most {most} in all")
 

@@ -36,7 +36,7 @@ class Formulas:
     ----------
     fixed : the terms of the named numbers that are read, and their values
 
-    Raises ValueError with a sentence for a number whose name is taken.
+    Raises ValueError with a message for a number whose name is taken.
     """
 
     def __init__(self, variables: Mapping[str, str], numbers: dict[str, float] | None = None) -> None:
@@ -53,7 +53,7 @@ class Formulas:
             self.fixed[self.names[word]] = float(value)
 
     def read(self, formula: str | float) -> Term:
-        """The expression that a formula stands for; ValueError with a sentence for the user."""
+        """The expression of a formula; ValueError with a message for the user."""
         text = str(formula)
         if len(text) > MAX_LENGTH:
             raise ValueError(f"found a formula of {len(text)} characters, expected at most {MAX_LENGTH}")
@@ -150,7 +150,7 @@ class Formulas:
         return self._choice(condition, *values, depth + 1)
 
     def _choice(self, condition: ast.expr, first: Term, second: Term, depth: int) -> Term:
-        """The first value where the condition holds, else the second."""
+        """The first value if the condition holds, otherwise the second."""
         if depth > MAX_DEPTH:
             raise ValueError(f"found more than {MAX_DEPTH} levels of conditions, expected fewer")
         if isinstance(condition, ast.UnaryOp) and isinstance(condition.op, ast.Not):
@@ -183,7 +183,7 @@ class Formulas:
         raise ValueError("found a condition by == or !=, expected one by < <= > or >=")
 
     def _own(self, function: OwnFunction, arguments: list[ast.expr], depth: int) -> Term:
-        """A function of the user's file, written out: so it has exact derivatives, and is compiled."""
+        """A function of the user's file, inlined, so it has exact derivatives and is compiled."""
         if refusal := function.refusal(len(arguments)):
             raise ValueError(refusal)
         if function.name in self.within:

@@ -1,4 +1,4 @@
-"""Given motions by formulas of the time, as in scene files."""
+"""Prescribed motions by formulas of time, as in scene files."""
 
 from __future__ import annotations
 
@@ -44,8 +44,8 @@ class FormulaMotion:
     Parameters
     ----------
     formulas : n formulas of the time t [s], such as ("0.2 * sin(3 * t)", "0", "1")
-    inputs : what else they may name; ẍ takes u̇ for constant, as it is on each leg
-    variable : what t is called in them, where it is no time
+    inputs : inputs they can name; ẍ treats u̇ as constant, as it is on each leg
+    variable : name of t in them, if it is not time
 
     Attributes
     ----------
@@ -95,7 +95,7 @@ class FormulaMotion:
         return [(self._motion, (clock, self.corners.edges, *self.tables, self.par, out))]
 
     def held(self, where: Literal["start", "low", "high"]) -> FormulaMotion:
-        """The motion while all inputs stand there."""
+        """The motion with all inputs held at these values."""
         other = copy(self)
         values = [float(getattr(known, where)) for known in self.inputs]
         other.tables = [array for u in values for array in (np.array([[0.0, u, u, 1.0]]), np.array([1]))]

@@ -1,4 +1,4 @@
-"""What a scene calls the sides of a grid."""
+"""Names for the sides of a grid in a scene."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from visviva.arrays import Index
 
 
 def sides_of_grid(n: int, m: int) -> dict[str, Index]:
-    """Numbers of the points on the sides of a grid of n × m, the second count running fastest."""
+    """Numbers of the points on the sides of an n × m grid, second index fastest."""
     number = np.arange(n * m).reshape(n, m)
     first, last, left, right = number[0], number[-1], number[:, 0], number[:, -1]
     return {

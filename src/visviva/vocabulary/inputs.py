@@ -1,4 +1,4 @@
-"""Inputs that a person steers a scene by: numbers that follow their target at a bounded rate."""
+"""Inputs by which a user controls a scene: numbers that follow their target at a bounded rate."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TIME, VALUE, GOAL, RATE = range(4)  # of a row: from t on, from u to the goal, w
 
 @kernel
 def _last_begun(legs: Array, count: Index, t: float) -> int:
-    """The last of `count` legs that has begun at t, or the first."""
+    """The last of `count` legs that has started at t, or the first."""
     low, high = 0, count[0]
     while high - low > 1:
         middle = (low + high) // 2
@@ -32,7 +32,7 @@ def _last_begun(legs: Array, count: Index, t: float) -> int:
 
 @kernel
 def next_kink(legs: Array, count: Index, t: float) -> float:
-    """When after t the goal is reached, or the next leg begins."""
+    """The time after t when the goal is reached or the next leg starts."""
     low, turn = _last_begun(legs, count, t), np.inf
     if legs[low, TIME] > t:
         turn = legs[low, TIME]
@@ -44,7 +44,7 @@ def next_kink(legs: Array, count: Index, t: float) -> float:
 
 @kernel
 def input_at(legs: Array, count: Index, t: float) -> tuple[float, float]:
-    """u and u̇ at t on the last of `count` legs (t_i, u_i, goal_i, rate) that has begun."""
+    """u and u̇ at t on the last of `count` legs (t_i, u_i, goal_i, rate) that has started."""
     low = _last_begun(legs, count, t)
     way, most = legs[low, GOAL] - legs[low, VALUE], legs[low, RATE] * max(t - legs[low, TIME], 0.0)
     if abs(way) <= most:
@@ -54,18 +54,18 @@ def input_at(legs: Array, count: Index, t: float) -> tuple[float, float]:
 
 
 class Input:
-    """One input u(t): from where it is it goes to its last target, with |u̇| = rate on the way.
+    """One input u(t): it moves from its current value to the last target with |u̇| = rate.
 
     Parameters
     ----------
     name : of the input
     low, high : its range
-    rate : how fast it goes [1/s]
+    rate : its rate of change [1/s]
     start : u before the first target
-    targets : (t, u), when [s] it is told to go where, in the order of time
+    targets : (t, u), times [s] and target values, in time order
 
-    A function of the time and of `targets` alone: with the same targets a run is the same run. Raises
-    SceneError for numbers out of range and times that do not rise. Proved by tests/vocabulary/test_inputs.py.
+    A function of time and `targets` alone: the same targets reproduce a run. Raises SceneError for numbers
+    out of range and times that do not increase. Proved by tests/vocabulary/test_inputs.py.
     """
 
     def __init__(
@@ -99,7 +99,7 @@ class Input:
         return float(input_at(self.legs, self.count, t)[0])
 
     def next(self, t: float) -> float:
-        """When it has its next kink; steps end there, since it is a part of `World.schedule`."""
+        """Time of its next kink; steps end there, since it is part of `World.schedule`."""
         return float(next_kink(self.legs, self.count, t))
 
     def respond(self, world: Any, state: State) -> Change:
@@ -107,7 +107,7 @@ class Input:
         return Change("kink")
 
     def go_to(self, t: float, goal: float) -> None:
-        """From time t on, go to `goal`, whatever it was to do. Raises SceneError for one out of range."""
+        """From time t on, move to `goal`, replacing other targets. Raises SceneError if out of range."""
         if not self.low <= goal <= self.high:
             raise SceneError(f"found {goal:g}, expected a number from {self.low:g} to {self.high:g}")
         now = self.at(t)
@@ -122,7 +122,7 @@ class Input:
         self.targets.append((t, goal))
 
     def recall(self, targets: Sequence[tuple[float, float]]) -> None:
-        """Have been told these targets and nothing else, as at an earlier time."""
+        """Replace all targets by these, as at an earlier time."""
         self.legs[0] = 0.0, self.start, self.start, self.rate
         self.count[0], self.targets = 1, []
         for t, goal in targets:

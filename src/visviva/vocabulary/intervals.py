@@ -1,4 +1,4 @@
-"""Bounds of expressions over ranges of what they depend on: interval arithmetic."""
+"""Bounds of expressions over ranges of their variables: interval arithmetic."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ ALL: Interval = (-math.inf, math.inf)
 
 
 class Bounds:
-    """The least and the largest value that terms may have, where names lie in given ranges.
+    """Lower and upper bounds of terms, for names in given ranges.
 
-    What it says is never too little, but for round-off, and may be too much: x − x lies in [−1, 1] for x in
-    [0, 1]. Ranges of one number give the value. Where a term has no value it says nothing: (−∞, ∞).
+    The bounds are never too narrow, except for round-off, but can be too wide: x − x is in [−1, 1] for x in
+    [0, 1]. Ranges of a single number give the value. If a term has no value, the bounds are (−∞, ∞).
     Source: Moore 1966, Interval Analysis. Proved by tests/vocabulary/test_corners.py.
 
     Parameters
@@ -33,7 +33,7 @@ class Bounds:
         }
 
     def __call__(self, ranges: Mapping[Term, Interval]) -> list[Interval]:
-        """Bounds of the wanted terms; names without a range may have any value."""
+        """Bounds of the wanted terms; names without a range can have any value."""
         known: dict[Term, Interval] = dict(self.numbers)
         for term, operation, arguments, text in self.steps:
             if operation == "number":
@@ -95,7 +95,7 @@ def _raised(a: Interval, b: Interval) -> Interval:
 
 
 def _wave(a: Interval, top: float) -> Interval:
-    """Of the cosine of x − top, whose largest value is at `top`."""
+    """Bounds of the cosine of x − top, whose maximum is at `top`."""
     low, high = a[0] - top, a[1] - top
     if not high - low < 2.0 * math.pi:
         return -1.0, 1.0

@@ -1,4 +1,4 @@
-"""What the formulas of a scene may name while it is read or built."""
+"""Names available to the formulas of a scene while it is read or built."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ T = TypeVar("T")
 
 
 class Known(dict[str, T]):
-    """By name, what is known now."""
+    """What is currently known, by name."""
 
     @contextmanager
     def during(self, names: Mapping[str, T]) -> Iterator[None]:
-        """These, and no others."""
+        """Replace all known names by these."""
         before, now = dict(self), dict(names)
         self.clear()
         self.update(now)

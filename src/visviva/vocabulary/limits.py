@@ -1,4 +1,4 @@
-"""Limits of instruments: from where on a signal warns, and from where on it is told as an alarm."""
+"""Limits of instruments: values from which a signal warns or raises an alarm."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ CALM = 1.0  # for which a signal must have been normal before its alarm is told 
 
 @dataclass(frozen=True)
 class Limits:
-    """Of one signal, in its unit; with alarm < warn they are lower limits, as of a tank that runs empty."""
+    """Limits of one signal, in its unit; if alarm < warn they are lower limits, as for an emptying tank."""
 
     warn: float | None = None
     alarm: float | None = None
 
     @property
     def lower(self) -> bool:
-        """Whether what falls to them is beyond them."""
+        """Whether they are lower limits."""
         return self.warn is not None and self.alarm is not None and self.alarm < self.warn
 
     def level(self, value: float) -> int:
-        """NORMAL, WARN or ALARM; NORMAL for what is no number."""
+        """NORMAL, WARN or ALARM; NORMAL for nan."""
         for level, limit in ((ALARM, self.alarm), (WARN, self.warn)):
             if limit is not None and (value <= limit if self.lower else value >= limit):
                 return level
@@ -36,10 +36,10 @@ class Limits:
 
 
 class Alarms:
-    """Tells when signals come to their alarms: once, and anew after they have been normal for CALM.
+    """Reports alarms of signals: once, and again only after they have been normal for CALM.
 
-    So what bounces about its limit is one alarm, as by the delay-off timer of ISA-18.2. Looks where a
-    recorder does, at frames, so that it changes no step: a jolt between two is not told.
+    A signal that oscillates about its limit is therefore one alarm, as with the delay-off timer of ISA-18.2.
+    It samples at frames, like a recorder, so it changes no steps: a peak between two frames is not reported.
 
     Parameters
     ----------
@@ -61,7 +61,7 @@ class Alarms:
             self.see(t, {name: float(values[i]) for name, values in known.items()})
 
     def see(self, t: float, scalars: Mapping[str, float]) -> list[Event]:
-        """The alarms that these values, of a frame at t [s], begin."""
+        """The alarms raised by these values, of a frame at t [s]."""
         told = []
         for signal, limits in self._watched:
             name, level = signal.name, limits.level(scalars[signal.name])

@@ -1,4 +1,4 @@
-"""Tracks that any room can use: points with lines and triangles between them, and things that never move."""
+"""Tracks for all rooms: points with lines and triangles between them, and fixed things."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ Carriers = tuple[Points, Array]
 
 
 def carriers_of(parts: Sequence[Points], number: int) -> Carriers:
-    """Point `number` of all of these, which carries itself. Raises IndexError where there is none."""
+    """Point `number` of all of these, which carries itself. Raises IndexError if there is none."""
     for points in parts:
         if number < len(points):
             return Points(points.owner, points.index[[number]]), np.ones(1)
@@ -78,7 +78,7 @@ def carriers_of(parts: Sequence[Points], number: int) -> Carriers:
 
 @dataclass
 class PointsTrack:
-    """Points of any owners, one after the other; `look` and `static` as in `tracks.Track`."""
+    """Points of any owners, concatenated; `look` and `static` as in `tracks.Track`."""
 
     kind: ClassVar[str] = "points"
     name: str
@@ -97,7 +97,7 @@ class PointsTrack:
 
 @dataclass
 class CarriedTrack:
-    """Vertices that are carried by points: x_v = Σ_j w_vj x_nodes(v, j)."""
+    """Vertices carried by points: x_v = Σ_j w_vj x_nodes(v, j)."""
 
     kind: ClassVar[str] = "points"
     name: str
@@ -118,7 +118,7 @@ class CarriedTrack:
 
 @dataclass
 class FixedTrack:
-    """A thing that never moves."""
+    """A fixed thing."""
 
     kind: ClassVar[str] = "fixed"
     name: str
@@ -131,7 +131,7 @@ class FixedTrack:
 
 
 def is_laid(look: dict[str, Any]) -> bool:
-    """Whether lines are shown as laid rope, whose texture moves with it."""
+    """Whether lines are drawn as laid rope, with a texture that moves along."""
     return bool(look.get("finish") == "cloth")
 
 
@@ -143,6 +143,6 @@ def lines_track(name: str, a: Points, b: Points, look: dict[str, Any]) -> Points
 
 
 def sphere_radius(mass: Array, spacing: float = np.inf) -> float:
-    """Radius of spheres for the mean of these masses [kg], small enough that neighbours stay apart [m]."""
+    """Radius of spheres for the mean of these masses [kg], small enough not to overlap neighbours [m]."""
     own = float(np.cbrt(3 * np.mean(mass) / (4 * np.pi * DENSITY)))
     return min(own, 0.3 * spacing)

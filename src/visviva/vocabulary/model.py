@@ -1,4 +1,4 @@
-"""What a scene is made of: models that can be read from a file, and what they may use to build themselves.
+"""Building blocks of a scene: models that can be read from a file, and the interface to build them.
 
 A new kind of body, force or signal is one `Part` class beside the physics it describes, and one line in the
 `CATALOGUE` of its room. Nothing else knows the list.
@@ -29,10 +29,10 @@ class Section:
     Parameters
     ----------
     name : the key, such as "bodies".
-    item : what one of its parts is called in messages, such as "body".
+    item : the name of one of its parts in messages, such as "body".
     named : True for a map of named parts, False for a single part.
     order : sections with lower order are built first.
-    about : what it holds, in a few words.
+    about : a short description.
     """
 
     name: str
@@ -42,27 +42,27 @@ class Section:
     about: str = ""
 
 
-INPUTS = Section("inputs", "input", order=5, about="what one steers by while a run is live")
+INPUTS = Section("inputs", "input", order=5, about="controls of a live run")
 BODIES = Section("bodies", "body", order=10, about="points, bodies, cloth, the ground")
 CONSTRAINTS = Section("constraints", "constraint", order=20, about="rods, strings, ropes, joints, motors")
-FORCES = Section("forces", "force", order=30, about="springs, drag, wind, fields, forces of one's own")
-SOURCES = Section("sources", "source", order=35, about="where particles are born")
-CONTACTS = Section("contacts", "contact", order=40, about="what meets what")
+FORCES = Section("forces", "force", order=30, about="springs, drag, wind, fields, user-defined forces")
+SOURCES = Section("sources", "source", order=35, about="emitters of particles")
+CONTACTS = Section("contacts", "contact", order=40, about="which things can collide")
 SIGNALS = Section("signals", "signal", order=50, about="numbers to plot")
-IMPACT = Section("impact", "impact law", named=False, order=80, about="the law where several strike at once")
-STEPPER = Section("stepper", "stepper", named=False, order=90, about="how time goes on")
+IMPACT = Section("impact", "impact law", named=False, order=80, about="the law for simultaneous impacts")
+STEPPER = Section("stepper", "stepper", named=False, order=90, about="time integration")
 
 
 @dataclass(frozen=True)
 class Kind:
-    """A line of a catalogue. The class behind it is imported when a scene asks for it, not before.
+    """A line of a catalogue. Its class is imported only when a scene uses it.
 
     Parameters
     ----------
-    section : where the kind may stand.
+    section : the section of the kind.
     name : the value of `kind` in a scene file.
     place : module and name of its `Part` class, such as "visviva.particles.models.drag_model:DragModel".
-    default : True for the one kind of a section that is meant when a scene leaves out `kind`.
+    default : True for the default kind of a section.
     """
 
     section: Section
@@ -78,9 +78,9 @@ class Kind:
 
 
 class Model(BaseModel):
-    """Base of everything that can stand in a scene: no unknown keys, frozen, defaults checked too.
+    """Base of everything in a scene: no unknown keys, frozen, defaults validated too.
 
-    A default that has a dimension is in SI, whatever the units of the scene.
+    A default with a dimension is in SI, whatever the units of the scene.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True, validate_default=True, populate_by_name=True)
@@ -99,7 +99,7 @@ class Part(Model):
     @model_validator(mode="before")
     @classmethod
     def _natural_color(cls, data: Any) -> Any:
-        """Steel is grey, and wood brown, unless the scene says otherwise."""
+        """Default colours by finish, such as grey steel and brown wood."""
         if not isinstance(data, dict) or "color" in data or "color" not in cls.model_fields:
             return data
         finish = data.get("finish")
@@ -117,7 +117,7 @@ class Part(Model):
 
 
 class PointSet(Protocol):
-    """What a name in a scene may stand for: points that can be counted and picked from."""
+    """A named set of points in a scene, which can be counted and indexed."""
 
     def __len__(self) -> int: ...
 
@@ -127,7 +127,7 @@ class PointSet(Protocol):
 
 
 class Builder(Protocol):
-    """What `Part.build` may use.
+    """The interface available to `Part.build`.
 
     world : the world under construction.
     """
@@ -146,52 +146,52 @@ class Builder(Protocol):
 
     @property
     def own(self) -> OwnFile | None:
-        """The Python file that was named beside the scene."""
+        """The user's Python file given with the scene."""
         ...
 
     def points(self, ref: str, field: str = "") -> Any:
         """Points of a reference: "ball", "net[3]", "net[-1]", "net[0:5]", "net[0,4,7]", "net.corner".
 
-        The part it names is built first where needed. `field` is the field of the calling part that holds
-        the reference, for the line in a message. Errors: `SceneError` for unknown names, indices out of
-        range, and parts that wait for each other.
+        Builds the part it names first if needed. `field` is the field of the calling part that holds the
+        reference, for line numbers in messages. Errors: `SceneError` for unknown names, indices out of range,
+        and circular dependencies.
         """
         ...
 
     def name_points(self, name: str, points: PointSet) -> None:
-        """Let references find `points` as `name`, such as "net" or "net.corner"."""
+        """Make `points` available to references as `name`, such as "net" or "net.corner"."""
         ...
 
     def bodies(self, ref: str, field: str = "") -> BodySet:
-        """Rigid bodies of a reference: "crate", "wheels[2]"; as for `points`."""
+        """Rigid bodies of a reference: "crate", "wheels[2]"; see `points`."""
         ...
 
     def name_bodies(self, name: str, bodies: BodySet) -> None:
-        """Let references find `bodies` as `name`."""
+        """Make `bodies` available to references as `name`."""
         ...
 
     def need(self, name: str, field: str = "") -> None:
-        """Build the part of this name first, if there is one and it does not stand yet."""
+        """Build the part of this name first, if it exists and is not built yet."""
         ...
 
     def path(self, text: str, field: str = "") -> Path:
-        """An existing file, given relative to the scene file that names it. Errors: `SceneError`."""
+        """An existing file; its path is relative to the scene file that names it. Errors: `SceneError`."""
         ...
 
     def surface(self, text: str, scale: float, field: str = "") -> tuple[Array, Index]:
         """Vertices (n, 3) [m] and triangles (k, 3) of a mesh file, given as for `path`.
 
-        `scale` : metres per unit of the file. Errors: `SceneError` for a file that cannot be read, or holds
+        `scale` : metres per unit of the file. Errors: `SceneError` for a file that cannot be read or has
         no triangles.
         """
         ...
 
     def error(self, message: str, field: str = "") -> NoReturn:
-        """Raise `SceneError` at the part being built, or at one of its fields ("size[2]")."""
+        """Raise `SceneError` at the part being built or at one of its fields ("size[2]")."""
         ...
 
     def add_input(self, made: Input) -> None:
-        """Let formulas find this input under its name."""
+        """Make this input available to formulas under its name."""
         ...
 
     @property
@@ -200,16 +200,16 @@ class Builder(Protocol):
         ...
 
     def add_solids(self, solids: Any) -> None:
-        """Let contacts between bodies find these `MovingSolids`, or what stands fixed; names are unique."""
+        """Make these `MovingSolids`, or fixed solids, available to contacts of bodies; names are unique."""
         ...
 
     @property
     def solids(self) -> dict[str, Any]:
-        """All solids that have been added, by name."""
+        """All added solids, by name."""
         ...
 
     def add_track(self, track: Any) -> None:
-        """Record what this track samples; names are unique."""
+        """Record this track; names are unique."""
         ...
 
     def add_signal(self, signal: Any) -> None:
@@ -218,9 +218,9 @@ class Builder(Protocol):
 
     @property
     def signals(self) -> Mapping[str, Any]:
-        """All signals that have been added, by name."""
+        """All added signals, by name."""
         ...
 
     def rng(self, name: str) -> np.random.Generator:
-        """Random numbers that depend on the seed of the scene and on `name` only."""
+        """Random numbers that depend only on the seed of the scene and on `name`."""
         ...

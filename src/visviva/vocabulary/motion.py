@@ -1,4 +1,4 @@
-"""Given motions of a point: value, rate and second rate at any time."""
+"""Prescribed motions of a point: value and first and second derivatives at any time."""
 
 from __future__ import annotations
 
@@ -58,9 +58,8 @@ def _straight(clock: Array, start: Array, velocity: Array, out: Array) -> None:
 
 
 class Circle(Model):
-    """x = centre + R (cos φ e₁ + sin φ e₂), φ = phase + speed t, turning about `axis` by the right hand.
-
-    e₁ is the x axis, or the y axis where `axis` is nearly x, made perpendicular to `axis`.
+    """x = centre + R (cos φ e₁ + sin φ e₂), φ = phase + speed t, right-handed about `axis`. e₁ is the x axis
+    made perpendicular to `axis`, or the y axis where `axis` is nearly parallel to x.
     """
 
     center: Position

@@ -1,4 +1,4 @@
-"""The given motions that a part of a scene may have, and how they are read."""
+"""The prescribed motions of parts of a scene, and their parsing."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ from visviva.vocabulary.quantity import Position, Positive, Speed, Time, Velocit
 
 
 class Station(Model):
-    """A place on a path at a time, and the velocity there; of the smoothest path if left out everywhere."""
+    """A position on a path at a given time, and the velocity there; omit all velocities for the smoothest
+    path.
+    """
 
     time: Time
     position: Position
@@ -28,14 +30,14 @@ class Station(Model):
 class Table(Model):
     """A path from a file: rows of t, x, y, z in SI, or of t, x, y, z, vx, vy, vz."""
 
-    file: str = Field(description="text with commas or blanks, relative to the scene file")
+    file: str = Field(description="text separated by commas or blanks; path relative to the scene file")
     max_speed: Annotated[Speed, Positive] | None = Field(
-        None, description="a path that goes faster jumps, and is refused"
+        None, description="a faster path is taken to contain a jump and is refused"
     )
 
 
 class MotionFields(Model):
-    """The motions that are common to all parts with prescribed motion."""
+    """The motions common to all parts with prescribed motion."""
 
     circle: Circle | None = None
     sine: Sine | None = None
@@ -44,11 +46,11 @@ class MotionFields(Model):
     table: Table | None = None
     formula: tuple[str | float, str | float, str | float] | None = Field(
         None,
-        description="x, y and z in metres as formulas of the time t in seconds, such as 0.2 * sin(3 * t)",
+        description="x, y and z in metres, formulas of the time t in seconds, such as 0.2 * sin(3 * t)",
     )
 
     def given_motions(self) -> list[str]:
-        """The names of the motions that stand there."""
+        """The names of the given motions."""
         return [name for name in MotionFields.model_fields if getattr(self, name) is not None]
 
     def motion(self, b: Builder) -> Any:
@@ -100,7 +102,7 @@ class MotionFields(Model):
 
 
 def add_knots(b: Builder, name: str, motion: Any) -> None:
-    """Let steps end where a motion has kinks."""
+    """Make steps end where a motion has kinks."""
     if isinstance(motion, HermitePath):
         b.world.schedule.append(Knots(f"{name}.knots", motion.knots))
     if isinstance(motion, FormulaMotion):

@@ -1,4 +1,4 @@
-"""The name somebody may have meant by one that is not known. Proved by tests/vocabulary/test_nearest.py."""
+"""Suggestions for an unknown name. Proved by tests/vocabulary/test_nearest.py."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ OTHER_WORDS = {
 
 
 def nearest(name: str, known: Iterable[str]) -> str:
-    """The known name that is most like this one, or what others call so; empty where there is none."""
+    """The known name closest to this one, or its synonym elsewhere; empty if there is none."""
     names = list(dict.fromkeys(known))
     same = [one for one in names if one.lower() == name.lower()]
     same += [one for one in OTHER_WORDS.get(name.lower(), ()) if one in names]
@@ -44,6 +44,6 @@ def nearest(name: str, known: Iterable[str]) -> str:
 
 
 def meant(name: str, known: Iterable[str]) -> str:
-    """What is said behind "unknown …": "; did you mean 'ball'?", or nothing."""
+    """The ending of "unknown …": "; did you mean 'ball'?", or nothing."""
     near = nearest(name, known)
     return f"; did you mean {near!r}?" if near else ""

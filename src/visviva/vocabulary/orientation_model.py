@@ -1,4 +1,4 @@
-"""Orientations as a scene gives them: an axis with an angle, or a quaternion."""
+"""Orientations in a scene: an axis with an angle, a direction, or a quaternion."""
 
 from __future__ import annotations
 
@@ -17,15 +17,16 @@ IDENTITY = np.array([1.0, 0.0, 0.0, 0.0])
 
 
 class AxisAngle(Model):
-    """A rotation about an axis through the origin, counter-clockwise as seen from its tip."""
+    """A rotation about an axis through the origin, counter-clockwise when the axis points at the viewer."""
 
     axis: Vector3 = (0.0, 0.0, 1.0)
     angle: Angle
 
 
 class Facing(Model):
-    """An axis of the body points along a direction, such as the tangent of a curve; the axis before it,
-    in the round x, y, z, is as near to `up` as can be."""
+    """Aligns a body axis with a direction, such as the tangent of a curve; the preceding axis in the cycle x,
+    y, z is as close to `up` as possible.
+    """
 
     along: Vector3
     of: Literal["x", "y", "z"] = "x"
@@ -33,7 +34,7 @@ class Facing(Model):
 
 
 def _form(value: Any) -> str:
-    """Which of the three is meant, so that what is wrong is told of that one."""
+    """Which of the three is meant, so that errors refer to that one."""
     if isinstance(value, Facing) or (isinstance(value, dict) and "along" in value):
         return "facing"
     return "quaternion" if isinstance(value, list | tuple) else "turned"
@@ -56,7 +57,7 @@ ORIENTATION = Field(
 
 
 def unit_orientation(orientation: Orientation, b: Builder, field: str = "orientation") -> Array:
-    """The unit quaternion (4,). Errors: `SceneError` at the field for what has no direction."""
+    """The unit quaternion (4,). Errors: `SceneError` at the field for a zero vector."""
     if orientation is None:
         return IDENTITY.copy()
     if isinstance(orientation, AxisAngle):

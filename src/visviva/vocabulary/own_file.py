@@ -1,4 +1,4 @@
-"""A Python file of a person's own, named on the command line: its parts and functions for a scene."""
+"""A user's Python file, given on the command line: its parts and functions for a scene."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from visviva.vocabulary.own_function import OwnFunction, functions_of
 
 @dataclass(frozen=True)
 class OwnFile:
-    """What a file defines.
+    """The definitions in a file.
 
     Parameters
     ----------
     path : the file
     names : everything by name
-    functions : those that formulas may call
+    functions : those that formulas can call
     """
 
     path: Path
@@ -43,7 +43,7 @@ class OwnFile:
 
 
 def read_own(path: str | Path) -> OwnFile:
-    """Run a file and take what it defines. Raises SceneError with file and line of what fails in it."""
+    """Execute a file and collect its definitions. Raises SceneError with the file and line of a failure."""
     path = Path(path)
     try:
         text = path.read_text(encoding="utf-8")
@@ -70,15 +70,15 @@ def _in(frame: traceback.FrameSummary, path: Path) -> bool:
 
 
 def made(maker: Any, name: str, given: Mapping[str, Any], numbers: Mapping[str, float]) -> Any:
-    """What a class or function of the file makes, called with what it asks for by name.
+    """The result of a class or function in the file, called with the arguments it names.
 
     Parameters
     ----------
-    maker : the class or function; `name` what it is called in messages
-    given : what there is to be asked for, such as `name`, `world` and `points`
-    numbers : all of which it must ask for
+    maker : the class or function; `name` is its name in messages
+    given : available arguments, such as `name`, `world` and `points`
+    numbers : arguments that it must accept
 
-    Raises SceneError with what it asks for and is not given, what it does not take, or what fails in it.
+    Raises SceneError for missing or unused arguments, and for failures in it.
     """
     asked = inspect.signature(maker).parameters
     has = {**given, **numbers}

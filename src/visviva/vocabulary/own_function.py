@@ -1,4 +1,4 @@
-"""Functions of a person's own Python file that formulas may call: read as arithmetic, never run."""
+"""Functions in a user's Python file that formulas can call: parsed as arithmetic, never executed."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ MODULES = ("np", "numpy", "math")
 
 @dataclass(frozen=True)
 class OwnFunction:
-    """f(a, b, …) = value, after steps that give names to parts of it.
+    """f(a, b, …) = value, after steps that name parts of it.
 
     Parameters
     ----------
-    name, place : of the function, and where it stands, such as my_force.py:12
+    name, place : of the function, and its location, such as my_force.py:12
     arguments : their names
     steps : (name, expression), one after the other
     value : what it returns
     constants : numbers of the file by name
-    unfit : why formulas cannot call it; nothing where they can
+    unfit : why formulas cannot call it; empty if they can
     """
 
     name: str
@@ -35,7 +35,7 @@ class OwnFunction:
     unfit: str = ""
 
     def refusal(self, given: int) -> str:
-        """What is wrong with a call with so many values; nothing if it is right."""
+        """What is wrong with a call with this many values; empty if nothing."""
         if self.unfit:
             return f"{self.name} ({self.place}) {self.unfit}; formulas call functions of sums and one return"
         if given != len(self.arguments):

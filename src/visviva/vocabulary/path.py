@@ -1,4 +1,4 @@
-"""Paths through given places at given times."""
+"""Paths through given positions at given times."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def _follow(clock: Array, times: Array, x: Array, u: Array, out: Array) -> None:
 
 
 class HermitePath:
-    """Cubic Hermite pieces from (x_i, u_i) at t_i to the next ones; straight on before and after.
+    """Cubic Hermite pieces from (x_i, u_i) at t_i to the next ones; straight lines before and after.
 
         x(t) = (1 − s)² (1 + 2s) x_i + s² (3 − 2s) x_{i+1} + s (1 − s)² τ u_i − s² (1 − s) τ u_{i+1},
         s = (t − t_i)/τ,   τ = t_{i+1} − t_i
@@ -65,7 +65,7 @@ class HermitePath:
     ----------
     times : (n,)            t_i [s], rising
     positions : (n, 3)      x_i [m]
-    velocities : (n, 3)     u_i [m/s]; those of the natural cubic spline if left out, whose ẍ has no jumps
+    velocities : (n, 3)     u_i [m/s]; if omitted, those of the natural cubic spline, whose ẍ is continuous
 
     Calling it gives x, ẋ, ẍ at t; ẍ jumps at the times, `knots`, that are no spline's. Raises SceneError for
     fewer than two places, times that do not rise, or numbers that are not finite.
@@ -103,7 +103,7 @@ class HermitePath:
         return [(_follow, (clock, self.times, self.x, self.u, out))]
 
     def fastest(self) -> tuple[float, int]:
-        """The largest speed on it [m/s], found at 9 places of each piece, and the number of that piece."""
+        """The largest speed on it [m/s], from 9 points per piece, and the number of that piece."""
         share = np.linspace(0, 1, 9)
         pieces = [self.times[i] + share * np.diff(self.times)[i] for i in range(len(self.times) - 1)]
         speeds = [max(float(np.linalg.norm(self(t)[1])) for t in piece) for piece in pieces]
@@ -111,7 +111,7 @@ class HermitePath:
 
 
 class Knots:
-    """Instants at which a given motion has a kink: a part of `World.schedule` that lets steps end there."""
+    """Instants at which a prescribed motion has a kink: part of `World.schedule`, so steps end there."""
 
     def __init__(self, name: str, times: ArrayLike) -> None:
         self.name, self.times = name, np.sort(np.asarray(times, float))
@@ -127,10 +127,10 @@ class Knots:
 
 
 def read_path(file: File) -> HermitePath:
-    """The path in a table of text: rows of t, x, y, z or of t, x, y, z, vx, vy, vz, with commas or blanks.
+    """The path in a text table: rows of t, x, y, z or of t, x, y, z, vx, vy, vz, with commas or blanks.
 
-    A first line of words, empty lines and what follows a # are left out. Raises SceneError with file and line
-    for what is no such row, and for times that do not rise.
+    A header line, empty lines and comments after # are ignored. Raises SceneError with file and line for
+    invalid rows and for times that do not increase.
     """
     rows: list[list[float]] = []
     lines: list[int] = []
@@ -165,7 +165,7 @@ def _wrong(file: File, line: int, message: str) -> SceneError:
 
 
 class Given(NamedTuple):
-    """What a given motion is called in messages: itself, its value and rate, and their units."""
+    """Names of a prescribed motion in messages: itself, its value and rate, and their units."""
 
     name: str
     value: str
@@ -181,7 +181,7 @@ FORMULA = Given("the formula", "value", "rate", "", "/s")
 def refuse_jumps(
     path: Path, begin: float, end: float, of: Given = PATH, corners: Sequence[float] = ()
 ) -> None:
-    """Refuse a given motion that jumps in place or velocity, or whose rate is not that of its place.
+    """Refuse a prescribed motion with jumps in position or velocity, or with an inconsistent rate.
 
     On each of 256 stretches ẋ must change by ∫ẍ dt, and x by ∫ẋ dt, by Simpson's rule; the stretch where they
     do so least is halved, until all do, nothing is left of it, or 20 000 have been: a motion that turns
@@ -218,7 +218,7 @@ def refuse_jumps(
 
 
 def refuse_places_that_jump(path: Path, corners: Sequence[float]) -> None:
-    """Refuse a motion whose place, not its velocity alone, jumps at a corner; SceneError says when."""
+    """Refuse a motion whose position, not only its velocity, jumps at a kink; SceneError says when."""
     for t in corners:
         before, after = (_read(path, side, PATH) for side in (t - width(t), t + width(t)))
         rates = np.abs(before[1]).max() + np.abs(after[1]).max()
@@ -227,7 +227,7 @@ def refuse_places_that_jump(path: Path, corners: Sequence[float]) -> None:
 
 
 def refuse_what_is_not_finite(motion: Path, end: float, corners: Sequence[float]) -> None:
-    """Refuse a motion that is no number at the start, at the end, at a corner or at places between these.
+    """Refuse a motion that is not finite at the start, at the end, at a kink or at points in between.
 
     Errors: `SceneError` says when.
     """
@@ -245,7 +245,7 @@ def _read(path: Path, t: float, of: Given) -> Motion:
 
 
 class _Stretch(NamedTuple):
-    """A stretch whose rates are not those of its values; the least number goes first."""
+    """A stretch whose rates do not match its values; the smallest number comes first."""
 
     urgency: float
     a: float
@@ -261,7 +261,7 @@ def _look(
     path: Path, a: float, b: float, first: Motion, last: Motion,
     size: tuple[float, float], depth: int, left: list[_Stretch], of: Given,
 ) -> None:  # fmt: skip
-    """Add it to those that are left if ẋ or x does not change by the integral of its rate."""
+    """Queue it if ẋ or x does not change by the integral of its rate."""
     middle = _read(path, 0.5 * (a + b), of)
     sixth = (b - a) / 6
     off = [

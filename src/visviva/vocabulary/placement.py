@@ -1,4 +1,4 @@
-"""Where points stand and how they move before the first step, for parts that are being built."""
+"""Initial positions and velocities of points, for parts under construction."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _known: WeakKeyDictionary[Any, tuple[Array, Array]] = WeakKeyDictionary()
 
 
 def one_point(b: Builder, ref: str, field: str) -> Any:
-    """What a reference stands for, where that is a single point. Errors: `SceneError` at the field."""
+    """The single point of a reference. Errors: `SceneError` at the field."""
     found = b.points(ref, field)
     if len(found) != 1:
         b.error(f"found {len(found)} points, expected one, such as {ref}[0]", field)
@@ -25,7 +25,7 @@ def one_point(b: Builder, ref: str, field: str) -> Any:
 
 
 def start_positions(world: Any, points: Points) -> Array:
-    """Positions (n, 3) at t = 0 [m] of points of the parts that the world has so far.
+    """Positions (n, 3) at t = 0 [m] of points of the parts built so far.
 
     For points of the table that are new since the last call the world is laid out anew, so kinematics and
     states made before are no longer valid.
@@ -36,7 +36,7 @@ def start_positions(world: Any, points: Points) -> Array:
 
 
 def start_velocities(world: Any, points: Points) -> Array:
-    """Velocities (n, 3) at t = 0 [m/s], as `start_positions` gives the places."""
+    """Velocities (n, 3) at t = 0 [m/s], like `start_positions`."""
     if points.owner is world.ports:
         return _table(world, points)[1][points.index]
     return _nodes(points)[1]
@@ -49,7 +49,7 @@ def _nodes(points: Points) -> tuple[Array, Array]:
 
 
 def held(world: Any, points: Points) -> Mask:
-    """Which of n points no coordinate moves, (n,): fixed and scripted ones."""
+    """Which of n points have no coordinates, (n,): fixed and scripted ones."""
     if points.owner is not world.ports:
         return np.zeros(len(points), bool)
     _table(world, points)

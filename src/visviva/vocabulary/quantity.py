@@ -1,4 +1,4 @@
-"""Numbers of a scene that have a dimension: pydantic types that read SI numbers or texts with units."""
+"""Numbers with a dimension in a scene: pydantic types that read SI numbers or strings with units."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ class CgsFloat(float):
 
 
 class CgsInt(int):
-    """As `CgsFloat`, still usable where a whole number is asked for."""
+    """Like `CgsFloat`, but usable where an integer is expected."""
 
 
 def shown(value: object) -> str:
-    """How a value is named in an error message: what it is and its kind."""
+    """Description of a value in an error message: the value and its kind."""
     if value is None:
         return "nothing"
     if isinstance(value, bool):
@@ -73,10 +73,10 @@ class Kind:
 
     Parameters
     ----------
-    name : what it is called in messages, such as "mass".
+    name : its name in messages, such as "mass".
     dim : its dimension, see `visviva.vocabulary.units.Dim`.
-    example : what a good value looks like.
-    symbol : its SI unit, where the dimension does not tell: a torque is in N m, an energy in J.
+    example : a valid value.
+    symbol : its SI unit, if not implied by the dimension: a torque is in N m, an energy in J.
 
     A number is SI (or cgs, when it is a `CgsFloat`); a text must carry a unit, zero excepted; NaN, infinity
     and what is beyond `LARGEST` are refused; so are whole numbers of radians of more than a turn, since
@@ -157,7 +157,7 @@ class Kind:
         return self.json_schema()
 
     def json_schema(self) -> JsonSchema:
-        """JSON Schema: a number, a text with a unit, or an expression."""
+        """JSON Schema: a number, a string with a unit, or an expression."""
         texts = [
             {"type": "string", "pattern": TEXT_PATTERN},
             {"type": "string", "pattern": EXPRESSION_PATTERN},
@@ -171,7 +171,7 @@ class Kind:
 
 @dataclass(frozen=True)
 class AnyKind(Kind):
-    """A scalar of any dimension, in SI: what it means is the business of who asks for it."""
+    """A scalar of any dimension, in SI; its meaning is up to the user of the value."""
 
     def _checked(self, quantity: Quantity, text: str) -> float:
         return quantity.value
@@ -179,13 +179,13 @@ class AnyKind(Kind):
 
 @dataclass(frozen=True)
 class VectorKind:
-    """Three scalars of one kind: a list of three, or the text "[1 m, 20 cm, 0]"."""
+    """Three scalars of one kind: a list of three, or the string "[1 m, 20 cm, 0]"."""
 
     kind: Kind
 
     @property
     def name(self) -> str:
-        """What it is called in messages."""
+        """Its name in messages."""
         return f"vector of {self.kind.name}"
 
     @property
@@ -225,7 +225,7 @@ def _plain(parse: Callable[[Any], Any]) -> CoreSchema:
 
 
 def refuse(sentence: str) -> PydanticCustomError:
-    """The error a validator raises so that its sentence reaches the user unchanged."""
+    """The error a validator raises so that its message reaches the user unchanged."""
     return PydanticCustomError("sentence", "{sentence}", {"sentence": sentence})
 
 

@@ -1,4 +1,4 @@
-"""Files named in scenes, which others may have written: read only where they are plain files of some size."""
+"""Files named in untrusted scenes: read only if they are regular files of limited size."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ SYSTEM = ("/proc/", "/sys/")
 
 
 def refuse_special(path: Path) -> None:
-    """Refuse what is no regular file once links are followed: devices, pipes, folders, the system's own.
+    """Refuse anything but regular files, after following links: devices, pipes, folders, system files.
 
-    Raises SceneError; a file that is not there is not refused.
+    Raises SceneError; a missing file is not refused.
     """
     try:
         mode = path.stat().st_mode
@@ -57,7 +57,7 @@ def read_regular(path: Path, most: int = MOST) -> bytes:
 
 
 def read_regular_text(path: Path, most: int = MOST) -> str:
-    """The same as text in UTF-8; what is none of it becomes �. A file that is not there is a SceneError."""
+    """The same as UTF-8 text; invalid bytes become �. A missing file is a SceneError."""
     try:
         return read_regular(path, most).decode("utf-8", errors="replace")
     except FileNotFoundError:

@@ -17,7 +17,7 @@ from visviva.errors import SceneError
 
 @kernel
 def rotate_about(c0: float, c1: float, c2: float, rotation: Array) -> None:
-    """rotation (3, 3) ← exp([c]×), the turn by |c| about c."""
+    """rotation (3, 3) ← exp([c]×), the rotation by |c| about c."""
     angle = np.sqrt(c0 * c0 + c1 * c1 + c2 * c2)
     s = np.sin(angle) / angle if angle > 1e-8 else 1.0
     v = 2.0 * (np.sin(0.5 * angle) / angle) ** 2 if angle > 1e-8 else 0.5
@@ -39,12 +39,12 @@ def _turn(clock: Array, axis: Array, speed: float, angle: float, rotation: Array
 
 
 class RotatingFrame:
-    """R(t) = exp((φ₀ + ω t) [a]×), a frame without coordinates that turns at ω about a.
+    """R(t) = exp((φ₀ + ω t) [a]×), a frame without coordinates that rotates at ω about a.
 
     Parameters
     ----------
     axis : (3,)   of any length
-    speed : ω [rad/s], by the right hand
+    speed : ω [rad/s], right-handed
     angle : φ₀ [rad]
 
     Raises SceneError for an axis of length 0.
@@ -72,10 +72,10 @@ class RotatingFrame:
         return np.concatenate([[np.cos(half)], np.sin(half) * self.axis])
 
     def dofs(self, layout: Layout, table: PortTable) -> list[list[int]]:
-        """No coordinate moves it."""
+        """It has no coordinates."""
         return [[], [], []]
 
     def bind(self, k: Any, at: Place) -> list[Op]:
-        """The rotation at the clock's time; its spin never changes."""
+        """The rotation at the clock's time; its spin is constant."""
         at.script[:] = self.speed * self.axis
         return [(_turn, (k.clock, self.axis, self.speed, self.angle, at.value))]

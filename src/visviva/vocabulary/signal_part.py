@@ -1,4 +1,4 @@
-"""What all signals of a scene have in common: limits."""
+"""Base of all signals of a scene: their limits."""
 
 from __future__ import annotations
 
@@ -12,14 +12,16 @@ from visviva.vocabulary.quantity import AnyNumber, refuse
 
 
 class SignalPart(Part):
-    """A number to plot, which may have limits."""
+    """A number to plot, optionally with limits."""
 
     section: ClassVar[Section] = SIGNALS
 
-    warn: AnyNumber | None = Field(None, description="its instrument warns from this value on, in SI")
+    warn: AnyNumber | None = Field(
+        None, description="its instrument shows a warning from this value on, in SI"
+    )
     alarm: AnyNumber | None = Field(
         None,
-        description="from this value on an event `alarm` is told; with alarm < warn both are lower limits",
+        description="an event `alarm` is recorded from this value on; if alarm < warn, both are lower limits",
     )
 
     @model_validator(mode="after")

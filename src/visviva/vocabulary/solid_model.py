@@ -1,4 +1,4 @@
-"""The forms of solids as parts of a scene: `shape: {kind: box, size: [1, 1, 0.5]}`."""
+"""The shapes of solids in a scene: `shape: {kind: box, size: [1, 1, 0.5]}`."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ FIELDS = ("radius", "length", "height", "size", "semi_axes", "points", "file")
 
 
 class SolidFields(Model):
-    """What a simple solid is."""
+    """A simple solid."""
 
     radius: Size | None = Field(None, description="of a sphere, capsule, cylinder or cone")
     length: Size | None = Field(
-        None, description="of a cylinder, along z; of a capsule between the centres of its caps"
+        None, description="of a cylinder, along z; of a capsule, between the centres of its caps"
     )
-    height: Size | None = Field(None, description="of a cone, along z; its origin is its centre of mass")
-    size: Position | None = Field(None, description="edges of a box along x, y and z")
+    height: Size | None = Field(None, description="of a cone, along z; the origin is the centre of mass")
+    size: Position | None = Field(None, description="edge lengths of a box along x, y and z")
     semi_axes: Position | None = Field(None, description="of an ellipsoid along x, y and z")
-    points: list[Position] | None = Field(None, min_length=4, description="whose convex hull it is")
+    points: list[Position] | None = Field(None, min_length=4, description="the shape is their convex hull")
     file: str | None = Field(None, description="OBJ, STL, PLY, OFF or GLB, relative to the scene file")
     scale: Annotated[Number, Positive] = Field(1.0, description="metres per unit of the file")
 
@@ -61,7 +61,7 @@ class SolidFields(Model):
             raise refuse("found scale without a file")
 
     def simple(self, kind: str, b: Builder, field: str) -> Solid:
-        """The solid. Errors: `SceneError` at the field for sizes or meshes that no solid has."""
+        """The solid. Errors: `SceneError` at the field for invalid sizes or meshes."""
         try:
             if kind in ("hull", "mesh", "parts"):
                 return self._surface(kind, b, field)
@@ -82,7 +82,7 @@ class SolidFields(Model):
 
 
 def _of_mesh(vertices: Array, triangles: Index) -> Solid:
-    """A mesh, as its hull where that is the same: the contacts of hulls bear deep overlaps."""
+    """A mesh, replaced by its hull if they are equal: contacts of hulls tolerate deep overlaps."""
     made = solids.mesh(vertices, triangles)
     if len(vertices) > LARGEST_HULL:
         return made
@@ -93,14 +93,14 @@ def _of_mesh(vertices: Array, triangles: Index) -> Solid:
 
 
 class PieceModel(SolidFields):
-    """One solid of a compound, at its place."""
+    """One solid of a compound, at its position."""
 
     kind: Literal[*SIMPLE, "hull", "mesh"]  # type: ignore[valid-type]
     position: Position = (0.0, 0.0, 0.0)
     orientation: Orientation = None
-    density: Annotated[Density, Positive] | None = Field(None, description="that of the body if left out")
-    color: Color | None = Field(None, description="that of the body if left out")
-    finish: Finish | None = Field(None, description="that of the body if left out")
+    density: Annotated[Density, Positive] | None = Field(None, description="defaults to that of the body")
+    color: Color | None = Field(None, description="defaults to that of the body")
+    finish: Finish | None = Field(None, description="defaults to that of the body")
 
     @model_validator(mode="after")
     def _check(self) -> PieceModel:
@@ -109,16 +109,16 @@ class PieceModel(SolidFields):
 
 
 class ShapeModel(SolidFields):
-    """The form of a solid; round ones stand along z."""
+    """The shape of a solid; solids of revolution have their axis along z."""
 
     kind: Literal[*SIMPLE, "hull", "mesh", "parts", "compound"] = Field(  # type: ignore[valid-type]
-        description="parts: the closed convex surfaces of a file, for what is concave"
+        description="parts: the closed convex surfaces of a file, for concave bodies"
     )
     pieces: list[PieceModel] | None = Field(
         None,
         min_length=1,
-        description="of a compound: shapes, each with position, orientation, density, color and finish of "
-        "its own; where they overlap, both count",
+        description="of a compound: shapes, each with its own position, orientation, density, color and "
+        "finish; overlaps count twice",
     )
 
     @model_validator(mode="after")
@@ -144,13 +144,13 @@ class ShapeModel(SolidFields):
         return solids.compound(made)
 
     def looks(self, color: str, finish: Finish, count: int) -> list[tuple[str, Finish]]:
-        """Colour and finish of each of the pieces of the solid."""
+        """Colour and finish of each piece of the solid."""
         if self.pieces is None:
             return [(color, finish)] * count
         return [(piece.color or color, piece.finish or finish) for piece in self.pieces]
 
     def densities(self, density: float | None, count: int) -> list[float | None]:
-        """The density of each of the pieces of the solid [kg/m³]."""
+        """The density of each piece of the solid [kg/m³]."""
         if self.pieces is None:
             return [density] * count
         return [piece.density if piece.density is not None else density for piece in self.pieces]

@@ -110,7 +110,7 @@ TEXT_PATTERN = rf"^\s*{_NUMBER}\s*[A-Za-zµμ°%(][A-Za-z0-9µμ°%²³ */·^()+
 
 
 class UnitError(ValueError):
-    """A text that is not a number with a known unit."""
+    """A string that is not a number with a known unit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +140,7 @@ def unit_text(dim: Dim) -> str:
 
 
 def dimension_name(dim: Dim) -> str:
-    """Name of a dimension, such as "acceleration"; its SI unit when it has no name of its own."""
+    """Name of a dimension, such as "acceleration"; its SI unit if it has no name."""
     return NAMED[dim][0] if dim in NAMED else unit_text(dim)
 
 
@@ -150,10 +150,10 @@ def multiply(a: Dim, b: Dim, power: Fraction | int = 1) -> Dim:
 
 
 def compatible(found: Dim, expected: Dim) -> bool:
-    """Whether a value of dimension `found` may stand where `expected` is asked for.
+    """Whether a value of dimension `found` is acceptable where `expected` is required.
 
     Length, mass and time must agree. Radians and cycles must agree or be absent from `found`; where mass or
-    length take part they are not looked at (N m and N m/rad are both a torsional stiffness).
+    length are involved they are ignored (N m and N m/rad are both a torsional stiffness).
     """
     if found[:3] != expected[:3]:
         return False
@@ -164,7 +164,7 @@ def parse_quantity(text: str) -> Quantity:
     """Read a number with an optional unit: "2 t", "20cm", "9.81 m/s^2", "3 kN/m", "1500 kg/m3", "2 1/s".
 
     Units are multiplied by a blank, "*" or "·", divided by "/" (which takes the next factor only) and raised
-    to whole powers by "^", "**", a digit or ² ³. Errors: `UnitError` with a sentence for the user.
+    to whole powers by "^", "**", a digit or ² ³. Errors: `UnitError` with a message for the user.
     """
     match = _TEXT.fullmatch(text)
     if match is None or ARITHMETIC.match(match[2]):
@@ -257,7 +257,7 @@ def _unit(name: str) -> tuple[float, Dim]:
 
 
 def _spelt_out(name: str) -> str:
-    """The unit of a word, such as mm of "millimetres"; empty where it is no such word."""
+    """The unit of a word, such as mm for "millimetres"; empty if there is none."""
     word = name.lower()
     for one in (word, word.removesuffix("s")):
         if one in WORDS:

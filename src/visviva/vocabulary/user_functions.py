@@ -1,4 +1,4 @@
-"""Functions of a user on sets of points: their derivatives, and wrong Jacobians refused before a run."""
+"""User functions on sets of points: derivatives, and a check of Jacobians before a run."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def element_indices(name: str, elements: ArrayLike, size: int, count: int) -> In
 
 
 def differences(places: Array, measure: Callable[[Array], Array]) -> Array:
-    """∂C/∂x (n, m, p, 3) by central differences, for C (n, m) of places (n, p, 3)."""
+    """∂C/∂x (n, m, p, 3) by central differences, for C (n, m) of positions (n, p, 3)."""
     n, p = places.shape[:2]
     size = np.linalg.norm(places - places[:, :1], axis=2).max(axis=1, initial=0.0)
     h = STEP * np.where(size > 0, size, 1.0)
@@ -48,7 +48,7 @@ def differences(places: Array, measure: Callable[[Array], Array]) -> Array:
 
 
 def beside(places: Array) -> Array:
-    """Places (n, p, 3) a tenth of an element's size away: at a symmetric start a wrong Jacobian may fit."""
+    """Positions (n, p, 3) a tenth of an element's size away: a symmetric start can hide a wrong Jacobian."""
     size = np.linalg.norm(places - places[:, :1], axis=2).max(axis=1, initial=0.0)
     away = np.random.default_rng(0).uniform(-0.1, 0.1, places.shape)
     return np.asarray(places + np.where(size > 0, size, 1.0)[:, None, None] * away)
@@ -57,13 +57,13 @@ def beside(places: Array) -> Array:
 def check_jacobian(
     name: str, start: Array, measure: Callable[[Array], tuple[Array, Array]], numbers: Index
 ) -> None:
-    """Compare a Jacobian with differences beside the start; raises SceneError with the worst entry.
+    """Compare a Jacobian with differences near the start; raises SceneError with the worst entry.
 
     Parameters
     ----------
-    start : (n, p, 3)   places of some elements
-    measure : places -> C (n, m) and ∂C/∂x (n, m, p, 3)
-    numbers : (n,)      what these elements are called in the message
+    start : (n, p, 3)   positions of some elements
+    measure : positions -> C (n, m) and ∂C/∂x (n, m, p, 3)
+    numbers : (n,)      numbers of these elements in the message
     """
     places = beside(start)
     with np.errstate(all="ignore"):  # what is not finite is refused below
@@ -98,7 +98,7 @@ def complex_steps(places: Array, measure: Callable[[Array], Array]) -> Array:
 
 
 def jacobian_former(start: Array, measure: Callable[[Array], Array]) -> tuple[Callable[[Array], Array], str]:
-    """A function of places (n, p, 3) that gives ∂C/∂x, and how: "complex steps" where they are right."""
+    """A function of positions (n, p, 3) that gives ∂C/∂x, and its method: "complex steps" if correct."""
     places = beside(start)
     expected = differences(places, measure)
     try:

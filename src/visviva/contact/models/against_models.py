@@ -1,4 +1,4 @@
-"""Boxes, capsules and meshes that points cannot pass, as parts of a scene."""
+"""Boxes, capsules and meshes that points cannot cross, as parts of a scene."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ GLASS = 0.25  # opacity of hollows: what is in them can be seen
 
 @dataclass
 class CarriedTrack:
-    """A shape that moves with a point, without turning."""
+    """A shape that moves with a point, without rotation."""
 
     kind: ClassVar[str] = "frames"
     name: str
@@ -52,7 +52,7 @@ class CarriedTrack:
     static: Sample
 
     def sample(self, k: Any) -> Sample:
-        """The place of its origin x (1, 3)."""
+        """Position of its origin x (1, 3)."""
         return {"x": k.position(self.origin)}
 
 
@@ -68,38 +68,41 @@ class TurningTrack:
     static: Sample
 
     def sample(self, k: Any) -> Sample:
-        """The place of its origin x (1, 3), and its quaternion quat (1, 4)."""
+        """Position of its origin x (1, 3), and its quaternion quat (1, 4)."""
         return {"x": k.position(self.origin), "quat": self.frame.quaternion(k.t)[None]}
 
 
 class TurningModel(Model):
-    """How a shape turns: about the point that carries it, or about a place."""
+    """Rotation of a shape, about the point that carries it or about a fixed position."""
 
     axis: Vector3 = Field((0.0, 0.0, 1.0), description="of any length")
-    speed: AngularSpeed = Field(description="by the right hand")
-    angle: Angle = Field(0.0, description="by which it is turned at the start")
+    speed: AngularSpeed = Field(description="right-handed")
+    angle: Angle = Field(0.0, description="initial angle")
     center: Position = Field(
-        (0.0, 0.0, 0.0), description="of the turn, where no point carries it; the shape is laid out about it"
+        (0.0, 0.0, 0.0),
+        description="of the rotation, if no point carries it; the shape is placed relative to it",
     )
 
 
 class AgainstModel(SurfaceModel):
-    """What all shapes that points cannot pass have in common."""
+    """Base of all shapes that points cannot cross."""
 
     section: ClassVar[Section] = CONTACTS
 
     on: str | None = Field(None, description="point that carries it, such as hand")
-    turning: TurningModel | None = Field(None, description="prescribed rotation; it is then not sticky")
+    turning: TurningModel | None = Field(
+        None, description="prescribed rotation; such a shape cannot be sticky"
+    )
     side: str
-    radius: Annotated[Length, NonNegative] = Field(0.0, description="of the spheres about the points")
+    radius: Annotated[Length, NonNegative] = Field(0.0, description="of the spheres around the points")
     color: Color = "#8a94a6"
     finish: Finish = PLAIN
     opacity: Annotated[Number, NonNegative, Le(1)] | None = Field(
-        None, description="1 for solids and 0.25 for hollows if left out"
+        None, description="if omitted, 1 for solids and 0.25 for hollows"
     )
 
     def shape(self, b: Builder) -> Shape:
-        """The shape, at its place or about the point that carries it."""
+        """The shape, at its position or relative to the point that carries it."""
         raise NotImplementedError(type(self).__name__)
 
     def outline(self, b: Builder) -> tuple[Array, Index]:
@@ -126,7 +129,7 @@ class AgainstModel(SurfaceModel):
         self._show(b, origin, orientation)
 
     def _carrier(self, b: Builder) -> tuple[Points | None, RotatingFrame | None, Frames | None]:
-        """The point that carries it, and the frame that turns it."""
+        """The point that carries it, and its rotating frame."""
         origin = b.points(self.on, "on") if self.on is not None else None
         if self.turning is None:
             return origin, None, None
@@ -139,7 +142,7 @@ class AgainstModel(SurfaceModel):
         return origin, orientation, b.world.ports.frames(orientation)
 
     def _check_start(self, b: Builder, against: Against, orientation: RotatingFrame | None) -> None:
-        """Refuse points that begin inside; those of particles that are born later have no start."""
+        """Refuse points that start inside; particles emitted later have no initial position."""
         if hasattr(against.points.owner, "alive"):
             return
         x = start_positions(b.world, against.points)
@@ -169,16 +172,16 @@ class AgainstModel(SurfaceModel):
 
 
 class BoxModel(AgainstModel):
-    """A box that points cannot enter, or, with `side: inside`, cannot leave."""
+    """A box that points cannot enter or, with `side: inside`, cannot leave."""
 
     kind: Literal["box"] = "box"
-    side: Literal["outside", "inside"] = Field("outside", description="where the points may be")
+    side: Literal["outside", "inside"] = Field("outside", description="where points may be")
     size: tuple[Annotated[Length, Positive], Annotated[Length, Positive], Annotated[Length, Positive]] = (
-        Field(description="lengths of its edges")
+        Field(description="edge lengths")
     )
     center: Position = Field((0.0, 0.0, 0.0), description="relative to the point that carries it")
-    axis: Vector3 = Field((0.0, 0.0, 1.0), description="about which it is turned")
-    angle: Angle = Field(0.0, description="by which it is turned")
+    axis: Vector3 = Field((0.0, 0.0, 1.0), description="axis of rotation")
+    angle: Angle = Field(0.0, description="angle of rotation")
 
     def _rotation(self) -> Array:
         return turned_about(self.axis, self.angle)
@@ -194,14 +197,12 @@ class BoxModel(AgainstModel):
 
 
 class CapsuleModel(AgainstModel):
-    """All that is within `size` of a segment: points cannot enter it, or, with `side: inside`, cannot
-    leave.
-    """
+    """The region within `size` of a segment: points cannot enter it or, with `side: inside`, cannot leave."""
 
     kind: Literal["capsule"] = "capsule"
-    side: Literal["outside", "inside"] = Field("outside", description="where the points may be")
+    side: Literal["outside", "inside"] = Field("outside", description="where points may be")
     start: Position = Field(description="an end of the segment, relative to the point that carries it")
-    end: Position = Field(description="its other end")
+    end: Position = Field(description="the other end")
     size: Annotated[Length, Positive] = Field(description="radius about the segment")
 
     def shape(self, b: Builder) -> Shape:
@@ -215,17 +216,17 @@ class CapsuleModel(AgainstModel):
 
 
 class MeshModel(AgainstModel):
-    """A triangle mesh from a file that points cannot pass, from any side, at any speed.
+    """A triangle mesh from a file that points cannot cross, from any side, at any speed.
 
-    A closed mesh is a solid, or with `side: inside` a vessel. With `side: both` each point stays on the side
-    where it starts, as it must be with an open mesh.
+    A closed mesh is a solid, or with `side: inside` a vessel. With `side: both`, required for an open mesh,
+    each point stays on the side where it starts.
     """
 
     kind: Literal["mesh"] = "mesh"
     file: str = Field(description="OBJ, STL, PLY, OFF or GLB, relative to the scene file")
     scale: Annotated[Number, Positive] = Field(1.0, description="metres per unit of the file")
-    position: Position = Field((0.0, 0.0, 0.0), description="where the origin of the file comes to lie")
-    side: Literal["outside", "inside", "both"] = Field("outside", description="where the points may be")
+    position: Position = Field((0.0, 0.0, 0.0), description="where the origin of the file is placed")
+    side: Literal["outside", "inside", "both"] = Field("outside", description="where points may be")
 
     def shape(self, b: Builder) -> Shape:
         """The mesh, checked."""
@@ -242,14 +243,14 @@ class MeshModel(AgainstModel):
 
 
 class CapsulesModel(AgainstModel):
-    """Many capsules or balls of one size that points cannot enter: pegs, bars, piles."""
+    """Many capsules or balls of equal size that points cannot enter: pegs, bars, piles."""
 
     kind: Literal["capsules"] = "capsules"
     side: Literal["outside"] = "outside"
     starts: list[Position] = Field(
-        min_length=1, description="an end of each, relative to the point that carries them"
+        min_length=1, description="one end of each, relative to the point that carries them"
     )
-    ends: list[Position] | None = Field(None, description="their other ends; balls if left out")
+    ends: list[Position] | None = Field(None, description="the other ends; balls if omitted")
     size: Annotated[Length, Positive] = Field(description="radius of each")
 
     def shape(self, b: Builder) -> Shape:

@@ -19,24 +19,27 @@ from visviva.vocabulary.quantity import Length, NonNegative, Number, Positive, S
 
 
 class BallsModel(Model):
-    """Point masses or particles that take part as balls."""
+    """Point masses or particles that act as balls."""
 
     points: str | list[str] = Field(description="such as shot or [shot, marble]")
     radius: Annotated[Length, Positive]
     restitution: Annotated[Number, NonNegative, Le(1)] = 0.0
     mu: Annotated[Number, NonNegative] = 0.5
-    contact_weight: Annotated[Number, Positive] = Field(1.0, description="stiffness in impacts by law")
+    contact_weight: Annotated[Number, Positive] = Field(1.0, description="stiffness in impact laws")
 
 
 class PairModel(Model):
-    """How two of them answer each other; what is left out follows from their surfaces."""
+    """Contact parameters of a pair; those omitted follow from the two surfaces."""
 
-    between: tuple[str, str] = Field(description="two names of bodies, grounds or balls, or one twice")
+    between: tuple[str, str] = Field(
+        description="two names of bodies, grounds or balls, or the same name twice"
+    )
     restitution: Annotated[Number, NonNegative, Le(1)] | None = None
     mu: Annotated[Number, NonNegative] | None = None
     rolling: Annotated[Length, NonNegative] | None = None
     contact_weight: Annotated[Number, Positive] | None = Field(
-        None, description="stiffness in impacts by law against that of other contacts; its points share it"
+        None,
+        description="stiffness in impact laws relative to other contacts, shared among its contact points",
     )
 
     @model_validator(mode="after")
@@ -47,30 +50,32 @@ class PairModel(Model):
 
 
 class SleepModel(Model):
-    """When bodies that rest fall asleep, with all that they touch or are joined to."""
+    """When resting bodies fall asleep, with everything they touch or are joined to."""
 
-    speed: Annotated[Speed, Positive] = Field(1e-3, description="no place of them has been faster")
-    time: Annotated[Time, Positive] = Field(0.5, description="for so long")
+    speed: Annotated[Speed, Positive] = Field(1e-3, description="no point of them has been faster")
+    time: Annotated[Time, Positive] = Field(0.5, description="for this long")
 
 
 class BodiesModel(Part):
-    """Contacts of all bodies that have a shape, with each other and with the ground."""
+    """Contacts of all bodies with a shape, with each other and with the ground."""
 
     section: ClassVar[Section] = CONTACTS
 
     kind: Literal["bodies"] = "bodies"
-    of: list[str] | None = Field(None, description="names of bodies and grounds; all if left out")
-    balls: list[BallsModel] = Field([], description="points that take part as balls")
-    pairs: list[PairModel] = Field([], description="surfaces of pairs that are special")
+    of: list[str] | None = Field(None, description="names of bodies and grounds; all if omitted")
+    balls: list[BallsModel] = Field([], description="points that act as balls")
+    pairs: list[PairModel] = Field([], description="pairs with their own surface parameters")
     apart: list[Annotated[list[str], Field(min_length=2)]] = Field(
-        [], description="names that pass through each other, such as [[wheel, fender], [hand, arm, torso]]"
+        [],
+        description="names that do not collide with each other, such as [[wheel, fender], [hand, arm, "
+        "torso]]",
     )
     joined: Literal["pass", "collide"] = Field(
-        "pass", description="whether bodies that a joint has held together pass through each other"
+        "pass", description="whether bodies that a joint connects pass through each other"
     )
     sleep: SleepModel | Literal["never"] = Field(
         SleepModel(speed=1e-3, time=0.5),
-        description="in time steps, until something touches, pushes or changes them",
+        description="in time steps: bodies at rest sleep until something touches, pushes or changes them",
     )
 
     def build(self, b: Builder) -> None:
@@ -98,7 +103,7 @@ class BodiesModel(Part):
         b.world.constraints.append(Touching(self.name, sets, ground, apart, joined, pairs, sleep))
 
     def _apart(self, b: Builder, names: list[str]) -> list[list[int]]:
-        """Who passes through whom, by numbers. Errors: `SceneError` for unknown names."""
+        """Pairs that do not collide, by numbers. Errors: `SceneError` for unknown names."""
         for i, some in enumerate(self.apart):
             for place, name in enumerate(some):
                 if name not in names:
@@ -107,7 +112,7 @@ class BodiesModel(Part):
         return [[names.index(name) for name in some] for some in self.apart]
 
     def _pairs(self, b: Builder, names: list[str]) -> list[PairSurface]:
-        """The pairs by numbers. Errors: `SceneError` for unknown names, and for pairs said twice."""
+        """The pairs by numbers. Errors: `SceneError` for unknown names and duplicate pairs."""
         found: dict[frozenset[str], PairSurface] = {}
         for i, pair in enumerate(self.pairs):
             for place, name in enumerate(pair.between):

@@ -42,7 +42,7 @@ BEHIND = 0.55  # of the gap that faces of cracks count as behind: so they begin 
 
 @dataclass
 class Depth:
-    """How deep the bodies are in each other: the deepest of all contacts [m]; 0 where there is none."""
+    """Largest penetration depth of all contacts [m]; 0 if there is none."""
 
     name: str
     springs: ContactSprings
@@ -56,7 +56,7 @@ class Depth:
 
 @dataclass
 class Count:
-    """How many contact springs there are."""
+    """Number of contact springs."""
 
     name: str
     springs: ContactSprings
@@ -69,7 +69,7 @@ class Count:
 
 @dataclass
 class LeastDistance:
-    """The least distance of a vertex from a face, or of two edges [m]; twice the gap where it is more."""
+    """Smallest distance of a vertex from a face, or of two edges [m]; capped at twice the gap."""
 
     name: str
     barrier: Barrier
@@ -81,69 +81,72 @@ class LeastDistance:
 
 
 class FixedMeshModel(Model):
-    """A surface from a file that stands still, open or closed."""
+    """A fixed surface from a file, open or closed."""
 
     file: str = Field(description="OBJ, STL, PLY, OFF or GLB, relative to the scene file")
     scale: Annotated[Number, Positive] = Field(1.0, description="metres per unit of the file")
-    position: Position = Field((0.0, 0.0, 0.0), description="where the origin of the file comes to lie")
+    position: Position = Field((0.0, 0.0, 0.0), description="where the origin of the file is placed")
     orientation: Orientation = ORIENTATION
 
 
 class BallsModel(Model):
-    """Points that take part as balls."""
+    """Points that act as balls."""
 
     points: str = Field(description="such as shot or net[3]")
     radius: Annotated[Length, NonNegative] = 0.0
 
 
 class RodModel(Model):
-    """Points in a row that take part as a rod: a rope, a cable."""
+    """Points in a row that act as a rod: a rope, a cable."""
 
-    points: str = Field(description="such as rope, or hawser.nodes of a cable")
+    points: str = Field(description="such as rope, or hawser.nodes for a cable")
     radius: Annotated[Length, NonNegative] = 0.0
 
 
 class DeformableModel(Part):
     """Contact of elastic bodies and cloth with each other and with themselves: vertices against faces, edges
-    against edges. Floors, stairs and boxes are contacts of their own, with `points: BODY.surface`.
+    against edges. For floors, stairs and boxes use other contacts, with `points: BODY.surface`.
 
-    With `response: springs`, as in Liesenfeld's thesis, a spring is placed where elastic bodies touch, and
-    removed when they have come apart: they go into each other a little, as the signal NAME.depth tells;
-    NAME.springs counts them. With `response: barrier` they push each other from a small `gap` on, without
-    bound as it goes to zero, so that nothing ever passes: in time steps with `converge: true`. There rigid
-    bodies may take part, points as `balls`, rows of points as `rods`, such as ropes and cables, and surfaces
-    from files that stand in their way. A rigid body is as it is shown, spheres and capsules are round; it
-    does not touch itself. The pieces of a cable that hold on to its ends take no part. Fragments of a body
-    that breaks meet each other: faces that cracks have laid open count as half a gap behind where they are,
-    with springs as 0.5 % of an edge.
+    With `response: springs`, as in Liesenfeld's thesis, a spring is created where elastic bodies touch and
+    removed when they separate. Bodies penetrate slightly: the signal NAME.depth measures it, and NAME.springs
+    counts the springs.
+
+    With `response: barrier`, bodies repel each other within a small `gap`, with a force that grows without
+    bound as the distance goes to zero, so nothing ever penetrates. It needs time steps with `converge: true`.
+    Rigid bodies can take part, and also points as `balls`, rows of points such as ropes and cables as `rods`,
+    and surfaces from files as `meshes`. A rigid body has the shape that is drawn; spheres and capsules are
+    exactly round; it does not touch itself. The segments at the ends of a cable take no part.
+
+    Fragments of a body that breaks touch each other: faces exposed by cracks count as half a gap behind their
+    positions, or 0.5 % of an edge with springs.
     """
 
     section: ClassVar[Section] = CONTACTS
 
     kind: Literal["deformable"] = "deformable"
     of: list[str] = Field(
-        [], description="names of elastic bodies, and for a barrier of cloths and rigid bodies"
+        [], description="names of elastic bodies; with a barrier also of cloths and rigid bodies"
     )
-    balls: list[BallsModel] = Field([], description="with a barrier: points that take part as balls")
+    balls: list[BallsModel] = Field([], description="with a barrier: points that act as balls")
     rods: list[RodModel] = Field([], description="with a barrier: points in a row, each joined to the next")
     response: Literal["springs", "barrier"] = "springs"
     stiffness: Annotated[Stiffness, Positive] = Field(
-        description="about that of the softest thing that touches: what a cloth is given, of a body Young's "
-        "modulus times an edge, as 1 kN/m for a jelly of 40 kPa with edges of 2 cm. That of every spring; "
-        "of a barrier its force at half the gap, over the gap. More keeps heavy things farther apart, and "
-        "takes more solves"
+        description="about that of the softest body in contact: of a cloth its own stiffness, of a body Young's "
+        "modulus times edge length, such as 1 kN/m for a jelly of 40 kPa with edges of 2 cm. It is that of each "
+        "spring; of a barrier, its force at half the gap divided by the gap. More keeps heavy bodies farther "
+        "apart and takes more solves"
     )
     gap: Annotated[Length, NonNegative] = Field(
-        0.0, description="of a barrier: from where on it pushes, best a tenth of the edges"
+        0.0, description="of a barrier: distance within which it repels, best a tenth of the edge length"
     )
-    meshes: list[FixedMeshModel] = Field([], description="with a barrier: what stands in their way")
+    meshes: list[FixedMeshModel] = Field([], description="with a barrier: fixed obstacles")
     mesh_color: Color = "#8d8577"
-    mu: Annotated[Number, NonNegative] = Field(0.0, description="Coulomb's coefficient of friction")
+    mu: Annotated[Number, NonNegative] = Field(0.0, description="Coulomb coefficient of friction")
     slow: Annotated[Speed, Positive] = Field(
-        1e-3, description="of a barrier: the speed below which friction goes to zero with it"
+        1e-3, description="of a barrier: the speed below which friction decreases to zero"
     )
-    no_slip: bool = Field(False, description="of springs: bodies roll but do not slip, as in the thesis")
-    itself: bool = Field(True, description="whether a body may touch itself")
+    no_slip: bool = Field(False, description="with springs: bodies roll without sliding, as in the thesis")
+    itself: bool = Field(True, description="whether a body can touch itself")
 
     @model_validator(mode="after")
     def _fits(self) -> DeformableModel:
@@ -163,7 +166,7 @@ class DeformableModel(Part):
         return self
 
     def build(self, b: Builder) -> None:
-        """A force NAME; with springs what places and removes them as a guard NAME.events."""
+        """A force NAME; with springs, a guard NAME.events that creates and removes them."""
         for i, name in enumerate(self.of):
             if name in self.of[:i]:
                 b.error(f"found {name} twice", f"of[{i}]")
@@ -218,7 +221,7 @@ class DeformableModel(Part):
         b.add_signal(LeastDistance(f"{self.name}.distance", barrier))
 
     def _refuse_wide_gap(self, b: Builder, forms: list[Form], names: list[str]) -> None:
-        """With edges that are all shorter than the gap what deforms would meet all that is near at once."""
+        """If all edges were shorter than the gap, a body would touch everything nearby at once."""
         for form, name in zip(forms, names, strict=False):
             if form.bodies is None and len(form.triangles):
                 ends = form.places[form.triangles]
@@ -260,7 +263,7 @@ class DeformableModel(Part):
         return form
 
     def _free(self, b: Builder, name: str, field: str) -> Any:
-        """Points of a block, which neither come nor go."""
+        """Points of a block of constant size."""
         points = b.points(name, f"{field}.points")
         if points.owner is b.world.ports:
             b.error(

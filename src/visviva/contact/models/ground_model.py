@@ -1,4 +1,4 @@
-"""What bodies stand on as a part of a scene: a plane, or a sheet of triangles."""
+"""Ground for bodies as a part of a scene: a plane, or a sheet of triangles."""
 
 from __future__ import annotations
 
@@ -35,15 +35,15 @@ class GroundModel(Part):
     point: Position = Field((0.0, 0.0, 0.0), description="a point of the plane")
     normal: Vector3 = Field((0.0, 0.0, 1.0), description="towards the free side, of any length")
     file: str | None = Field(
-        None, description="a mesh instead of a plane; its normals point to the free side"
+        None, description="a mesh instead of a plane; its normals point towards the free side"
     )
-    scale: Annotated[Length, Positive] = Field(1.0, description="metres for one unit of the file")
+    scale: Annotated[Length, Positive] = Field(1.0, description="metres per unit of the file")
     restitution: Annotated[Number, NonNegative, Le(1)] = 0.0
-    mu: Annotated[Number, NonNegative] = Field(0.5, description="Coulomb's coefficient of friction")
+    mu: Annotated[Number, NonNegative] = Field(0.5, description="Coulomb coefficient of friction")
     rolling: Annotated[Length, NonNegative] = Field(0.0, description="r of the rolling resistance r λ_n")
-    contact_weight: Annotated[Number, Positive] = Field(1.0, description="stiffness in impacts by law")
+    contact_weight: Annotated[Number, Positive] = Field(1.0, description="stiffness in impact laws")
     size: Annotated[Length, Positive] | None = Field(
-        None, description="side of the square that is shown of a plane; endless if left out"
+        None, description="side of the square drawn for a plane; unbounded if omitted"
     )
     color: Color | None = None
     finish: Finish = PLAIN
@@ -56,7 +56,7 @@ class GroundModel(Part):
         return self
 
     def build(self, b: Builder) -> None:
-        """Solids to be found, and a thing to see."""
+        """Solids for contacts, and a track to show."""
         surface = Surface(self.restitution, self.mu, self.rolling, self.contact_weight)
         look: dict[str, Any] = {} if self.color is None else {"color": self.color}
         if self.file is not None:

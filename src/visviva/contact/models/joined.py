@@ -1,4 +1,4 @@
-"""Which solids are held together by joints."""
+"""Solids that are joined by joints."""
 
 from __future__ import annotations
 

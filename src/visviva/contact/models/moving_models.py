@@ -1,4 +1,4 @@
-"""Surfaces and rods made of points of the world that other points cannot pass, as parts of a scene."""
+"""Surfaces and rods formed by points, which other points cannot cross, as parts of a scene."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from visviva.vocabulary.quantity import Length, NonNegative, Positive
 
 
 class MovingModel(SurfaceModel):
-    """What surfaces and rods made of points have in common."""
+    """Base of surfaces and rods formed by points."""
 
     section: ClassVar[Section] = CONTACTS
 
-    radius: Annotated[Length, NonNegative] = Field(0.0, description="of the spheres about the points")
+    radius: Annotated[Length, NonNegative] = Field(0.0, description="of the spheres around the points")
 
     def add_moving(self, b: Builder, vertices: Points, corners: Index, size: float, field: str) -> None:
-        """One set of rows for each reference; `field` holds the corners, for the line in a message."""
+        """One set of rows per reference; `field` is that of the vertices, for line numbers in messages."""
         for ref in self.refs:
             name = self.name if len(self.refs) == 1 else f"{self.name}.{ref}"
             points = b.points(ref, "points")
@@ -42,7 +42,7 @@ class MovingModel(SurfaceModel):
             self.add(b, moving)
 
     def _check_start(self, b: Builder, moving: MovingMesh, places: Array) -> None:
-        """Refuse points that begin inside."""
+        """Refuse points that start inside."""
         everywhere = np.zeros((moving.vertices.index.max() + 1, 3))
         everywhere[moving.vertices.index] = places
         try:
@@ -52,20 +52,20 @@ class MovingModel(SurfaceModel):
 
 
 class MovingMeshModel(MovingModel):
-    """A surface that changes its form, such as a cloth, which points cannot pass from either side.
+    """A deforming surface, such as a cloth, that points cannot cross from either side.
 
-    What touches it pushes its corners, in proportion to how near they are.
+    Contact forces act on its nearby vertices, weighted by proximity.
     """
 
     kind: Literal["moving_mesh"] = "moving_mesh"
-    of: str = Field(description="the points that it is made of, such as a cloth")
+    of: str = Field(description="points that form it, such as a cloth")
     triangles: list[tuple[int, int, int]] | None = Field(
-        None, description="numbers of its corners in `of`; a cloth or a net from a mesh brings its own"
+        None, description="vertex numbers in `of`; a cloth or a net from a mesh provides its own"
     )
-    size: Annotated[Length, Positive] = Field(1e-3, description="half its thickness")
+    size: Annotated[Length, Positive] = Field(1e-3, description="half the thickness")
 
     def build(self, b: Builder) -> None:
-        """The triangles as given, or as the body has them."""
+        """The triangles as given, or those of the body."""
         vertices = b.points(self.of, "of")
         triangles = getattr(vertices, "triangles", None) if self.triangles is None else self.triangles
         if triangles is None:
@@ -77,11 +77,11 @@ class MovingMeshModel(MovingModel):
 
 
 class RodsModel(MovingModel):
-    """Rods between points of the world, which other points cannot pass and push aside."""
+    """Rods between points of the world, which other points cannot cross but can push aside."""
 
     kind: Literal["rods"] = "rods"
     a: str = Field(description="one end of each, such as frame[0] or frame[0:4]")
-    b: str = Field(description="the other ends, as many")
+    b: str = Field(description="the other ends, equally many")
     size: Annotated[Length, Positive] = Field(description="radius of each")
     color: Color = "#8a94a6"
     finish: Finish = PLAIN

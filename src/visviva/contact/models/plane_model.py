@@ -19,16 +19,16 @@ TOUCHING = 1e-6  # depth at the start that is taken for contact [m]
 
 
 class PlaneModel(SurfaceModel):
-    """A plane that points, or spheres about them, cannot pass."""
+    """A plane that points, or spheres around them, cannot cross."""
 
     section: ClassVar[Section] = CONTACTS
 
     kind: Literal["plane"] = "plane"
     point: Position = Field((0.0, 0.0, 0.0), description="a point of the plane")
     normal: Vector3 = Field((0.0, 0.0, 1.0), description="towards the allowed side, of any length")
-    radius: Annotated[Length, NonNegative] = Field(0.0, description="of the spheres about the points")
+    radius: Annotated[Length, NonNegative] = Field(0.0, description="of the spheres around the points")
     size: Annotated[Length, Positive] | None = Field(
-        None, description="side of the square that is shown; endless if left out"
+        None, description="side of the square shown; unbounded if omitted"
     )
     color: Color | None = None
     finish: Finish = PLAIN
@@ -50,7 +50,7 @@ class PlaneModel(SurfaceModel):
         b.add_track(FixedTrack(self.name, look))
 
     def _check_start(self, b: Builder, points: Points) -> None:
-        """Refuse points that begin behind the plane: the first step would throw them out."""
+        """Refuse points that start behind the plane: the first step would eject them."""
         if not len(points) or hasattr(points.owner, "alive"):  # particles that are born later have no start
             return
         normal = np.array(self.normal) / np.linalg.norm(self.normal)

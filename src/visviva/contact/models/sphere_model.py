@@ -16,17 +16,15 @@ from visviva.vocabulary.quantity import Length, NonNegative, Positive
 
 
 class SphereModel(SurfaceModel):
-    """Balls about points of a body, at rest or moving, that other points cannot enter."""
+    """Balls around the points of a body, fixed or moving, that other points cannot enter."""
 
     section: ClassVar[Section] = CONTACTS
 
     kind: Literal["sphere"] = "sphere"
-    points: str | list[str] = Field(description="what stays outside, such as cloth or [front, back]")
-    centers: str | list[str] = Field(
-        description="points about which the balls are, such as head or [hip, chest]"
-    )
-    size: Annotated[Length, Positive] = Field(description="radius of the balls; their body shows it")
-    radius: Annotated[Length, NonNegative] = Field(0.0, description="of the spheres about the points")
+    points: str | list[str] = Field(description="points that stay outside, such as cloth or [front, back]")
+    centers: str | list[str] = Field(description="centres of the balls, such as head or [hip, chest]")
+    size: Annotated[Length, Positive] = Field(description="radius of the balls; drawn with their body")
+    radius: Annotated[Length, NonNegative] = Field(0.0, description="of the spheres around the points")
 
     def build(self, b: Builder) -> None:
         """One set of rows for each pair of references."""

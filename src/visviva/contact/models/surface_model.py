@@ -1,4 +1,4 @@
-"""What all surfaces that points cannot pass have in common in a scene: how they answer a touch."""
+"""Base of all surfaces that points cannot cross: their contact response."""
 
 from __future__ import annotations
 
@@ -19,30 +19,30 @@ LinearFriction = Annotated[float, Kind("linear friction", (-1, 0, 1, 0, 0), "0.2
 
 
 class ReportModel(Model):
-    """Touches that are recorded as events."""
+    """Contacts recorded as events."""
 
-    every: Annotated[Time, Positive] = Field(1 / 60, description="all touches until then are one event")
-    above: Annotated[Speed, NonNegative] = Field(0.1, description="a slower approach is not reported")
+    every: Annotated[Time, Positive] = Field(1 / 60, description="contacts within this time form one event")
+    above: Annotated[Speed, NonNegative] = Field(0.1, description="slower approaches are not reported")
 
 
 class SurfaceModel(Part):
-    """How a surface answers those that touch it; at most one law of friction."""
+    """Contact response of a surface, with at most one friction law."""
 
-    points: str | list[str] = Field(description="what it holds up, such as ball or [ball, net]")
+    points: str | list[str] = Field(description="points it stops, such as ball or [ball, net]")
     restitution: Annotated[Number, NonNegative, Le(1)] = 0.0
-    mu: Annotated[Number, NonNegative] = Field(0.0, description="Coulomb's coefficient of friction")
-    no_slip: bool = Field(False, description="nothing slips on it")
+    mu: Annotated[Number, NonNegative] = Field(0.0, description="Coulomb coefficient of friction")
+    no_slip: bool = Field(False, description="nothing slides on it")
     linear_friction: Annotated[LinearFriction, NonNegative] = Field(
-        0.0, description="k of the friction k |f_n| v, which slows but never holds"
+        0.0, description="k of the friction k |f_n| v, which slows sliding but never stops it"
     )
-    sticky: bool = Field(False, description="what touches it stays where it is, moving with it")
+    sticky: bool = Field(False, description="points that touch it stick and move with it")
     adhesion: Annotated[Force, Positive] | None = Field(
-        None, description="pull at which a sticky surface lets go; never if left out"
+        None, description="pull at which a sticky surface releases; never if omitted"
     )
     on_contact: Literal["delete"] | None = Field(
-        None, description="particles with sources are removed when they touch"
+        None, description="particles with sources are removed on contact"
     )
-    report: ReportModel | None = Field(None, description="record touches as events, such as `report: {}`")
+    report: ReportModel | None = Field(None, description="record contacts as events, such as `report: {}`")
 
     @model_validator(mode="after")
     def _one_law(self) -> SurfaceModel:
@@ -65,12 +65,12 @@ class SurfaceModel(Part):
 
     @property
     def friction(self) -> Friction:
-        """The law of friction."""
+        """The friction law."""
         held = (math.inf if self.adhesion is None else self.adhesion) if self.sticky else 0.0
         return Friction(math.inf if self.no_slip else self.mu, self.linear_friction, held)
 
     def add(self, b: Builder, surface: Any) -> None:
-        """One constraint of this part into the world, with what follows from a touch."""
+        """Add one constraint of this part to the world, with the consequences of contact."""
         b.world.constraints.append(surface)
         if self.sticky:
             b.world.constraints.append(stuck := Stuck(surface))

@@ -1,1 +1,1 @@
-"""Elastic bodies as parts of a scene, and how they are shown."""
+"""Elastic bodies as parts of a scene, and their display."""

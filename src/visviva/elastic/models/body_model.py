@@ -54,32 +54,32 @@ NEAR_ENOUGH = 1e-6  # of the size of a body: vertices of parts that are one
 
 
 class Inclusion(Elements):
-    """Elements of another material, of the same law."""
+    """Elements of another material, with the same law."""
 
     material: MaterialModel
 
 
 class ElasticBodyModel(PieceFields, Part):
-    """A solid that deforms: tetrahedra of an elastic and viscous material, in a `shape`, from a `file`, or of
-    several `parts` that are glued where their vertices meet: by faces, by edges, which are hinges then, or by
-    vertices, which are ball joints: that takes no constraints, and a fraction of the time of bodies that
-    `coincidence` or `attachment` holds together. Elements may be taken out. Where the body is not at rest
-    when it starts, `start` says where its vertices are then: so a bar is bent, and glued to a ring.
+    """A deformable solid: tetrahedra of an elastic and viscous material, from a `shape`, a `file`, or several
+    `parts` that are glued where their vertices coincide. Parts may share faces, edges (which act as hinges)
+    or vertices (which act as ball joints); this needs no constraints and takes a fraction of the time of
+    bodies joined by `coincidence` or `attachment`. Elements can be removed. If the body starts deformed,
+    `start` gives its initial vertex positions: a bar can be bent and glued to a ring this way.
 
-    Linear elements (`order: 1`) are far too stiff in bending, unless there are many across: with four a beam
-    sags by a fifth too little. Those of `order: 2` have a vertex at the middle of each edge besides, and one
-    across comes within some per cent; an element takes as long as eight. Soft metal that is drawn far needs
-    them too: linear ones of it are a tenth too strong.
+    Linear elements (`order: 1`) are far too stiff in bending unless there are many across the thickness: with
+    four, a beam sags a fifth too little. Elements of `order: 2` also have a node at the midpoint of each
+    edge; one across the thickness is accurate to a few per cent, at the cost of eight linear elements. Soft
+    metal under large strain needs them too: linear elements make it a tenth too strong.
 
-    All vertices can be referred to as NAME, those of the surface, with its triangles, as NAME.surface, and
-    those of a region as NAME.REGION. Contacts take NAME.surface.
+    NAME refers to all vertices, NAME.surface to those of the surface, with its triangles, and NAME.REGION to
+    those of a region. Contacts take NAME.surface.
 
-    With a `strength` or `breaks_at_strain` of its material it breaks: a node is split where the mean
-    principal stress, or strain, of the elements about it comes to the limit, across its axis, and the
-    elements go their ways with what they remember. Vertices of `fixed` and of `regions` are never split.
-    Positions, momenta and energies go on as they were; to lay open a surface takes no energy. A crack goes
-    on by one edge in a step of `time_stepping` at most. NAME.fragments counts the bodies, NAME.load is the
-    largest share of a limit, and NAME.surface has all vertices, since those inside may come to light.
+    With `strength` or `breaks_at_strain` in its material the body fractures: where the mean principal stress
+    or strain of the elements around a node reaches the limit, the node splits perpendicular to the principal
+    axis, and the elements separate with their internal state. Vertices of `fixed` and `regions` never split.
+    Positions, momenta and energies are continuous; creating a surface takes no energy. A crack advances by at
+    most one edge per step of `time_stepping`. NAME.fragments counts the bodies, NAME.load is the largest
+    fraction of a limit, and NAME.surface contains all vertices, since inner ones may be exposed.
     """
 
     section: ClassVar[Section] = BODIES
@@ -88,36 +88,38 @@ class ElasticBodyModel(PieceFields, Part):
     parts: list[PartModel] | None = Field(None, min_length=1, description="instead of shape and file")
     glue: Annotated[Length, Positive] | None = Field(
         None,
-        description="vertices no farther apart become one; left out, those of parts within 1e-6 of the size",
+        description="vertices within this distance are merged; if omitted, those of parts within 1e-6 of "
+        "the size",
     )
-    remove: list[Elements] = Field(default_factory=list, description="what is taken out, in this order")
+    remove: list[Elements] = Field(default_factory=list, description="what to remove, in this order")
     material: MaterialModel
-    inclusions: list[Inclusion] = Field(default_factory=list, description="later ones over earlier ones")
-    position: Position = Field((0.0, 0.0, 0.0), description="where the origin of the shape comes to lie")
+    inclusions: list[Inclusion] = Field(default_factory=list, description="later ones override earlier ones")
+    position: Position = Field((0.0, 0.0, 0.0), description="where the origin of the shape is placed")
     orientation: Orientation = ORIENTATION
     velocity: Velocity = (0.0, 0.0, 0.0)
-    spin: AngularVelocity = Field((0.0, 0.0, 0.0), description="about the centre of mass, at the start")
+    spin: AngularVelocity = Field((0.0, 0.0, 0.0), description="about the centre of mass, initially")
     order: Literal[1, 2] = Field(
         1,
-        description="of the elements: those of order 2 have a node on each edge too, and bend freely",
+        description="of the elements: those of order 2 also have a node on each edge and bend freely",
     )
     mass: Literal["lumped", "consistent"] = Field(
-        "lumped", description="at the vertices, or spread over the elements as in the thesis"
+        "lumped", description="lumped at the vertices, or distributed over the elements as in the thesis"
     )
-    fixed: Region | None = Field(None, description="vertices that never move")
-    regions: dict[str, Region] = Field(default_factory=dict, description="names of further vertices")
+    fixed: Region | None = Field(None, description="fixed vertices")
+    regions: dict[str, Region] = Field(default_factory=dict, description="named sets of vertices")
     record_inside: bool = Field(
-        False, description="record inner vertices too, and velocities: what files of the thesis hold"
+        False, description="also record inner vertices and velocities, as files of the thesis contain them"
     )
     pieces: Annotated[int, Field(ge=1)] | None = Field(
         None,
-        description="what breaks does so between so many pieces, by chance; left out, between all elements",
+        description="divide the body randomly into this many pieces and let it break only between these; "
+        "if omitted, between all elements",
     )
-    drawn: SurfaceFile | None = Field(None, description="a finer surface that is shown instead")
+    drawn: SurfaceFile | None = Field(None, description="a finer surface to show instead")
     color: Color = "#c8655a"
     finish: Finish = PLAIN
-    color_by: Colors | None = Field(None, description="what the colours of the surface show, instead")
-    crack_color: Color = Field("#f2d9b8", description="of faces that cracks have laid open")
+    color_by: Colors | None = Field(None, description="quantity that colours the surface")
+    crack_color: Color = Field("#f2d9b8", description="of faces exposed by cracks")
 
     @model_validator(mode="after")
     def _fits(self) -> ElasticBodyModel:
@@ -226,7 +228,7 @@ class ElasticBodyModel(PieceFields, Part):
         numbers: Array,
         fibres: Fibres | None,
     ) -> Tetrahedra:
-        """The block and its force, which no state may turn inside out if the material does not bear it."""
+        """The block and its force, which refuses inverted states if the material does."""
         b.world.blocks.append(nodes)
         law = law_named(b, self.material.law)
         try:
@@ -241,12 +243,12 @@ class ElasticBodyModel(PieceFields, Part):
         return force
 
     def _drawn(self, b: Builder, drawn: SurfaceFile) -> tuple[Array, Index]:
-        """Vertices and faces of a surface that goes with the body, where the body stands at the start."""
+        """Vertices and faces of a surface that moves with the body, in its initial position."""
         x, faces = b.surface(drawn.file, drawn.scale, "drawn.file")
         return x @ matrix_of(b, self.orientation, "orientation").T + self.position, faces
 
     def _whole(self, b: Builder) -> Solid:
-        """The body where it stands at the start: put together, glued, without what is removed."""
+        """The body in its initial position: assembled, glued, without removed elements."""
         if self.parts:
             solid = together([part.placed(b, f"parts[{i}].") for i, part in enumerate(self.parts)])
         else:
@@ -267,7 +269,7 @@ class ElasticBodyModel(PieceFields, Part):
         return Solid(mesh, rest, solid.strained, solid.piece)
 
     def _materials(self, b: Builder, solid: Solid) -> tuple[list[tuple[str, MaterialModel]], Index]:
-        """All materials with their fields, and the number of that of each element (m,)."""
+        """All materials with their fields, and the material number of each element (m,)."""
         found, which = [("material", self.material)], solid.piece.copy()
         if self.parts:
             own = [(f"parts[{i}].material", part.material) for i, part in enumerate(self.parts)]
@@ -313,12 +315,12 @@ class ElasticBodyModel(PieceFields, Part):
 
 
 def _volumes(solid: Solid) -> Array:
-    """(m,) at rest [m³]."""
+    """(m,) rest volumes [m³]."""
     return np.asarray(np.abs(np.linalg.det(solid.rest)) / 6.0)
 
 
 def _numbers_of(material: MaterialModel) -> Array:
-    """Density, K, G, η₁, η₂, σ_y, H, and the largest principal stress and strain; ∞ for what is not given."""
+    """Density, K, G, η₁, η₂, σ_y, H, and the largest principal stress and strain; ∞ if not given."""
     limits = (material.yield_stress, material.strength, material.breaks_at_strain)
     strength, stress, strain = (np.inf if limit is None else limit for limit in limits)
     elastic = [material.density, *material.moduli(), *material.viscosity]

@@ -1,4 +1,4 @@
-"""What all elastic bodies of a scene have: names for their vertices, a surface that is shown, a signal."""
+"""Common parts of elastic bodies in a scene: names for vertices, a visible surface, a signal."""
 
 from __future__ import annotations
 
@@ -22,25 +22,25 @@ DIFFUSE = slice(3, 6)
 
 @dataclass
 class LeastVolume:
-    """min J over the elements of a body: 1 at rest, 0 where one is flat."""
+    """min J over the elements of a body: 1 at rest, 0 if one is flat."""
 
     name: str
     force: Tetrahedra
     unit: str = ""
 
     def sample(self, k: Any) -> float:
-        """J of the element that is pressed together most."""
+        """J of the most compressed element."""
         return float(self.force.volumes(k.positions(self.force.nodes)).min())
 
 
 @dataclass
 class WholeTrack:
-    """All vertices of a body with their velocities, inner ones too, and its surface in colours by face.
+    """All vertices of a body with velocities, including inner ones, and its surface coloured by face.
 
     Parameters
     ----------
     nodes : its vertices, N of them
-    shown : (n,)   numbers of vertices: all N, then those once more that stand between two colours
+    shown : (n,)   numbers of vertices: all N, then duplicates of those between two colours
     """
 
     kind: ClassVar[str] = "points"
@@ -51,7 +51,7 @@ class WholeTrack:
     static: Sample
 
     def sample(self, k: Any) -> Sample:
-        """Places x (n, 3) and velocities u (n, 3)."""
+        """Positions x (n, 3) and velocities u (n, 3)."""
         return {
             "x": k.positions(self.nodes)[self.shown],
             "u": k.velocities(self.nodes)[self.shown],
@@ -71,7 +71,7 @@ def whole_track(nodes: BodyNodes, faces: Index, color: str) -> WholeTrack:
 def textured_track(nodes: BodyNodes, faces: Index, texture: Index, textures: Array, color: str) -> WholeTrack:
     """A track of faces (k, 3) with textures (k,), rows of fourteen numbers each (t, 14), as in a `.tx` file.
 
-    It is shown in their diffuse colours; `look.textures` and the static `texture` tell the rest to exports.
+    It is shown in their diffuse colours; `look.textures` and the static `texture` pass the rest to exports.
     """
     n = len(nodes.masses)
     pairs, place = np.unique(np.asarray(texture)[:, None] * n + faces, return_inverse=True)

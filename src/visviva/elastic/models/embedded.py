@@ -1,4 +1,4 @@
-"""A finer surface, drawn in the place of a body's own: its vertices go with the elements they lie in."""
+"""A finer surface drawn instead of a body's own; its vertices move with the elements containing them."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ AT_ONCE = 1024
 
 
 class SurfaceFile(Model):
-    """A surface that is drawn instead of the body's own, in the axes of its shape: a vertex goes with the
-    element in which it lies, or else with the nearest. What touches is the body's own surface.
+    """A surface drawn instead of the body's own, in the axes of its shape: each vertex moves with the element
+    that contains it, or with the nearest one. Contact uses the body's own surface.
     """
 
     file: str = Field(description="OBJ, STL, PLY, OFF or GLB, relative to the scene file")
@@ -30,10 +30,10 @@ class SurfaceFile(Model):
 
 
 def embedded(mesh: TetMesh, places: Array) -> tuple[Index, Array]:
-    """Elements (n,) and weights (n, 4) of their corners for places (n, 3): x = Σ w_i x_i, Σ w_i = 1.
+    """Elements (n,) and vertex weights (n, 4) for positions (n, 3): x = Σ w_i x_i, Σ w_i = 1.
 
-    Of the elements near a place it is the one whose least weight is largest: the one that holds it, and
-    outside of all of them the one it is least far out of; there the deformation of the element goes on.
+    Of the elements near a position, it is the one with the largest minimum weight: the one that contains it
+    or, outside all of them, the closest one, whose deformation is extrapolated.
     """
     from scipy.spatial import cKDTree  # a third of a second, for bodies with a finer surface only
 

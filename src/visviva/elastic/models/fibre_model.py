@@ -1,4 +1,4 @@
-"""Fibres of a material as a scene gives them, and those of all elements of a body."""
+"""Fibres of a material in a scene, and those of all elements of a body."""
 
 from __future__ import annotations
 
@@ -17,13 +17,11 @@ from visviva.vocabulary.quantity import Positive, Pressure
 
 
 class FibresModel(Model):
-    """Fibres that are stiff along themselves where they are drawn, and slack where they are pressed."""
+    """Fibres that resist tension along their direction and go slack in compression."""
 
-    stiffness: Annotated[Pressure, Positive] = Field(
-        description="what they add to Young's modulus along themselves"
-    )
+    stiffness: Annotated[Pressure, Positive] = Field(description="added to Young's modulus along the fibres")
     direction: tuple[str | float, str | float, str | float] = Field(
-        description="numbers, or formulas of x, y, z where the body starts, in metres; of any length"
+        description="numbers, or formulas of the initial x, y, z in metres; need not be normalized"
     )
 
 

@@ -1,4 +1,4 @@
-"""The law of a material by its name: one that is known, or of a Python file of one's own."""
+"""The law of a material by name: a known one, or one from the user's Python file."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ WHERE = "a law of your own is in a Python file, named by visviva run SCENE --pyt
 
 
 def law_named(b: Builder, name: str) -> Material:
-    """The law of that name, held to its words. Errors: `SceneError` at the law of the part that is built."""
+    """The law of that name, checked. Errors: `SceneError` at the law of the part being built."""
     own = {} if b.own is None else {n: one for n, one in b.own.names.items() if isinstance(one, Material)}
     known = {**own, **MATERIALS}
     if name not in known:

@@ -1,4 +1,4 @@
-"""Elastic moduli as a scene gives them: in pairs that say the same."""
+"""Elastic moduli in a scene: equivalent pairs."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ PAIRS = (("young", "poisson"), ("bulk", "shear"), ("first_lame", "shear"))
 
 
 class MaterialModel(Model):
-    """What a body is made of; its stiffness by Young's modulus and Poisson's ratio, by the bulk and the shear
-    modulus, or by Lamé's two constants, of which the second is the shear modulus.
+    """The material of a body. Give its stiffness as Young's modulus and Poisson's ratio, as bulk and shear
+    modulus, or as Lamé's two constants, the second of which is the shear modulus.
     """
 
     law: Literal["neo_hookean", "corotated", "saint_venant_kirchhoff", "thesis"] | str = Field(
         "neo_hookean",
-        description="rubber; linear in axes that turn; linear in the strain; the energy of Liesenfeld 1997, "
-        "with which alone no element turns inside out: of others the first that does is told; or a Material "
-        "of a Python file of one's own, named on the command line by --python",
+        description="rubber; linear in corotated axes; linear in strain; the energy of Liesenfeld 1997, "
+        "the only one that prevents inverted elements: the others report the first inversion; "
+        "or a Material from a Python file given on the command line by --python",
     )
     density: Annotated[Density, Positive]
     young: Annotated[Pressure, NonNegative] | None = None
@@ -31,23 +31,24 @@ class MaterialModel(Model):
     shear: Annotated[Pressure, NonNegative] | None = None
     first_lame: Pressure | None = None
     viscosity: tuple[Annotated[Viscosity, NonNegative], Annotated[Viscosity, NonNegative]] = Field(
-        (0.0, 0.0), description="η₁ and η₂: of flow that changes the volume, and of shear; half of Newton's"
+        (0.0, 0.0), description="η₁ and η₂: of volumetric and of shear flow; half of Newton's"
     )
 
-    fibres: FibresModel | None = Field(None, description="what reinforces it, in a direction of its own")
+    fibres: FibresModel | None = Field(None, description="reinforcement in a given direction")
 
     yield_stress: Annotated[Pressure, Positive] | None = Field(
-        None, description="of von Mises, from which on the body keeps another shape; left out it never does"
+        None, description="von Mises stress above which deformation is permanent; no yielding if omitted"
     )
     hardening: Annotated[Pressure, NonNegative] = Field(
-        0.0, description="by how much the yield stress grows with the plastic strain"
+        0.0, description="increase of the yield stress per plastic strain"
     )
 
     strength: Annotated[Pressure, Positive] | None = Field(
-        None, description="largest principal stress, at which it breaks; left out it bears any"
+        None, description="largest principal stress, at which it breaks; unbreakable if omitted"
     )
     breaks_at_strain: Annotated[Number, Positive] | None = Field(
-        None, description="largest principal strain, at which it breaks: 0.1 is a tenth longer than at rest"
+        None,
+        description="largest principal strain, at which it breaks: 0.1 is ten per cent longer than at rest",
     )
 
     @model_validator(mode="after")

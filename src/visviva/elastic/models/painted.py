@@ -1,4 +1,4 @@
-"""Surfaces of elastic bodies in the colours of what they bear: a stress, a strain, or J."""
+"""Surfaces of elastic bodies coloured by a stress, a strain, or J."""
 
 from __future__ import annotations
 
@@ -37,19 +37,19 @@ class Range(Model):
 
 
 class StressColors(Range):
-    """Von Mises' stress or the largest principal stress, Cauchy's of the elastic law."""
+    """The von Mises stress or the largest principal stress, of the Cauchy stress of the elastic law."""
 
     what: Literal["von_mises", "principal_stress"]
-    low: Pressure = Field(0.0, description="what is blue")
-    high: Pressure = Field(description="what is red")
+    low: Pressure = Field(0.0, description="value shown in blue")
+    high: Pressure = Field(description="value shown in red")
 
 
 class StrainColors(Range):
-    """The largest principal strain λ − 1, or J = det F, from the shape of the scene at rest."""
+    """The largest principal strain λ − 1, or J = det F, relative to the rest shape of the scene."""
 
     what: Literal["principal_strain", "volume"]
-    low: float = Field(description="what is blue")
-    high: float = Field(description="what is red")
+    low: float = Field(description="value shown in blue")
+    high: float = Field(description="value shown in red")
 
 
 Colors = Annotated[StressColors | StrainColors, Field(discriminator="what")]
@@ -68,7 +68,7 @@ def principal(tensors: Array) -> Array:
 
 
 def nodal(force: Tetrahedra, what: str, k: Kinematics) -> Array:
-    """(n,) at each node: that of the mean of the tensors, or of J, of its elements by their volumes."""
+    """(n,) at each node: the value of the volume-weighted mean tensor, or of J, of its elements."""
     x, found = k.positions(force.nodes), np.zeros((len(force.tets), 6))
     ops, corners = force.nodes_of.places(x)
     for kernel, arguments in ops:
@@ -103,7 +103,7 @@ def _means(force: Tetrahedra, found: Array, n: int) -> Array:
 
 @dataclass
 class PaintedTrack:
-    """The surface of a body, in a colour for each vertex."""
+    """The surface of a body, with a colour per vertex."""
 
     kind: ClassVar[str] = "points"
     name: str
@@ -114,7 +114,7 @@ class PaintedTrack:
     static: Sample
 
     def sample(self, k: Any) -> Sample:
-        """Places x (n, 3) and colours (n, 3)."""
+        """Positions x (n, 3) and colours (n, 3)."""
         own = self.colors
         share = (nodal(self.force, own.what, k)[self.skin.index] - own.low) / (own.high - own.low)
         steps = np.linspace(0.0, 1.0, len(RAMP))
@@ -127,6 +127,6 @@ class PaintedTrack:
 
 
 def show_painted(b: Builder, force: Tetrahedra, skin: Skin, colors: StressColors | StrainColors) -> None:
-    """A track of the surface in the colours of what it bears."""
+    """A track of the surface coloured by the quantity."""
     static = {"triangles": skin.triangles.astype(np.int32)}
     b.add_track(PaintedTrack(force.nodes.name, force, skin, colors, {"radius": 0.0}, static))

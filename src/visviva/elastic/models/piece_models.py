@@ -1,4 +1,4 @@
-"""What elastic bodies are made of: shapes and meshes, where they start, and how they are put together."""
+"""Pieces of elastic bodies: shapes and meshes, their initial positions, and their assembly."""
 
 from __future__ import annotations
 
@@ -34,7 +34,8 @@ class PieceFields(Model):
     scale: Annotated[Number, Positive] = Field(1.0, description="metres per unit of the file")
     start: tuple[str | float, str | float, str | float] | None = Field(
         None,
-        description="where its vertices start, if not at rest: formulas of x, y, z at rest, in metres",
+        description="initial vertex positions, if not at rest: formulas of the rest coordinates x, y, z, "
+        "in metres",
     )
 
     def sources(self) -> list[str]:
@@ -85,9 +86,9 @@ class PieceFields(Model):
 
 
 class PartModel(PieceFields):
-    """A piece of a body, in its place among the others, of a material of its own where it has one."""
+    """A part of a body, in its position among the others, optionally with its own material."""
 
-    position: Position = Field((0.0, 0.0, 0.0), description="where the origin of the shape comes to lie")
+    position: Position = Field((0.0, 0.0, 0.0), description="where the origin of the shape is placed")
     orientation: Orientation = ORIENTATION
     material: MaterialModel | None = None
 
@@ -101,7 +102,7 @@ class PartModel(PieceFields):
 
 
 def turned(b: Builder, mesh: TetMesh, orientation: Orientation, place: Position, field: str) -> TetMesh:
-    """A mesh turned about the origin, and moved."""
+    """A mesh rotated about the origin, then translated."""
     return moved(mesh, matrix_of(b, orientation, field), 1.0, place)
 
 
@@ -113,6 +114,6 @@ def matrix_of(b: Builder, orientation: Orientation, field: str) -> Array:
 
 
 def refuse_sources(found: list[str], wanted: str) -> None:
-    """ValueError where not exactly one source is given."""
+    """ValueError unless exactly one source is given."""
     if len(found) != 1:
         raise refuse(f"found {' and '.join(found) or 'neither'}, expected one of {wanted}")

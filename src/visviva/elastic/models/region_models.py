@@ -1,4 +1,4 @@
-"""Vertices and elements of an elastic body as a scene names them: in a region of space, or by number."""
+"""Vertices and elements of an elastic body, selected by a region of space or by number."""
 
 from __future__ import annotations
 
@@ -16,15 +16,17 @@ NEAR = 1e-9  # of the size of the body
 
 
 class Region(Model):
-    """Vertices of a body where it stands at the start: in a box, in a ball, behind a plane, or by number."""
+    """Vertices of a body, by initial position: in a box, in a ball, or behind a plane; or by number."""
 
-    low: Position | None = Field(None, description="the corner of a box with the least coordinates")
-    high: Position | None = Field(None, description="its opposite corner")
+    low: Position | None = Field(None, description="the corner of a box with the smallest coordinates")
+    high: Position | None = Field(None, description="the opposite corner")
     center: Position | None = Field(None, description="of a ball")
     radius: Annotated[Length, Positive] | None = Field(None, description="of the ball")
     point: Position | None = Field(None, description="of a plane")
-    normal: Vector3 | None = Field(None, description="of the plane, away from the vertices that are meant")
-    vertices: list[Annotated[int, Field(ge=0)]] | None = Field(None, min_length=1, description="numbers")
+    normal: Vector3 | None = Field(None, description="of the plane, pointing away from the selected vertices")
+    vertices: list[Annotated[int, Field(ge=0)]] | None = Field(
+        None, min_length=1, description="numbers, counted from 0"
+    )
 
     @model_validator(mode="after")
     def _one_way(self) -> Region:
@@ -37,7 +39,7 @@ class Region(Model):
         return self
 
     def marks(self, x: Array) -> Mask:
-        """(N,) which of the places x (N, 3) are meant; those on the edge are."""
+        """(N,) which of the positions x (N, 3) are selected, boundary included."""
         near = NEAR * float(np.ptp(x, axis=0).max())
         if self.low is not None:
             inside = (x >= np.array(self.low) - near) & (x <= np.array(self.high) + near)
@@ -53,10 +55,12 @@ class Region(Model):
 
 
 class Elements(Model):
-    """Elements of a body: those whose middle lies in a region where it stands at the start, or by number."""
+    """Elements of a body: those whose centre is initially in a region, or by number."""
 
     region: Region | None = None
-    elements: list[Annotated[int, Field(ge=0)]] | None = Field(None, min_length=1, description="numbers")
+    elements: list[Annotated[int, Field(ge=0)]] | None = Field(
+        None, min_length=1, description="numbers, counted from 0"
+    )
 
     @model_validator(mode="after")
     def _one_way(self) -> Elements:
@@ -66,7 +70,7 @@ class Elements(Model):
         return self
 
     def chosen(self, b: Builder, mesh: TetMesh, field: str) -> Mask:
-        """(m,) which. Errors: `SceneError` where there is none, or none of a number."""
+        """(m,) which elements are selected. Errors: `SceneError` if none, or for unknown numbers."""
         if self.elements is not None:
             marks = np.zeros(len(mesh.tets), bool)
             if max(self.elements) >= len(marks):

@@ -1,4 +1,4 @@
-"""Shapes of elastic bodies as a scene gives them."""
+"""Shapes of elastic bodies in a scene."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ Sides = Annotated[int, Field(ge=3, le=400)]
 
 
 class BlockShape(Model):
-    """A block from the origin along the axes, of cells that are cut into six tetrahedra each."""
+    """An axis-aligned block from the origin, of cells divided into six tetrahedra each."""
 
     kind: Literal["block"] = "block"
     size: tuple[Annotated[Length, Positive], Annotated[Length, Positive], Annotated[Length, Positive]]
     cells: Annotated[tuple[Count, Count, Count], OF_NODES]
 
     def mesh(self) -> TetMesh:
-        """6 tetrahedra a cell."""
+        """6 tetrahedra per cell."""
         return shapes.block(self.cells, self.size)
 
 
 class SphereShape(Model):
-    """A ball about the origin: shells of the faces of an icosahedron, cut into four again and again."""
+    """A ball about the origin: shells of the faces of a repeatedly subdivided icosahedron."""
 
     kind: Literal["sphere"] = "sphere"
     radius: Annotated[Length, Positive]
@@ -73,7 +73,7 @@ class CylinderShape(Model):
 
 
 class ConeShape(Model):
-    """A cone from the origin to its tip on z."""
+    """A cone from the origin to its apex on z."""
 
     kind: Literal["cone"] = "cone"
     radius: Annotated[Length, Positive]
@@ -91,7 +91,7 @@ class TorusShape(Model):
 
     kind: Literal["torus"] = "torus"
     radius: Annotated[Length, Positive] = Field(description="of the ring")
-    tube: Annotated[Length, Positive] = Field(description="radius of its section")
+    tube: Annotated[Length, Positive] = Field(description="radius of the cross section")
     sections: Sides = 20
     sides: Sides = 8
 
@@ -107,20 +107,20 @@ class TorusShape(Model):
 
 
 class LatticeShape(Model):
-    """What a closed surface from a file encloses: a body-centred cubic lattice, cut along the surface.
+    """The interior of a closed surface from a file: a body-centred cubic lattice, cut along the surface.
 
-    Its sharp edges are cut off; the volume is right to the square of the spacing. With `mesher: tetwild`, the
-    extra `mesh`, surfaces may be open, go through each other and have thin parts, and edges stay sharp.
+    Sharp edges are cut off; the volume error is of second order in the spacing. With `mesher: tetwild`, which
+    needs the extra `mesh`, surfaces may be open, self-intersecting and thin, and edges stay sharp.
     """
 
     kind: Literal["lattice"] = "lattice"
     file: str = Field(description="OBJ, STL, PLY, OFF or GLB of a closed surface, relative to the scene file")
     spacing: Annotated[Length, Positive] = Field(
-        description="of the lattice: about the length of an edge, at most half of the thinnest part"
+        description="of the lattice: approximately the edge length, at most half the smallest thickness"
     )
     scale: Annotated[Number, Positive] = Field(1.0, description="metres per unit of the file")
     mesher: Literal["lattice", "tetwild"] = Field(
-        "lattice", description="what fills it; tetwild for surfaces that the lattice refuses"
+        "lattice", description="tetwild is for surfaces that the lattice mesher refuses"
     )
 
 

@@ -33,23 +33,22 @@ UNITS = {"cgs": (1e-2, 1e3, 1e-1), "si": (1.0, 1.0, 1.0)}
 
 
 class ThesisBodyModel(Part):
-    """An elastic body as Liesenfeld's thesis describes it, in its own files: rest shapes and materials of all
-    elements, places and velocities, fixed vertices; with its energy, and mass spread over the elements.
-
-    All vertices can be referred to as NAME, those of the surface as NAME.surface. A folder of such files is a
-    scene by itself: `visviva run FOLDER`, which knows the other restrictions of a `.co` file too.
+    """An elastic body described as in Liesenfeld's thesis, in its own files: rest shapes and materials of all
+    elements, positions and velocities, and fixed vertices; with its energy, and consistent mass. NAME refers
+    to all vertices, NAME.surface to those of the surface. A folder of such files is a scene by itself:
+    `visviva run FOLDER`, which also reads the other restrictions of a `.co` file.
     """
 
     section: ClassVar[Section] = BODIES
 
     kind: Literal["thesis_body"] = "thesis_body"
     topology: str = Field(description="tetrahedra, `.tp`")
-    state: str = Field(description="places and velocities, `.st`: the last state in it")
+    state: str = Field(description="positions and velocities, `.st`: uses the last state in it")
     constraints: str | None = Field(None, description="fixed vertices, `.co`")
     surface: str | None = Field(None, description="exposed faces with their textures, `.su`")
-    textures: str | None = Field(None, description="`.tx`: faces are shown in their diffuse colours")
-    lights: str | None = Field(None, description="`.li`: for scenes of POV-Ray")
-    units: Literal["cgs", "si"] = Field("cgs", description="of the numbers in the files")
+    textures: str | None = Field(None, description="`.tx`: their diffuse colours are used for the faces")
+    lights: str | None = Field(None, description="`.li`: for POV-Ray scenes")
+    units: Literal["cgs", "si"] = Field("cgs", description="units of the numbers in the files")
     color: Color = "#c8655a"
     finish: Finish = PLAIN
 

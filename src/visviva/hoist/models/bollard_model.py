@@ -20,27 +20,27 @@ from visviva.vocabulary.quantity import Length, NonNegative, Number, Position, P
 
 
 class BollardModel(Part):
-    """A post that does not turn: rope laid round it holds by friction, and slips at e^(μβ) to one.
-
-    One on a body turns with that. Ropes name it among their `nodes` like a sheave, with its `turns`.
+    """A post that does not turn: rope wrapped around it is held by friction and slips at a tension ratio of
+    e^(μβ). A bollard on a body turns with the body. Ropes list it in their `nodes` like a sheave, with its
+    `turns`.
     """
 
     section: ClassVar[Section] = BODIES
 
     kind: Literal["bollard"] = "bollard"
-    position: Position = Field(description="of the middle of the rope on it, at the start")
-    radius: Annotated[Length, Positive] = Field(description="to the middle of the rope on it")
+    position: Position = Field(description="initial position of the middle of the rope on it")
+    radius: Annotated[Length, Positive] = Field(description="to the centre line of the rope on it")
     mu: Annotated[Number, NonNegative] = Field(description="friction of the rope on it")
-    on: str | None = Field(None, description="the rigid body that carries it; the world if left out")
-    axis: Vector3 = Field((0.0, 1.0, 0.0), description="of the post, at the start, of any length")
+    on: str | None = Field(None, description="rigid body that carries it; the world if omitted")
+    axis: Vector3 = Field((0.0, 1.0, 0.0), description="initial axis of the post, of any length")
     height: Annotated[Length, Positive] | None = Field(
-        None, description="of the post shown; three times the radius if left out"
+        None, description="of the post as drawn; if omitted, three times the radius"
     )
     color: Color = STEEL
     finish: Finish = PLAIN
 
     def build(self, b: Builder) -> None:
-        """A wheel without an angle, that holds the rope."""
+        """A wheel without a rotation angle that holds the rope by friction."""
         table, held = b.world.ports, carried(b, (0.0, 0.0, 0.0), self.on, "on")
         centre, frame = held.points(table, [self.position]), held.frames(table)
         try:

@@ -34,36 +34,44 @@ MOST_PIECES = 100_000
 
 
 class FeedFields(Model):
-    """A winch from which rope comes."""
+    """A winch that feeds rope."""
 
-    winch: str = Field(description="a winch or a sheave, such as drum; with layers, rope comes off it so")
-    sense: Literal[1, -1] = Field(1, description="1: it pays out where it turns by the right hand")
-    spare: Annotated[int, Field(ge=1), Le(2000)] = Field(100, description="nodes that may come with the rope")
+    winch: str = Field(
+        description="a winch or a sheave, such as drum; if it has layers, rope unwinds from them"
+    )
+    sense: Literal[1, -1] = Field(1, description="1: it pays out when turning right-handed")
+    spare: Annotated[int, Field(ge=1), Le(2000)] = Field(
+        100, description="nodes reserved for rope that is paid out"
+    )
 
 
 class CableModel(Part, PartingFields):
-    """A cable with mass between two points, which swings, sags and carries waves; rope may come from winches.
+    """A cable with mass between two points that swings, sags and carries waves; winches can feed it.
 
-    It leaves a winch through an eye: the end of the cable is a point, and the angle of the winch its length.
+    It leaves a winch through an eye: the end of the cable is a point, and the winch's angle determines its
+    length.
     """
 
     section: ClassVar[Section] = CONSTRAINTS
 
     kind: Literal["cable"] = "cable"
-    first: str = Field(description="the point where it begins, such as eye[0]")
+    first: str = Field(description="the point where it starts, such as eye[0]")
     last: str = Field(description="the point where it ends, such as hook")
-    density: Annotated[LineDensity, Positive] = Field(description="per unstrained metre")
-    piece: Annotated[Length, Positive] = Field(description="about how long its segments are")
+    density: Annotated[LineDensity, Positive] = Field(description="mass per unstrained metre")
+    piece: Annotated[Length, Positive] = Field(description="approximate length of a segment")
     EI: Annotated[BendingStiffness, Positive] | None = Field(
-        None, description="stiffness against bending; left out, it bends freely"
+        None, description="bending stiffness; perfectly flexible if omitted"
     )
-    drag: Annotated[Rate, NonNegative] = Field(0.0, description="b of the force −b m u of the air")
-    feed: FeedFields | None = Field(None, description="a winch at its beginning")
+    drag: Annotated[Rate, NonNegative] = Field(0.0, description="b of the air drag −b m u")
+    feed: FeedFields | None = Field(None, description="a winch at its start")
     feed_last: FeedFields | None = Field(None, description="a winch at its end")
-    insertion: Method = Field("static", description="how a node begins: at rest before it moves, or not")
+    insertion: Method = Field(
+        "static",
+        description="static: as a point without inertia first; energy: at least energy; direct: on the chord",
+    )
 
     def build(self, b: Builder) -> None:
-        """Nodes, their springs, what watches them and what shows them."""
+        """Nodes, their springs, guards and tracks."""
         ends = (end_of(b, self.first, "first"), end_of(b, self.last, "last"))
         places = [start_positions(b.world, end)[0] for end in ends]
         feeds = (self._feed(b, self.feed, "feed"), self._feed(b, self.feed_last, "feed_last"))
@@ -100,7 +108,7 @@ class CableModel(Part, PartingFields):
         look = (len(nodes.masses) + 4, self.color, self.line_radius)
 
         def carriers(number: int) -> Carriers:
-            """The nearest node: before and after them are the static points and the ends."""
+            """The nearest node; the static points and the ends come before and after them."""
             return carriers_of((nodes.points,), min(max(number - 2, 0), len(nodes.masses) - 1))
 
         shown = (self.name, lambda k: _line(cable, k), lambda k: _along(cable, k))
@@ -108,7 +116,7 @@ class CableModel(Part, PartingFields):
         b.add_track(LineTrack(*shown, *look, carriers, gone))
 
     def _refuse_thick(self, b: Builder, length: float) -> None:
-        """Errors: `SceneError` for a bending stiffness that nothing so long and so soft to pull has."""
+        """Errors: `SceneError` for a bending stiffness implausible for this length and EA."""
         if self.EI is not None and math.sqrt(self.EI / self.EA) > length:
             b.error(
                 f"found EI = {self.EI:g} N m² and EA = {self.EA:g} N of {length:.4g} m of cable: that is "
@@ -129,7 +137,7 @@ class CableModel(Part, PartingFields):
 
 
 def _line(cable: FedCable, k: Any) -> Array:
-    """Places of its nodes, static points among them; spare ones lie at the ends, or where the rope ends."""
+    """Positions of its nodes, including static points; spare ones are at the ends, or where the rope ends."""
     found, marks = cable.look(k), k.memory(cable)[-2:]
     ends = [found.points[i] if marks[i] == OFF else k.position(end)[0] for i, end in enumerate(cable.ends)]
     static = [found.points[i] if marks[i] != NONE else ends[i] for i in range(2)]

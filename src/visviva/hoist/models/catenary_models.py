@@ -19,20 +19,21 @@ SHOWN = 41  # points of the line
 
 
 class CatenaryModel(Part):
-    """A cable that hangs between two points as its weight wants, at every instant: elastic, without inertia.
-
-    Between `rope`, which has no weight, and `cable`, whose nodes swing and carry waves: for cables that are
-    light against what hangs on them.
+    """A cable that hangs between two points in the equilibrium shape of its weight at every instant: elastic,
+    without inertia. It lies between `rope`, which is weightless, and `cable`, whose nodes swing and carry
+    waves: use it for cables that are light compared with their load.
     """
 
     section: ClassVar[Section] = CONSTRAINTS
 
     kind: Literal["catenary"] = "catenary"
-    first: str = Field(description="the point where it begins, such as eye[0]")
+    first: str = Field(description="the point where it starts, such as eye[0]")
     last: str = Field(description="the point where it ends, such as hook")
-    length: Annotated[Length, Positive] = Field(description="unstrained, longer or shorter than its way")
-    EA: Stiff = Field(description="stiffness: force for a strain of 1")
-    density: Annotated[LineDensity, Positive] = Field(description="per unstrained metre")
+    length: Annotated[Length, Positive] = Field(
+        description="unstrained, shorter or longer than the distance of its ends"
+    )
+    EA: Stiff = Field(description="axial stiffness: force at a strain of 1")
+    density: Annotated[LineDensity, Positive] = Field(description="mass per unstrained metre")
     line_radius: Annotated[Length, NonNegative] = Field(0.0, description="of the cable shown; 0 for a line")
     color: Color = STEEL
     finish: Finish = PLAIN

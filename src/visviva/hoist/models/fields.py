@@ -1,4 +1,4 @@
-"""What several parts of a scene with ropes have in common."""
+"""Fields common to several parts of a scene with ropes."""
 
 from __future__ import annotations
 
@@ -49,36 +49,43 @@ Stiff = Annotated[Force, Ge(SOFTEST), Le(STIFFEST)]
 class WheelFields(Model):
     """Sheaves of one kind."""
 
-    radius: Annotated[Length, NonNegative] = Field(description="of the groove, to the middle of the rope")
+    radius: Annotated[Length, NonNegative] = Field(
+        description="of the groove, to the centre line of the rope"
+    )
     mass: Annotated[Mass, NonNegative] = Field(
-        0.0, description="of a disc; 0: rope runs over it freely, it needs no angle and has no friction"
+        0.0,
+        description="of a solid disc; 0: the rope runs over it freely, with no rotation angle and no "
+        "friction",
     )
     efficiency: Annotated[Number, Gt(0.0), Le(1.0)] = Field(
-        1.0, description="share of the tension that a dry bearing passes on where both falls are side by side"
+        1.0, description="fraction of the tension that a dry bearing transmits between parallel falls"
     )
     bearing_torque: Annotated[Torque, NonNegative] = Field(
-        0.0, description="of seals: dry, whatever the load"
+        0.0, description="of the seals: dry friction, independent of load"
     )
-    bearing_drag: Annotated[TorsionDamping, NonNegative] = Field(0.0, description="of oil")
+    bearing_drag: Annotated[TorsionDamping, NonNegative] = Field(
+        0.0, description="viscous friction of the oil"
+    )
 
     mu: Annotated[Number, NonNegative] | None = Field(
         None,
-        description="friction of the rope in the groove; if left out it never slips, on a wheel with a mass",
+        description="friction of the rope in the groove; if omitted, rope never slips on a wheel with mass",
     )
 
     flank_mu: Annotated[Number, NonNegative] = Field(
         0.0,
-        description="friction of rope that comes in or goes out aslant, and leans on the flank of the groove",
+        description="friction of rope that enters or leaves at an angle, against the flank of the groove",
     )
 
     jumps_off_at: Annotated[Angle, Positive] | None = Field(
-        None, description="angle of taut rope to the plane of the groove, at which it jumps off for good"
+        None,
+        description="angle between taut rope and the plane of the groove, at which it jumps off for good",
     )
 
     guarded: bool = Field(
         False,
-        description="a plate keeps rope in the groove, as on the block of a hook: it never leaves, where "
-        "the block is laid on its side too",
+        description="a guard plate, as on a hook block, keeps the rope in the groove even when the block "
+        "lies on its side",
     )
 
     @model_validator(mode="after")
@@ -104,7 +111,7 @@ class WheelFields(Model):
 
     @property
     def jumps_at(self) -> float:
-        """Angle at which rope jumps off; infinite where it never does [rad]."""
+        """Angle at which rope jumps off; infinite if it never does [rad]."""
         return np.inf if self.jumps_off_at is None else float(self.jumps_off_at)
 
     @property
@@ -115,17 +122,17 @@ class WheelFields(Model):
 
 
 class RopeFields(Model):
-    """What a rope is made of, and how it looks."""
+    """Properties and appearance of a rope."""
 
-    EA: Stiff = Field(description="stiffness: force for a strain of 1")
+    EA: Stiff = Field(description="axial stiffness: force at a strain of 1")
     tension: Annotated[Force, NonNegative] | None = Field(
-        None, description="at the start, of the whole rope; 0 if neither this nor length is given"
+        None, description="initial tension of the whole rope; 0 if neither this nor length is given"
     )
     length: Annotated[Length, Positive] | None = Field(
-        None, description="of the unstrained rope from end to end, arcs included, instead of tension"
+        None, description="unstrained, from end to end, arcs included; instead of tension"
     )
     relaxation: Annotated[Time, NonNegative, Le(SLOWEST)] = Field(
-        0.0, description="τ of its damping, T = EA (ε + τ dε/dt)"
+        0.0, description="τ of the damping, T = EA (ε + τ dε/dt)"
     )
     line_radius: Annotated[Length, NonNegative] = Field(0.0, description="of the rope shown; 0 for a line")
     color: Color = STEEL
@@ -145,18 +152,20 @@ class RopeFields(Model):
 
 
 class ExchangeFields(Model):
-    """Parts of a rope that have inertia while they move, and hang as catenaries while they do not."""
+    """Parts of a rope that have inertia while moving and hang as catenaries otherwise."""
 
     parts: Annotated[list[int], MinLen(1)] = Field(
-        [0], description="which, from 0 along the rope: each from one of its `nodes` to the next"
+        [0],
+        description="numbers of the parts, from 0 along the rope: each extends from one of its `nodes` to "
+        "the next",
     )
     begin: Annotated[Energy, Positive] | None = Field(
         None,
-        description="kinetic energy of a part above which it gets inertia; left out, it has it from the "
-        "first step on, as for contacts",
+        description="kinetic energy above which a part gains inertia; if omitted, it has inertia from the "
+        "first step, as contacts need",
     )
     cease: Annotated[Energy, Positive] | None = Field(
-        None, description="energy of motion and bends of a part below which it loses it, less than `begin`"
+        None, description="energy of motion and bends below which a part loses its inertia, less than `begin`"
     )
 
     @model_validator(mode="after")
@@ -167,62 +176,69 @@ class ExchangeFields(Model):
 
     @property
     def bounds(self) -> tuple[float, float]:
-        """`begin` and `cease`; both minus infinity where they are left out [J]."""
+        """`begin` and `cease`; both minus infinity if omitted [J]."""
         if self.begin is None or self.cease is None:
             return -np.inf, -np.inf
         return float(self.begin), float(self.cease)
 
 
 class SwingFields(ExchangeFields):
-    """Parts of a rope that swing as points with its mass, which the rope is held by."""
+    """Parts of a rope that swing, as points with its mass that hold the rope."""
 
-    piece: Annotated[Length, Positive] = Field(description="unstrained rope between two points with its mass")
-    points: Annotated[int, Field(ge=1), Le(200)] = Field(16, description="room for them in each part")
+    piece: Annotated[Length, Positive] = Field(
+        description="unstrained length of rope between two points with mass"
+    )
+    points: Annotated[int, Field(ge=1), Le(200)] = Field(
+        16, description="number of points to reserve in each part"
+    )
 
 
 class WaveFields(ExchangeFields):
-    """Parts of a rope that carry waves: points with its mass at even parts of the chord, which it runs by."""
+    """Parts of a rope that carry waves: points with its mass at equal divisions of the chord, past which it
+    runs.
+    """
 
-    points: Annotated[int, Field(ge=1), Le(200)] = Field(12, description="how many in each part")
+    points: Annotated[int, Field(ge=1), Le(200)] = Field(12, description="number in each part")
 
 
 class StraightFields(Model):
-    """Parts of a rope that weigh and do not sag."""
+    """Parts of a rope with weight but no sag."""
 
     parts: Annotated[list[int], MinLen(1)] = Field(
-        description="which, from 0 along the rope: each from one of its `nodes` to the next"
+        description="numbers of the parts, from 0 along the rope: each extends from one of its `nodes` to "
+        "the next"
     )
 
 
 class PartingFields(RopeFields):
-    """What a rope is made of that may break, and at which tension it goes."""
+    """Properties of a rope that can break, with its breaking tension."""
 
-    breaks_at: Annotated[Force, Positive] | None = Field(None, description="tension at which it is severed")
-    let_go: str | None = Field(None, description="the input that lets it go at 0.5, for good")
+    breaks_at: Annotated[Force, Positive] | None = Field(None, description="tension at which it breaks")
+    let_go: str | None = Field(None, description="the input that releases it for good at 0.5")
 
     def told_by(self, b: Builder) -> Input | None:
-        """The input that lets it go. Errors: `SceneError`."""
+        """The input that releases it. Errors: `SceneError`."""
         if self.let_go is not None and self.let_go not in b.inputs:
             b.error(f"there is no input {self.let_go!r}; known: {', '.join(b.inputs) or 'none'}", "let_go")
         return None if self.let_go is None else b.inputs[self.let_go]
 
 
 class ReevedFields(PartingFields):
-    """What a rope over sheaves is made of."""
+    """Properties of a rope over sheaves."""
 
     density: Annotated[LineDensity, Positive] | None = Field(
         None,
-        description="per unstrained metre: its straight parts weigh and sag, without inertia; left out, it "
-        "has no weight",
+        description="mass per unstrained metre: straight parts have weight and sag, without inertia; "
+        "weightless if omitted",
     )
-    swing: SwingFields | None = Field(None, description="which parts of a rope with a density have inertia")
+    swing: SwingFields | None = Field(None, description="parts of a rope with density that have inertia")
 
-    wave: WaveFields | None = Field(None, description="which parts of a rope with a density carry waves")
+    wave: WaveFields | None = Field(None, description="parts of a rope with density that carry waves")
 
     straight: StraightFields | None = Field(
         None,
-        description="which parts of a rope with a density do not sag: those taut enough, and those between "
-        "which it runs freely",
+        description="parts of a rope with density that do not sag: taut parts, and parts between which it "
+        "runs freely",
     )
 
     @model_validator(mode="after")
@@ -234,13 +250,13 @@ class ReevedFields(PartingFields):
 
 
 def end_of(b: Builder, ref: str, field: str) -> Points:
-    """The point at which a cable ends. Errors: `SceneError`."""
+    """The point where a cable ends. Errors: `SceneError`."""
     found = one_point(b, ref, field)
     return Points(found.owner, found.index)
 
 
 def refuse_short(b: Builder, length: float, ends: Sequence[Points]) -> None:
-    """Errors: `SceneError` for a cable that would have to be stretched by more than a half."""
+    """Errors: `SceneError` for a cable that would have to stretch by more than 50 %."""
     first, last = (start_positions(b.world, end)[0] for end in ends)
     way = float(np.linalg.norm(last - first))
     if way > (1.0 + MOST_STRAIN) * length:
@@ -248,7 +264,7 @@ def refuse_short(b: Builder, length: float, ends: Sequence[Points]) -> None:
 
 
 def carried(b: Builder, place: Position, body: str | None, field: str) -> Carried:
-    """A place on one body, or in the world. Errors: `SceneError`."""
+    """A position on one body, or in the world. Errors: `SceneError`."""
     if body is None:
         return Carried(place)
     found = b.bodies(body, field)

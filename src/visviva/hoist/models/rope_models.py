@@ -47,19 +47,19 @@ from visviva.vocabulary.quantity import Length, NonNegative, Number, Position, P
 
 
 class Over(Model):
-    """A sheave that the rope runs over, and how."""
+    """A sheave that the rope passes over, and how."""
 
     sheave: str = Field(description="a sheave or a winch, such as top or block[1]")
     sense: Literal[1, -1] = Field(
-        1, description="1: rope that runs on along `nodes` turns it by the right hand about its axis"
+        1, description="1: rope moving forward along `nodes` turns it right-handed about its axis"
     )
-    turns: Annotated[int, Field(ge=0, le=100)] = Field(0, description="whole turns about it besides")
+    turns: Annotated[int, Field(ge=0, le=100)] = Field(0, description="additional whole turns around it")
 
 
 class RopeModel(Part, ReevedFields):
-    """A rope without mass over sheaves: it pulls and never pushes, and runs freely from fall to fall.
+    """A massless rope over sheaves: it pulls but never pushes, and runs freely from fall to fall.
 
-    It begins and ends at points or on winches. A sheave with a mass turns with the rope, one without lets it
+    It starts and ends at points or on winches. A sheave with mass turns with the rope; one without lets it
     slide.
     """
 
@@ -71,12 +71,12 @@ class RopeModel(Part, ReevedFields):
     )
     touches: list[str] = Field(
         [],
-        description="rigid bodies that it comes to lie on where they are in its way; of several in the "
+        description="rigid bodies that it bends over when they are in its way; list several in the "
         "order in which it meets them",
     )
     touch_mu: Annotated[Number, NonNegative] = Field(
         0.0,
-        description="friction of rope that slides along an edge, in time steps; over it, it runs freely",
+        description="friction of rope sliding along an edge, in time steps; across the edge it runs freely",
     )
 
     @model_validator(mode="after")
@@ -86,7 +86,7 @@ class RopeModel(Part, ReevedFields):
         return self
 
     def build(self, b: Builder) -> None:
-        """One constraint and what watches it."""
+        """One constraint and its guards."""
         nodes, sets = [], []
         for i, over in enumerate(self.nodes):
             node, found = node_of(b, over, f"nodes[{i}]")
@@ -100,7 +100,7 @@ class RopeModel(Part, ReevedFields):
         add_rope(b, self.name, self, nodes, sets, self._lying(b))
 
     def _lying(self, b: Builder) -> Lying | None:
-        """What it may lie on. Errors: `SceneError`."""
+        """The bodies it can rest on. Errors: `SceneError`."""
         obstacles = []
         for i, ref in enumerate(self.touches):
             for j in range(len(found := b.bodies(ref, f"touches[{i}]"))):
@@ -117,30 +117,30 @@ class RopeModel(Part, ReevedFields):
 
 
 class TackleModel(Part, WheelFields):
-    """Two blocks of sheaves and the rope between them; the more falls, the more the load is divided.
+    """Two blocks of sheaves and the rope between them; the load is divided by the number of falls.
 
-    Its sheaves are NAME.sheaves: those of the upper block, then those of the lower one.
+    Its sheaves are NAME.sheaves: first those of the upper block, then those of the lower.
     """
 
     section: ClassVar[Section] = CONSTRAINTS
 
     kind: Literal["tackle"] = "tackle"
-    lead: str | Over = Field(description="where its rope comes from: a winch, or a point that pulls")
+    lead: str | Over = Field(description="source of its rope: a winch, or a point that pulls")
     falls: Annotated[int, Field(ge=1), Le(64)] = Field(
-        description="parts of the rope that carry the lower block"
+        description="number of rope parts that carry the lower block"
     )
-    upper: Position = Field(description="middle of the upper row of sheaves, at the start")
-    upper_on: str | None = Field(None, description="the rigid body that carries it; the world if left out")
-    lower: Position = Field(description="middle of the lower row")
-    lower_on: str = Field(description="the rigid body that is lifted")
+    upper: Position = Field(description="initial centre of the upper row of sheaves")
+    upper_on: str | None = Field(None, description="rigid body that carries it; the world if omitted")
+    lower: Position = Field(description="initial centre of the lower row")
+    lower_on: str = Field(description="rigid body that is lifted")
     pitch: Annotated[Length, Positive] | None = Field(
-        None, description="from sheave to sheave; 0.4 times the radius if left out"
+        None, description="distance between sheaves; 0.4 times the radius if omitted"
     )
-    axis: Vector3 = Field((0.0, 1.0, 0.0), description="of all sheaves, at the start")
-    rope: ReevedFields = Field(description="what the rope is made of")
+    axis: Vector3 = Field((0.0, 1.0, 0.0), description="initial axis of all sheaves")
+    rope: ReevedFields = Field(description="properties of the rope")
 
     def build(self, b: Builder) -> None:
-        """Sheaves, the rope and what watches it."""
+        """Sheaves, the rope and its guards."""
         first, own = node_of(b, self.lead, "lead")
         upper = carried(b, self.upper, self.upper_on, "upper_on")
         lower = carried(b, self.lower, self.lower_on, "lower_on")
@@ -176,7 +176,7 @@ def node_of(b: Builder, over: str | Over, field: str) -> tuple[Node, SheaveSet |
 
 
 def _swinging(b: Builder, name: str, own: SwingFields | None, density: float) -> Swinging | None:
-    """Room for points with the mass of a rope, which the world gets. Errors: `SceneError`."""
+    """Slots for points with the mass of a rope, added to the world. Errors: `SceneError`."""
     if own is None:
         return None
     parts = tuple(sorted(set(own.parts)))
@@ -187,7 +187,7 @@ def _swinging(b: Builder, name: str, own: SwingFields | None, density: float) ->
 
 
 def _waving(b: Builder, name: str, own: WaveFields | None) -> Waving | None:
-    """Room for waves, which the world gets. Errors: `SceneError`."""
+    """Slots for waves, added to the world. Errors: `SceneError`."""
     if own is None:
         return None
     parts = tuple(sorted(set(own.parts)))
@@ -206,7 +206,7 @@ def _hanging(b: Builder, name: str, of: ReevedFields) -> Hanging | None:
 
 
 def _add_weight(b: Builder, rope: Rope, hanging: Hanging) -> None:
-    """What goes with the weight of a rope."""
+    """Add the forces, constraints and guards of the weight of a rope."""
     b.world.forces.append(RopeWeight(rope, hanging))
     if hanging.sagging_runs(rope.reeving) > 0:
         b.world.constraints.append(RopeCatch(rope, hanging))
@@ -223,7 +223,7 @@ def add_rope(
     b: Builder, name: str, of: ReevedFields, nodes: Sequence[Node], sets: Sequence[SheaveSet | None],
     lying: Lying | None = None,
 ) -> None:  # fmt: skip
-    """A rope with its bearings, watched and shown. Errors: `SceneError`."""
+    """A rope with its bearings, guards and tracks. Errors: `SceneError`."""
     friction = np.array([(0.0, 0.0, 0.0) if found is None else found.friction for found in sets])
     rubs = any(node.geared for node in nodes[1:-1]) and bool(friction[1:-1].any())
     bearings = Bearings(*friction.T) if rubs else None

@@ -25,18 +25,18 @@ from visviva.vocabulary.quantity import AngularSpeed, Length, Mass, Position, Po
 
 
 class Placed(Part):
-    """A wheel at its place on a carrier."""
+    """A wheel at its position on a carrier."""
 
     section: ClassVar[Section] = BODIES
 
-    on: str | None = Field(None, description="the rigid body that carries it; the world if left out")
-    axis: Vector3 = Field((0.0, 1.0, 0.0), description="about which it turns, at the start, of any length")
-    speed: AngularSpeed = Field(0.0, description="at the start, by the right hand about the axis")
+    on: str | None = Field(None, description="rigid body that carries it; the world if omitted")
+    axis: Vector3 = Field((0.0, 1.0, 0.0), description="initial axis of rotation, of any length")
+    speed: AngularSpeed = Field(0.0, description="initial speed, right-handed about the axis")
     color: Color = STEEL
     finish: Finish = PLAIN
 
     def add_sheaves(self, b: Builder, of: WheelFields, x: Array, layers: Layers | None = None) -> None:
-        """Sheaves at places x (n, 3), under the name of the part. Errors: `SceneError`."""
+        """Sheaves at positions x (n, 3), under the name of the part. Errors: `SceneError`."""
         table, n = b.world.ports, len(x)
         held = carried(b, (0.0, 0.0, 0.0), self.on, "on")
         centre, frame = held.points(table, x), held.frames(table, n)
@@ -63,11 +63,11 @@ class Placed(Part):
 
 
 class SheaveModel(Placed, WheelFields):
-    """A grooved wheel, or several, for ropes to run over, on a rigid body or fixed in the world."""
+    """A grooved wheel, or several, for ropes, on a rigid body or fixed in the world."""
 
     kind: Literal["sheave"] = "sheave"
     position: Position | Annotated[list[Position], Field(min_length=1)] = Field(
-        description="of the centre, at the start; one for each"
+        description="initial positions of the centres, one per sheave"
     )
 
     def build(self, b: Builder) -> None:
@@ -76,30 +76,32 @@ class SheaveModel(Placed, WheelFields):
 
 
 class LayersFields(Model):
-    """How rope lies on a drum: in layers of √3/2 of its diameter, each in the furrows of that below."""
+    """How rope winds on a drum: layers √3/2 diameters apart, each in the grooves of the one below."""
 
-    width: Length = Field(description="of the drum between its flanges")
+    width: Length = Field(description="of the drum between the flanges")
     diameter: Length = Field(description="of the rope")
-    wound: Length = Field(description="rope on the drum at the start")
+    wound: Length = Field(description="initial length of rope on the drum")
     wound_behind: Length | None = Field(
         None,
-        description="of a rope that is fastened to the drum by its middle: what is wound at the start of the "
-        "part that goes on from it. `wound` is of the part that comes to it; each has this width",
+        description="for rope fastened to the drum at its middle: the initial wound length of the "
+        "outgoing part; `wound` is that of the incoming part. Each part has the given width",
     )
 
 
 class WinchModel(Placed):
-    """A drum that hauls rope in or pays it out; a `drive` turns it."""
+    """A drum that hauls rope in or pays it out, turned by a `drive`."""
 
     kind: Literal["winch"] = "winch"
-    position: Position = Field(description="of the middle of the drum, at the start")
+    position: Position = Field(description="initial position of the centre of the drum")
     radius: Annotated[Length, Positive] = Field(
-        description="to the middle of the rope on it; with layers, of the first of them"
+        description="to the centre line of the rope on it; with layers, in the first one"
     )
-    mass: Annotated[Mass, Positive] = Field(description="of a disc that is as hard to turn, gears included")
+    mass: Annotated[Mass, Positive] = Field(
+        description="of a disc of the same rotational inertia, gears included"
+    )
     layers: LayersFields | None = Field(
         None,
-        description="in which rope lies that is fastened to it; left out, it always lies at the same radius",
+        description="layers of rope fastened to the drum; if omitted, rope winds at constant radius",
     )
 
     def build(self, b: Builder) -> None:

@@ -1,4 +1,4 @@
-"""Wave cables as parts of a scene, and how they are shown."""
+"""Wave cables as parts of a scene, and their display."""
 
 from __future__ import annotations
 
@@ -30,47 +30,54 @@ from visviva.vocabulary.quantity import LineDensity, NonNegative, Position, Posi
 
 
 class PluckFields(Model):
-    """A standing wave at the start, on the shape at rest."""
+    """An initial standing wave on top of the equilibrium shape."""
 
-    mode: Annotated[int, Field(ge=1), Le(1000)] = Field(1, description="how many half waves")
-    amplitude: Position = Field(description="of its middle; what of it lies along the chord is left out")
+    mode: Annotated[int, Field(ge=1), Le(1000)] = Field(1, description="number of half waves")
+    amplitude: Position = Field(description="at the middle; its component along the chord is ignored")
 
 
 class WaveCableModel(Part, RopeFields):
-    """A taut cable between two points that swings across its chord: transverse waves, none along it.
+    """A taut cable between two points with transverse waves but no axial ones.
 
-    Where it is too stiff and too taut for `cable`: steps need not follow waves along it. It must stay a
-    function over the line between its ends; where it hangs slack, use `cable`.
-    Time steps keep its waves at theta 0.5, and damp them at 1; explicit steps must follow them.
+    Use it where the cable is too stiff and taut for `cable`: steps need not resolve axial waves. Its shape
+    must remain a function over the chord between its ends; if it hangs slack, use `cable`. Time steps
+    preserve its waves at theta 0.5 and damp them at 1; explicit steps must resolve them.
     """
 
     section: ClassVar[Section] = CONSTRAINTS
 
     kind: Literal["wave_cable"] = "wave_cable"
-    first: str = Field(description="the point where it begins, such as eye[0]")
+    first: str = Field(description="the point where it starts, such as eye[0]")
     last: str = Field(description="the point where it ends, such as hook")
-    density: Annotated[LineDensity, Positive] = Field(description="per unstrained metre")
-    pieces: Annotated[int, Ge(2), Le(2000)] = Field(20, description="into which the chord is divided")
+    density: Annotated[LineDensity, Positive] = Field(description="mass per unstrained metre")
+    pieces: Annotated[int, Ge(2), Le(2000)] = Field(
+        20, description="number of pieces into which the chord is divided"
+    )
     model: Tension | Literal["accelerated"] = Field(
         "arc",
-        description="T from the distance of the ends (chord), the length of the curve (arc), that and its "
-        "weight along the chord (weight), these and the acceleration of its ends (accelerated), or of each "
-        "piece (hooke)",
+        description="T from the distance of the ends (chord), the length of the curve (arc), the latter "
+        "and its weight along the chord (weight), all these and the acceleration of its ends "
+        "(accelerated), or from each piece (hooke)",
     )
-    plane: Vector3 | None = Field(None, description="normal of the one plane it swings in; two without")
+    plane: Vector3 | None = Field(
+        None,
+        description="normal of the plane to which motion is restricted; two transverse directions if omitted",
+    )
     drag: Annotated[Rate, NonNegative] = Field(
-        0.0, description="b of ü = a² u″ − b u̇: waves die as e^(−bt/2)"
+        0.0, description="b of ü = a² u″ − b u̇: waves decay as e^(−bt/2)"
     )
     pluck: PluckFields | None = None
     running: str | None = Field(
         None, description="speed along it from first to last, a formula of t in SI, such as 2 * t"
     )
     explicit_step: Annotated[Time, Positive] | None = Field(
-        None, description="h of an explicit stepper: while waves are too fast for it the cable keeps its sag"
+        None,
+        description="step h of an explicit stepper: while waves are too fast for it, the cable keeps its "
+        "static sag",
     )
 
     def build(self, b: Builder) -> None:
-        """The nodes across the chord, their tension, their mass, and what watches and shows them."""
+        """The transverse nodes, their tension and mass, guards and tracks."""
         ends = (end_of(b, self.first, "first"), end_of(b, self.last, "last"))
         places = [start_positions(b.world, end)[0] for end in ends]
         chord = places[1] - places[0]
@@ -109,7 +116,7 @@ class WaveCableModel(Part, RopeFields):
         b.add_track(LineTrack(self.name, lambda k: cable.look(k)[0][0], marks, *look))
 
     def _run(self, b: Builder, cable: WaveCables) -> RunningWay | None:
-        """It runs along itself; how far, if it does. Errors: `SceneError`."""
+        """Axial motion of the cable: its displacement, if it runs. Errors: `SceneError`."""
         if self.running is None:
             return None
         try:
@@ -143,7 +150,7 @@ class WaveCableModel(Part, RopeFields):
         return np.asarray(np.eye(3)[0 if abs(d[0]) <= abs(d[1]) else 1])
 
     def _shape(self, cable: WaveCables, places: list[Array]) -> Array:
-        """At rest, and a standing wave on it."""
+        """The equilibrium shape plus a standing wave."""
         geo, x, still = np.zeros((1, COLUMNS)), [place[None] for place in places], np.zeros((1, 3))
         ends = np.zeros((1, 2), np.int64)
         measure_frames(False, x[0], x[1], ends, cable.up, still, still, np.zeros((8, 3)), geo)

@@ -54,12 +54,12 @@ class LoadCell:
 
 
 class LoadCellModel(SignalPart):
-    """What a rope pulls at one of its ends, or presses on the pin of a sheave by."""
+    """Pull of a rope at one of its ends, or its load on the pin of a sheave."""
 
     kind: Literal["load_cell"] = "load_cell"
     of: str = Field(description="a rope or a tackle")
     node: Annotated[int, Field(ge=0)] | None = Field(
-        None, description="which of its nodes, from 0 along the rope; its last end if left out"
+        None, description="number of the node, from 0 along the rope; the last end if omitted"
     )
 
     def build(self, b: Builder) -> None:

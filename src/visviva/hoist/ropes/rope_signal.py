@@ -32,7 +32,7 @@ class RopeSignal:
         return UNITS[self.what]
 
     def sample(self, k: Any) -> float:
-        """At the instant of the kinematics; T is not a number before the first step."""
+        """At the instant of the kinematics; T is nan before the first step."""
         if self.what == "tension":
             lam = k.state.memory[k.layout.memory[f"lambda/{self.rope.name}"]]
             return float(lam[self.rope.reeving.told_runs()[self.element]]) if k.t > 0.0 else np.nan
@@ -47,23 +47,24 @@ class RopeSignal:
 
 
 class RopeSignalModel(SignalPart):
-    """What a rope does: the tension of one of its runs, the length of a segment, a wrap, and more."""
+    """State of a rope: tension of a span, length of a segment, wrap angle, and more."""
 
     kind: Literal["rope"] = "rope"
     of: str = Field(description="a rope or a tackle")
     what: Literal["tension", "length", "wrap", "slip", "wound"] = Field(
         "tension",
-        description="slip: rope that has slipped over a wheel or bollard with friction, up its nodes; wound: "
-        "rope on a drum with layers",
+        description="slip: rope that has slipped over a wheel or bollard with friction, towards higher "
+        "nodes; wound: rope on a drum with layers",
     )
     element: Annotated[int, Field(ge=0)] = Field(
         0,
-        description="which run, from end to end; or which segment, or sheave between its ends; of slip, "
-        "which of the sheaves that have mu; of wound, which of its coils on drums with layers",
+        description="number of the span, from end to end; or of the segment, or of the sheave between the "
+        "ends; for slip, among the sheaves with mu; for wound, among its windings on drums "
+        "with layers",
     )
 
     def build(self, b: Builder) -> None:
-        """A number of the rope."""
+        """A value of the rope."""
         ropes = {part.name: part for part in b.world.constraints if isinstance(part, Rope)}
         if self.of not in ropes:
             b.error(f"there is no rope {self.of!r}; known: {', '.join(ropes) or 'none'}", "of")
@@ -96,14 +97,14 @@ class SheaveSignal:
 
 
 class SheaveSignalModel(SignalPart):
-    """How far a sheave or a winch has turned, or how fast it turns."""
+    """Rotation angle or speed of a sheave or winch."""
 
     kind: Literal["sheave"] = "sheave"
     of: str = Field(description="one sheave or winch, such as drum")
     what: Literal["angle", "rate"] = "angle"
 
     def build(self, b: Builder) -> None:
-        """A number of the wheel."""
+        """A value of the wheel."""
         found = b.points(self.of, "of")
         if not isinstance(found, SheaveSet) or found.sheaves.angle is None or len(found) != 1:
             b.error(f"{self.of!r} is not one sheave that turns", "of")

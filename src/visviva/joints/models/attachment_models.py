@@ -23,11 +23,11 @@ CORNERS = 3  # of a face
 
 
 class CoincidenceModel(ConstraintPart):
-    """Pairs of points that are one: a pin, or a seam without play."""
+    """Pairs of coincident points: a pin, or a seam without play."""
 
     kind: Literal["coincidence"] = "coincidence"
     a: str = Field(description="points, such as ball or net[0]")
-    b: str = Field(description="as many points; one of a or b may be a single point for many")
+    b: str = Field(description="equally many points; either a or b may be a single point for all")
 
     def build(self, b: Builder) -> None:
         """One set of rows."""
@@ -44,16 +44,19 @@ class CoincidenceModel(ConstraintPart):
 
 
 class AttachmentModel(ConstraintPart):
-    """Points held where they start: on a vertex, an edge or a face, or by a rigid body, which carry them."""
+    """Points held at their initial positions on a vertex, an edge, a face or a rigid body, and
+    carried by it.
+    """
 
     kind: Literal["attachment"] = "attachment"
-    points: str = Field(description="points that are held, such as ball")
+    points: str = Field(description="points to hold, such as ball")
     to: str = Field(
-        description="one point, the two of an edge or the three of a face, such as net[0,1,7]; a body with "
-        "triangles, whose nearest ones are taken; or a rigid body, which holds points anywhere"
+        description="one point, the two of an edge or the three of a face, such as net[0,1,7]; a body "
+        "with triangles, of which the nearest are used; or a rigid body, which can hold "
+        "points anywhere"
     )
     weights: list[Number] | None = Field(
-        None, description="of the points of `to`, of sum 1; of where the points start if left out"
+        None, description="of the points of `to`, with sum 1; from the initial positions if omitted"
     )
 
     def build(self, b: Builder) -> None:
@@ -87,7 +90,7 @@ class AttachmentModel(ConstraintPart):
         self.add(b, Attachment(self.name, held, carrying, weights))
 
     def _held_by(self, b: Builder, points: Points, body: BodyCentres) -> None:
-        """Each point coincides with the place of the body at which it starts."""
+        """Each point coincides with the body point at its initial position."""
         if len(body) != 1:
             b.error(f"found {len(body)} bodies, expected one, such as {self.to}[0]", "to")
         if self.weights is not None:
@@ -99,7 +102,7 @@ class AttachmentModel(ConstraintPart):
 
 
 def _nearest_triangle(place: Array, corners: Array, triangles: Index) -> Index:
-    """The corners of the triangle whose nearest point is nearest."""
+    """The vertices of the closest triangle."""
     found = corners[triangles]
     weights, _ = nearest_weights(np.broadcast_to(place, (len(triangles), 3)), found)
     inside = np.maximum(weights, 0.0)

@@ -1,4 +1,4 @@
-"""Drives of wheels as parts of a scene: what hinges have besides, for angles that are coordinates."""
+"""Drives of wheels as parts of a scene: the drives of hinges, for angles that are coordinates."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from visviva.vocabulary.model import CONSTRAINTS, Builder, Section
 
 
 class DriveModel(TurningFields):
-    """A motor, stops, a spring or friction of a winch or a sheave that turns."""
+    """A motor, limits, a spring or friction on a winch or on a sheave with an angle."""
 
     section: ClassVar[Section] = CONSTRAINTS
 
     kind: Literal["drive"] = "drive"
-    of: str = Field(description="a winch, or sheaves that turn")
+    of: str = Field(description="a winch, or sheaves with an angle")
     motor: TurningMotor | None = None
 
     def build(self, b: Builder) -> None:
-        """What is given of them: NAME.motor, NAME.limits, NAME.spring, NAME.friction."""
+        """Those given among NAME.motor, NAME.limits, NAME.spring, NAME.friction."""
         found: Any = getattr(b.points(self.of, "of"), "turning", None)
         if found is None:
             b.error(f"{self.of!r} has no angle that could be driven", "of")

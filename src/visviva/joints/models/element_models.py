@@ -22,13 +22,13 @@ class _ElementsModel(ConstraintPart):
 
     of: str = Field(description="an elastic body")
     elements: list[Annotated[int, Field(ge=0)]] | None = Field(
-        None, min_length=1, description="numbers of its tetrahedra; all if left out"
+        None, min_length=1, description="numbers of its tetrahedra; all if omitted"
     )
 
     def corners(self, b: Builder) -> tuple[Any, Index]:
         """The vertices of the body, and those of the elements (m, 4), positively oriented.
 
-        An element of order 2 is the eight tetrahedra between its vertices.
+        An element of order 2 counts as the eight tetrahedra between its nodes.
         """
         skin = b.points(f"{self.of}.surface", "of")
         tets = getattr(skin, "tets", np.zeros((0, 4), np.int64))
@@ -44,9 +44,9 @@ class _ElementsModel(ConstraintPart):
 
 
 class IncompressibleModel(_ElementsModel):
-    """Tetrahedra of an elastic body that keep the volume they start with.
+    """Tetrahedra of an elastic body that keep their initial volume.
 
-    Many neighbours at once leave linear tetrahedra few ways to go: take those that shall hold, not a body.
+    Linear tetrahedra lock if many neighbours are constrained: select individual ones, not a whole body.
     """
 
     kind: Literal["incompressible"] = "incompressible"
@@ -60,10 +60,10 @@ class IncompressibleModel(_ElementsModel):
 
 
 class RigidElementsModel(_ElementsModel):
-    """Tetrahedra of an elastic body that keep the shape they start with, by the lengths of their edges.
+    """Tetrahedra of an elastic body that keep their initial shape, by the lengths of their edges.
 
-    Elements that share an edge share its row. Where so many are rigid that edges follow from others, forces
-    are those of least norm, and a warning says so.
+    Elements with a common edge share its row. Where so many elements are rigid that edges become redundant,
+    forces are those of least norm, and a warning says so.
     """
 
     kind: Literal["rigid_elements"] = "rigid_elements"

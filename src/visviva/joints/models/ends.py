@@ -1,4 +1,4 @@
-"""Two ends of many links, as scenes name them."""
+"""The two ends of many links in a scene."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from visviva.vocabulary.model import Builder
 
 
 def two_rows(b: Builder, first: str, second: str) -> tuple[Points, Points]:
-    """The points of the fields `a` and `b`, equally many: a single one stands for as many as needed."""
+    """The points of the fields `a` and `b`, equally many: a single one is repeated as needed."""
     rows = b.points(first, "a"), b.points(second, "b")
     n = max(len(row) for row in rows)
     left, right = (row.take(np.zeros(n, np.int64)) if len(row) == 1 else row for row in rows)

@@ -16,13 +16,13 @@ from visviva.vocabulary.signal_part import SignalPart
 
 
 def multipliers(k: Any, constraint: str) -> Array:
-    """λ of all rows of a constraint; not numbers at a start that no static solve has found."""
+    """λ of all rows of a constraint; nan at a start not found by a static solve."""
     found: Array = k.state.memory[k.layout.memory[f"lambda/{constraint}"]]
     return np.full_like(found, nan) if k.t == 0.0 and not found.any() else found
 
 
 def constraint_named(b: Builder, of: str) -> Any:
-    """What the field `of` names. Errors: `SceneError`, with the names there are."""
+    """The constraint in the field `of`. Errors: `SceneError`, with the known names."""
     known = {constraint.name: constraint for constraint in b.world.constraints}
     if of not in known:
         b.error(f"there is no constraint {of!r}; known: {', '.join(known) or 'none'}", "of")
@@ -33,7 +33,7 @@ def constraint_named(b: Builder, of: str) -> Any:
 class ConstraintForce:
     """λ of one row of a constraint, or of all together [N or N m], positive along ∂φ/∂x.
 
-    A rod pushes, a string pulls with λ > 0.
+    λ > 0 is compression in a rod, tension in a string.
     """
 
     name: str
@@ -42,22 +42,23 @@ class ConstraintForce:
     unit: str = "N"
 
     def sample(self, k: Any) -> float:
-        """As the stepper left it in the state; not a number before the first step, where nobody knows it."""
+        """As the stepper left it in the state; nan before the first step, where it is undefined."""
         return float(np.sum(multipliers(k, self.constraint)[self.row]))
 
 
 class ConstraintForceModel(SignalPart):
-    """The force of one row of a constraint: its multiplier λ. Of rods λ > 0 pushes, of strings it pulls.
-    Nobody knows it before the first step: the first frame of a run holds nan."""
+    """The force of one row of a constraint: its multiplier λ. In rods λ > 0 is compression, in strings
+    tension. It is undefined before the first step: the first frame of a run contains nan.
+    """
 
     kind: Literal["constraint_force"] = "constraint_force"
-    of: str = Field(description="a constraint, such as rope; of chains also rope.start and rope.end")
+    of: str = Field(description="a constraint, such as rope; for chains also rope.start and rope.end")
     row: Annotated[int, Field(ge=0)] | Literal["sum"] = Field(
-        0, description="which of its rows, from 0 on; or the sum of all, as of a sling, one row of which acts"
+        0, description="row number, from 0; or the sum of all, as for a sling, of which only one row acts"
     )
 
     def build(self, b: Builder) -> None:
-        """A number of the memory."""
+        """A value in the memory."""
         found = constraint_named(b, self.of)
         row = 0 if self.row == "sum" else self.row
         if row >= found.n:

@@ -1,4 +1,4 @@
-"""A signal that is worked out from others by a formula."""
+"""A signal computed from others by a formula."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class FormulaSignal:
     signals: Sequence[Any]
 
     def sample(self, k: Any) -> float:
-        """At the instant of the kinematics; not a number where one that it needs is none."""
+        """At the instant of the kinematics; nan if one of its signals is nan."""
         values = [np.float64(signal.sample(k)) for signal in self.signals]
         if np.isnan(values).any():
             return float("nan")
@@ -43,14 +43,14 @@ class FormulaSignal:
 
 
 class FormulaSignalModel(SignalPart):
-    """What a formula makes of other signals, such as a load in per cent of what is allowed where it hangs."""
+    """A formula of other signals, such as a load in per cent of the permitted one at that position."""
 
     kind: Literal["formula"] = "formula"
     formula: str = Field(description=f"of the time t and of other signals by their names, in SI: {KNOWN}")
-    unit: str = Field("", description="of its value, such as N or %")
+    unit: str = Field("", description="of the value, such as N or %")
 
     def build(self, b: Builder) -> None:
-        """The signals that it names first, then the number. Errors: `SceneError`."""
+        """Build the signals it names first, then itself. Errors: `SceneError`."""
         try:
             names = sorted(
                 {n.id for n in ast.walk(ast.parse(self.formula.strip())) if isinstance(n, ast.Name)}

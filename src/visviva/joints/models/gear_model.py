@@ -1,4 +1,4 @@
-"""Joints that go together as parts of a scene."""
+"""Coupled joints as parts of a scene."""
 
 from __future__ import annotations
 
@@ -18,23 +18,24 @@ from visviva.vocabulary.quantity import AnyNumber, refuse
 
 
 class GearModel(ConstraintPart):
-    """Two joints go together: gear wheels, belts, a rack and its pinion, a cam and what follows it. Angles
-    and ways are those since the start. It has no play, and holds no shaft: that is for hinges.
+    """Couples two joints: gear wheels, belts, rack and pinion, cam and follower. Angles and displacements are
+    relative to the start. It has no backlash and does not support shafts: use hinges for that.
     """
 
     kind: Literal["gear"] = "gear"
     of: tuple[str, str] = Field(
-        description="hinges, sliders, winches or sheaves that turn, such as [pinion, rack]"
+        description="hinges, sliders, winches or sheaves with an angle, such as [pinion, rack]"
     )
     ratio: AnyNumber | None = Field(
         None,
-        description="turn of the second for a turn of the first: minus the teeth of the first over those of "
-        "the second where wheels mesh, plus their radii on a belt; with a slider metres for a radian",
+        description="rotation of the second per rotation of the first: for meshing wheels, minus the "
+        "teeth of the first over those of the second; for a belt, plus the ratio of their "
+        "radii; with a slider, metres per radian",
     )
     law: str | None = Field(
         None,
-        description="instead of ratio: of the second, by the turn s of the first, such as "
-        "0.02 * (1 - cos(s)) of a cam; smooth, and 0 at s = 0",
+        description="instead of ratio: position of the second as a formula of the rotation s of the "
+        "first, such as 0.02 * (1 - cos(s)) for a cam; smooth, and 0 at s = 0",
     )
 
     @model_validator(mode="after")
@@ -55,7 +56,7 @@ class GearModel(ConstraintPart):
 
 
 def _coordinate(b: Builder, name: str, field: str) -> JointCoordinate:
-    """The one coordinate of a joint, or of wheels that turn."""
+    """The single coordinate of a joint, or of wheels with an angle."""
     b.need(name, field)
     named = {part.name: unswitched(part) for part in b.world.constraints}
     joint = named.get(name)

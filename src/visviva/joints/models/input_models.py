@@ -1,4 +1,4 @@
-"""Inputs of a scene, as a person steers by them or as they were recorded."""
+"""Inputs of a scene, live or as recorded."""
 
 from __future__ import annotations
 
@@ -15,33 +15,34 @@ from visviva.vocabulary.signal_part import SignalPart
 
 
 class InputModel(Part):
-    """A number that a person sets while a scene runs live, by keys or gamepad; formulas of motors read it.
+    """A number that the user sets during a live run, by keys or gamepad; motor formulas can read it.
 
-    It follows at a bounded rate. What was done is a list of times and targets, with which a run repeats.
+    It follows its target at a bounded rate. User input is recorded as a list of times and targets, which
+    reproduces the run.
     """
 
     section: ClassVar[Section] = INPUTS
 
     kind: Literal["input"] = "input"
     range: tuple[Number, Number] = (-1.0, 1.0)
-    rate: Annotated[Number, Positive] = Field(4.0, description="how fast it follows, per second")
-    start: Number = Field(0.0, description="where it is at first, and goes back to")
+    rate: Annotated[Number, Positive] = Field(4.0, description="rate of change, per second")
+    start: Number = Field(0.0, description="initial value, and the value it returns to")
     holds: bool = Field(
         False,
-        description="it stays where it was put, as a throttle; else it goes back to start when let go",
+        description="keeps its value when released, like a throttle; otherwise it returns to start",
     )
     keys: list[str] = Field(
         [],
         max_length=2,
-        description="down and up, or up alone, as a browser calls them: a, ArrowLeft, Shift",
+        description="for down and up, or up alone, by browser names: a, ArrowLeft, Shift",
     )
     gamepad: Annotated[int, Field(ge=-7, le=7)] | None = Field(
-        None, description="its axis, counted from 1; negative: the other way round"
+        None, description="gamepad axis, counted from 1; negative: inverted"
     )
     button: Annotated[int, Field(ge=1, le=32)] | None = Field(
-        None, description="of the gamepad, counted from 1: as the key up"
+        None, description="gamepad button, counted from 1: acts like the key for up"
     )
-    targets: list[tuple[Time, Number]] = Field([], description="when it is told to go where, as recorded")
+    targets: list[tuple[Time, Number]] = Field([], description="recorded times and target values")
 
     def build(self, b: Builder) -> None:
         """The input, and its value as a signal."""
@@ -68,14 +69,14 @@ class InputSignal:
 
 
 class InputGaugeModel(SignalPart):
-    """The value of an input, in its unit, among the instruments of a live run, such as a wind."""
+    """The value of an input in its unit, such as wind, as an instrument of a live run."""
 
     kind: Literal["input"] = "input"
     of: str = Field(description="an input, such as wind")
-    unit: str = Field("", description="of its value, such as m/s")
+    unit: str = Field("", description="of the value, such as m/s")
 
     def build(self, b: Builder) -> None:
-        """A number of the input."""
+        """The value of the input."""
         if self.of not in b.inputs:
             b.error(f"there is no input {self.of!r}; known: {', '.join(b.inputs) or 'none'}", "of")
         b.add_signal(InputSignal(self.name, b.inputs[self.of], self.unit))

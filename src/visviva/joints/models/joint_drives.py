@@ -1,4 +1,4 @@
-"""Limits, motors, springs and friction of a joint of a scene, put into the world together with it."""
+"""Limits, motors, springs and friction of a joint of a scene, added to the world with it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from visviva.vocabulary.model import Builder
 
 
 class DriveFields(Protocol):
-    """What a model says of one coordinate of its joint, in SI."""
+    """The settings of one coordinate of a joint, in SI."""
 
     limits: tuple[float, float] | None
     restitution: float
@@ -29,7 +29,7 @@ class DriveFields(Protocol):
 
 
 class Drives:
-    """Puts in what belongs to a joint, so that it comes and goes with the joint.
+    """Adds what belongs to a joint, so that it is active only while the joint is.
 
     Parameters
     ----------
@@ -76,7 +76,7 @@ class Drives:
             self.add_motor(free, motor, suffix)
 
     def add_motor(self, free: JointCoordinate, motor: MotorFields, suffix: str = "") -> None:
-        """NAME.motor, which keeps a speed or gives a torque or force."""
+        """NAME.motor, which maintains a speed or applies a torque or force."""
         name = f"{self.name}.motor{suffix}"
         speed = motor.keeps(self.b)
         if speed is None:

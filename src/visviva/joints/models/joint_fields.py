@@ -1,4 +1,4 @@
-"""What joints of a scene may have: motors, springs, as texts with units say it."""
+"""Optional parts of joints of a scene: motors, springs, as quantities with units."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ BESIDE = frozenset(
 
 
 class MotorFields(Model):
-    """A motor that keeps a speed as far as it can, or one that gives what it is told to."""
+    """A motor that maintains a speed within its bound, or one that applies a given torque or force."""
 
     speed_formula: str | float | None = Field(
         None,
-        description="speed in rad/s or m/s, of the time t in seconds and of inputs, instead of speed, such "
-        "as clip(2 * t, 0, 3) or where(t < 1, 2, 0)",
+        description="speed in rad/s or m/s, a formula of the time t in seconds and of inputs, instead of "
+        "speed, such as clip(2 * t, 0, 3) or where(t < 1, 2, 0)",
     )
 
     @model_validator(mode="after")
@@ -57,34 +57,34 @@ class MotorFields(Model):
 
     @property
     def most(self) -> float | Curve | None:
-        """The largest torque or force, or what it is at speeds."""
+        """The largest torque or force, or its curve over speed."""
         raise NotImplementedError
 
     def keeps(self, b: Builder) -> float | FormulaMotion | None:
-        """The speed that it keeps, if it is of that kind. Errors: `SceneError` for a formula."""
+        """The speed that it maintains, if given. Errors: `SceneError` for a formula."""
         if self.speed_formula is not None:
             return read_formula(b, self.speed_formula, "motor.speed_formula")
         speed: float | None = getattr(self, "speed")  # noqa: B009
         return speed
 
     def gives(self, b: Builder) -> float | FormulaMotion:
-        """The torque or force that it gives. Errors: `SceneError` for a formula."""
+        """The torque or force that it applies. Errors: `SceneError` for a formula."""
         raise NotImplementedError
 
 
 class TurningMotor(MotorFields):
-    """A motor of an angle: a speed that it keeps as far as `max_torque` goes, or a torque."""
+    """A motor for an angle: a speed that it maintains within `max_torque`, or a torque."""
 
     speed: AngularSpeed | None = None
-    max_torque: Annotated[Torque, Positive] | None = Field(None, description="no bound if left out")
+    max_torque: Annotated[Torque, Positive] | None = Field(None, description="unbounded if omitted")
     torque_curve: list[tuple[AngularSpeed, Torque]] | None = Field(
         None,
-        description="instead of max_torque: largest torques at speeds either way, straight between them and "
-        "the last one beyond",
+        description="instead of max_torque: largest torques at speeds in either direction, linear between "
+        "them and constant beyond the last",
     )
     torque: Torque | None = Field(None, description="instead of a speed")
     torque_formula: str | float | None = Field(
-        None, description="in N m, of the time t in seconds and of inputs"
+        None, description="in N m, a formula of the time t in seconds and of inputs"
     )
 
     @property
@@ -98,24 +98,26 @@ class TurningMotor(MotorFields):
 
 
 class SpinMotor(TurningMotor):
-    """A motor of the spin about an axis, for joints that turn every way."""
+    """A motor of the rotation about an axis, for joints that rotate in all directions."""
 
-    axis: Vector3 = Field(description="of the first body, or the world, at the start, of any length")
+    axis: Vector3 = Field(
+        description="initial direction, fixed in the first body or the world, of any length"
+    )
 
 
 class SlidingMotor(MotorFields):
-    """A motor of a way: a speed that it keeps as far as `max_force` goes, or a force."""
+    """A motor for a displacement: a speed that it maintains within `max_force`, or a force."""
 
     speed: Speed | None = None
-    max_force: Annotated[Force, Positive] | None = Field(None, description="no bound if left out")
+    max_force: Annotated[Force, Positive] | None = Field(None, description="unbounded if omitted")
     force_curve: list[tuple[Speed, Force]] | None = Field(
         None,
-        description="instead of max_force: largest forces at speeds either way, straight between them and "
-        "the last one beyond",
+        description="instead of max_force: largest forces at speeds in either direction, linear between "
+        "them and constant beyond the last",
     )
     force: Force | None = Field(None, description="instead of a speed")
     force_formula: str | float | None = Field(
-        None, description="in N, of the time t in seconds and of inputs"
+        None, description="in N, a formula of the time t in seconds and of inputs"
     )
 
     @property
@@ -144,14 +146,14 @@ class TurningSpring(Model):
     """A torsion spring."""
 
     stiffness: Annotated[TorsionStiffness, NonNegative]
-    rest: Angle = Field(0.0, description="angle at which it is free; 0 is that of the start")
+    rest: Angle = Field(0.0, description="angle at which it is relaxed; 0 is the initial angle")
 
 
 class SlidingSpring(Model):
-    """A spring along a way."""
+    """A spring for a displacement."""
 
     stiffness: Annotated[Stiffness, NonNegative]
-    rest: Length = Field(0.0, description="way at which it is free; 0 is that of the start")
+    rest: Length = Field(0.0, description="displacement at which it is relaxed; 0 is the initial position")
 
 
 def read_formula(b: Builder, formula: str | float, field: str) -> FormulaMotion:

@@ -52,17 +52,17 @@ Restitution = Annotated[Number, NonNegative, Le(1.0)]
 
 
 class _JointModel(ConstraintPart):
-    """What all joints have: two bodies, or one and the world, and where they meet."""
+    """Base of all joints: two bodies, or one and the world, and the joint's position."""
 
     bodies: tuple[str, str] | None = Field(
         None,
-        description="two bodies, or equally many of each, such as links[0:9]; the first has the axis",
+        description="two bodies, or equally many of each, such as links[0:9]; axes are fixed in the first",
     )
     body: str | None = Field(None, description="one or many, each joined to the world, instead of bodies")
     at: Position | Annotated[list[Position], Field(min_length=1)] | str | None = Field(
         None,
-        description="where: a place, one for each joint, or points such as arm.tip; if left out halfway "
-        "between the centres of mass, or at that of a body joined to the world",
+        description="a position, one position per joint, or points such as arm.tip; if omitted, midway "
+        "between the centres of mass, or the centre of mass of a body joined to the world",
     )
     radius: Annotated[Length, NonNegative] = Field(0.0, description="of the pin or ball shown; 0 for none")
     color: Color = "#4b5563"
@@ -75,7 +75,7 @@ class _JointModel(ConstraintPart):
         return self
 
     def mounts(self, b: Builder) -> tuple[Mount, Mount]:
-        """Both sides. Errors: `SceneError` for bodies and places that do not fit each other."""
+        """Both sides. Errors: `SceneError` for bodies and positions that do not match."""
         names = (self.body,) if self.body is not None else self.bodies or ()
         sets = [b.bodies(name, "body" if self.body else f"bodies[{i}]") for i, name in enumerate(names)]
         m = max(len(found) for found in sets)
@@ -104,7 +104,7 @@ class _JointModel(ConstraintPart):
         return np.array(np.broadcast_to(x, (m, 3)))
 
     def add_joint(self, b: Builder, joint: Joint, axis: Any = None) -> Drives:
-        """Put a joint into the world, show its pin, and return what puts in the rest."""
+        """Add a joint to the world, show its pin, and return the object that adds the rest."""
         placed = self.add(b, joint)
         if self.radius > 0.0:
             self._show(b, joint, axis)
@@ -124,43 +124,43 @@ class _JointModel(ConstraintPart):
 
 
 def _centres(bodies: Any) -> Array:
-    """Centres of mass (m, 3) at the start."""
+    """Initial centres of mass (m, 3)."""
     q, v = np.zeros(bodies.block.nq), np.zeros(bodies.block.nv)
     bodies.block.start(q, v)
     return np.asarray(bodies.block.poses(q)[0][bodies.index])
 
 
 class WeldModel(_JointModel):
-    """Bodies that are one as long as it holds: what breaks, or comes on later."""
+    """Rigidly joins bodies while it holds: for joints that break or that start to act later."""
 
     kind: Literal["weld"] = "weld"
 
     def build(self, b: Builder) -> None:
-        """Six rows for each joint."""
+        """Six rows per joint."""
         self.add_joint(b, weld(self.name, *self.mounts(b)))
 
 
 class BallJointModel(_JointModel):
-    """A point of a body stays at a point of another one, or of the world; all turning is free."""
+    """A point of a body coincides with a point of another body or of the world; rotation is free."""
 
     kind: Literal["ball_joint"] = "ball_joint"
-    axis: Vector3 = Field((0.0, 0.0, 1.0), description="whose swing is limited, at the start")
+    axis: Vector3 = Field((0.0, 0.0, 1.0), description="initial direction of the axis whose swing is limited")
     swing: Annotated[Angle, Positive, Lt(3.1415926)] | None = Field(
-        None, description="largest angle between this axis of the one body and of the other"
+        None, description="largest angle between this axis in one body and in the other"
     )
     restitution: Restitution = Field(0.0, description="at the limit")
     stiffness: Annotated[TorsionStiffness, NonNegative] = Field(
         0.0,
-        description="k of a spring that turns the bodies back to how they started: its torque is k sin θ, θ "
-        "the angle between them",
+        description="k of a spring that restores the initial relative orientation: its torque is k sin θ, "
+        "θ the angle between the bodies",
     )
     damping: Annotated[TorsionDamping, NonNegative] = 0.0
     motors: Annotated[list[SpinMotor], MaxLen(3)] = Field(
-        [], description="up to three, each about an axis of its own"
+        [], description="up to three, each about its own axis"
     )
 
     def build(self, b: Builder) -> None:
-        """Three rows for each joint, one for its limit, and what drives it."""
+        """Three rows per joint, one for its limit, and its drives."""
         first, second = self.mounts(b)
         rest = self.add_joint(b, ball(self.name, first, second))
         if self.swing is not None:
@@ -175,46 +175,47 @@ class BallJointModel(_JointModel):
 
 
 class TurningFields(Part):
-    """What joints with an angle, and drives of wheels, have besides."""
+    """Additional fields of joints with an angle and of drives of wheels."""
 
     limits: tuple[Angle, Angle] | None = Field(
-        None, description="least and largest angle; 0 is that of the start, by the right hand about the axis"
+        None, description="smallest and largest angle; 0 is the initial angle, right-handed about the axis"
     )
     restitution: Restitution = Field(0.0, description="at the limits")
     spring: TurningSpring | None = None
     damping: Annotated[TorsionDamping, NonNegative] = 0.0
-    friction: Annotated[Torque, NonNegative] = Field(0.0, description="torque of a dry bearing")
+    friction: Annotated[Torque, NonNegative] = Field(0.0, description="friction torque of a dry bearing")
     armature: Annotated[Inertia, NonNegative] = Field(
-        0.0, description="inertia of a rotor as the joint feels it: times the square of the ratio of its gear"
+        0.0, description="rotor inertia as felt at the joint: multiplied by the square of the gear ratio"
     )
 
 
 class HingeModel(TurningFields, _JointModel):
-    """A body turns about an axis of another one, or of the world, as a door does."""
+    """A body rotates about an axis of another body or of the world, like a door."""
 
     kind: Literal["hinge"] = "hinge"
-    axis: Vector3 = Field(description="at the start, of any length")
+    axis: Vector3 = Field(description="initial direction, of any length")
     motor: TurningMotor | None = None
 
     def build(self, b: Builder) -> None:
-        """Five rows for each joint, and what drives it."""
+        """Five rows per joint, and its drives."""
         joint = hinge(self.name, *self.mounts(b), self.axis)
         self.add_joint(b, joint, self.axis).add_all(self, joint.coordinates[0], self.motor)
 
 
 class UniversalModel(TurningFields, _JointModel):
-    """Hooke's joint: a cross between two forks, with an axis in each of the bodies."""
+    """Hooke's joint: a cross between two forks, with one axis in each body."""
 
     kind: Literal["universal"] = "universal"
     axes: tuple[Vector3, Vector3] = Field(
-        description="of the first body, or the world, and of the second; at right angles, at the start"
+        description="initial axes, one in the first body or the world, one in the second; perpendicular "
+        "to each other"
     )
     motors: tuple[TurningMotor | None, TurningMotor | None] = Field(
         (None, None), description="one for each axis, null for none"
     )
 
     def build(self, b: Builder) -> None:
-        """Four rows for each joint; limits, spring and the like are those of either axis."""
+        """Four rows per joint; limits, spring and the like apply to either axis."""
         joint = universal(self.name, *self.mounts(b), *self.axes)
         drives = self.add_joint(b, joint)
         drives.add_all(self, joint.coordinates[0], self.motors[0])
@@ -222,21 +223,25 @@ class UniversalModel(TurningFields, _JointModel):
 
 
 class SliderModel(_JointModel):
-    """A body slides along an axis of another one, or of the world, without turning, as a drawer does."""
+    """A body slides along an axis of another body or of the world without rotating, like a drawer."""
 
     kind: Literal["slider"] = "slider"
-    axis: Vector3 = Field(description="at the start, of any length")
-    limits: tuple[Length, Length] | None = Field(None, description="least and largest way; 0 is the start")
+    axis: Vector3 = Field(description="initial direction, of any length")
+    limits: tuple[Length, Length] | None = Field(
+        None, description="smallest and largest displacement; 0 is the initial position"
+    )
     restitution: Restitution = Field(0.0, description="at the limits")
     motor: SlidingMotor | None = None
     spring: SlidingSpring | None = None
     damping: Annotated[SlidingDamping, NonNegative] = 0.0
-    friction: Annotated[Force, NonNegative] = Field(0.0, description="force of a dry guide")
+    friction: Annotated[Force, NonNegative] = Field(0.0, description="friction force of a dry guide")
     armature: Annotated[Mass, NonNegative] = Field(
-        0.0, description="mass that moves along with the way only: of a rotor behind a spindle, as it is felt"
+        0.0,
+        description="additional inertia for the displacement only, such as a rotor behind a spindle as "
+        "felt at the joint",
     )
 
     def build(self, b: Builder) -> None:
-        """Five rows for each joint, and what drives it."""
+        """Five rows per joint, and its drives."""
         joint = slider(self.name, *self.mounts(b), self.axis)
         self.add_joint(b, joint, self.axis).add_all(self, joint.coordinates[0], self.motor)

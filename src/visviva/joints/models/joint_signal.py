@@ -1,4 +1,4 @@
-"""Angle, way, speed and torques of a joint as signals."""
+"""Angle, displacement, speed and torques of a joint as signals."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class JointMotion:
 
     @property
     def unit(self) -> str:
-        """Unit of the numbers."""
+        """Unit of the values."""
         return RATES[self.coordinate.unit] if self.rate else self.coordinate.unit
 
     def sample(self, k: Any) -> float:
@@ -37,7 +37,7 @@ class JointMotion:
 
 @dataclass
 class JointEffort:
-    """Torque or force of a part of one joint, positive where it drives θ up."""
+    """Torque or force of a part of one joint, positive if it increases θ."""
 
     name: str
     part: Any
@@ -45,24 +45,24 @@ class JointEffort:
     element: int
 
     def sample(self, k: Any) -> float:
-        """At the instant of the kinematics; not a number before the first step, where rows do it."""
+        """At the instant of the kinematics; nan before the first step if it comes from rows."""
         return float(self.part.torque(k)[self.element])
 
 
 class JointSignalModel(SignalPart):
-    """What a hinge, slider or universal joint does: its angle or way, the rate, or a torque or force."""
+    """State of a hinge, slider or universal joint: angle or displacement, rate, torque or force."""
 
     kind: Literal["joint"] = "joint"
     of: str = Field(description="a joint, such as elbow")
     what: Literal["position", "rate", "motor", "limits", "spring", "friction"] = Field(
         "position",
-        description="position: the angle or way; motor and the like: torque or force of that part",
+        description="position: angle or displacement; motor and the like: torque or force of that part",
     )
-    element: Annotated[int, Field(ge=0)] = Field(0, description="which of many joints, from 0 on")
-    axis: Literal[1, 2] = Field(1, description="2: the second axis of a universal joint")
+    element: Annotated[int, Field(ge=0)] = Field(0, description="number among several joints, from 0")
+    axis: Literal[1, 2] = Field(1, description="2: second axis of a universal joint")
 
     def build(self, b: Builder) -> None:
-        """A number of the joint."""
+        """A value of the joint."""
         parts = {part.name: unswitched(part) for part in [*b.world.constraints, *b.world.forces]}
         joints = {name: part for name, part in parts.items() if isinstance(part, Joint) and part.coordinates}
         if self.of not in joints:

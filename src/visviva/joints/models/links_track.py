@@ -1,4 +1,4 @@
-"""Lines that are shown while their constraint acts."""
+"""Lines shown while their constraint acts."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from visviva.vocabulary.tracks import Sample
 
 @dataclass
 class LinksTrack:
-    """Points with a line for each element of some constraints, in their order; one that is off is not shown.
+    """Points with a line per element of some constraints, in order; inactive ones are not shown.
 
     lines : (m, 2) numbers of points; m is the sum of the constraints' elements
     """
@@ -30,7 +30,7 @@ class LinksTrack:
     static: Sample = field(default_factory=dict)
 
     def sample(self, k: Any) -> Sample:
-        """Positions x (n, 3), and the lines that are there."""
+        """Positions x (n, 3), and the active lines."""
         shown = np.concatenate([self._on(k, constraint) for constraint in self.constraints])
         x = np.concatenate([k.position(points) for points in self.points])
         return {"x": x, "lines": self.lines[shown].astype(np.int32)}
@@ -51,7 +51,7 @@ class LinksTrack:
 def links_track(
     name: str, points: tuple[Points, ...], look: dict[str, Any], lines: Index, constraints: tuple[Any, ...]
 ) -> PointsTrack | LinksTrack:
-    """A track whose lines never change, where none of the constraints can be switched."""
+    """A track whose lines never change, because no constraint can be switched."""
     if any(isinstance(constraint, Switched) for constraint in constraints):
         return LinksTrack(name, points, look, lines, constraints)
     return PointsTrack(name, points, look, {"lines": lines.astype(np.int32)})

@@ -1,4 +1,4 @@
-"""Rigid distances, chains and planes to stay on as parts of a scene."""
+"""Rigid distances, chains and constraint planes as parts of a scene."""
 
 from __future__ import annotations
 
@@ -23,15 +23,13 @@ TOUCHING = 1e-6  # distance at the start that is taken for none [m]
 
 
 class DistanceModel(ConstraintPart):
-    """Rigid massless rods between two points, or between two rows of points one by one."""
+    """Rigid massless rods between two points, or between two equally long rows of points."""
 
     kind: Literal["distance"] = "distance"
     a: str = Field(description="points, such as ball or net[0]")
-    b: str = Field(description="as many points; one of a or b may be a single point for many")
-    length: Annotated[Length, Positive] | None = Field(None, description="initial distance if left out")
-    radius: Annotated[Length, NonNegative] = Field(
-        0.0, description="of the tubes that are shown; 0 for a line"
-    )
+    b: str = Field(description="equally many points; either a or b may be a single point for all")
+    length: Annotated[Length, Positive] | None = Field(None, description="initial distance if omitted")
+    radius: Annotated[Length, NonNegative] = Field(0.0, description="of the tubes shown; 0 for a line")
     color: Color = COLOR
     finish: Finish = PLAIN
 
@@ -44,19 +42,21 @@ class DistanceModel(ConstraintPart):
 
 
 class ChainModel(ConstraintPart):
-    """Rigid links from each point of a set to the next, and from fixed ends to the first and the last."""
+    """Rigid links from each point of a set to the next, and optionally from anchors to the first and the
+    last.
+    """
 
     kind: Literal["chain"] = "chain"
-    points: str = Field(description="the points in order, such as rope")
-    start: str | None = Field(None, description="a point that the first one hangs on")
-    end: str | None = Field(None, description="a point that the last one hangs on")
-    link_length: Annotated[Length, Positive] | None = Field(None, description="initial distances if left out")
-    radius: Annotated[Length, NonNegative] | None = Field(None, description="of the tube that is shown")
+    points: str = Field(description="points in order, such as rope")
+    start: str | None = Field(None, description="a point from which the first one hangs")
+    end: str | None = Field(None, description="a point from which the last one hangs")
+    link_length: Annotated[Length, Positive] | None = Field(None, description="initial distances if omitted")
+    radius: Annotated[Length, NonNegative] | None = Field(None, description="of the tube shown")
     color: Color = COLOR
     finish: Finish = PLAIN
 
     def build(self, b: Builder) -> None:
-        """Rows between nodes, and one row for each end that is held, so that nodes need no copies."""
+        """Rows between nodes, and one row per anchored end, so nodes need no copies."""
         points = b.points(self.points, "points")
         if len(points) < 2 and self.start is None and self.end is None:
             b.error("found one point and no end, expected two points at least", "points")
@@ -94,13 +94,13 @@ class ChainModel(ConstraintPart):
 
 
 class OnPlaneModel(ConstraintPart):
-    """Points that stay on a plane, as between two panes of glass, and slide on it without friction."""
+    """Points that stay on a plane, as between two glass plates, and slide on it without friction."""
 
     kind: Literal["on_plane"] = "on_plane"
-    points: str = Field(description="points that stay on it, such as ball or net[0:5]")
+    points: str = Field(description="points to keep on it, such as ball or net[0:5]")
     normal: Vector3 = Field(description="of any length")
     point: Position | None = Field(
-        None, description="a point of the plane; where the first one starts if left out"
+        None, description="a point of the plane; the first point's initial position if omitted"
     )
 
     def build(self, b: Builder) -> None:
@@ -116,7 +116,7 @@ class OnPlaneModel(ConstraintPart):
 
 
 def rods_between(b: Builder, name: str, first: Points, second: Points, length: float | None) -> Distance:
-    """Distance rows between two rows of points, of a given length or as they stand."""
+    """Distance rows between two rows of points, with given or initial lengths."""
     start = np.linalg.norm(start_positions(b.world, second) - start_positions(b.world, first), axis=1)
     if (start == 0).any():
         b.error(

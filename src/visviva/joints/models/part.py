@@ -1,4 +1,4 @@
-"""What all constraints of a scene have: an interval of time, and a force at which they break."""
+"""Base of all constraints of a scene: a time interval, and a breaking force."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from visviva.vocabulary.quantity import Force, NonNegative, Positive, Rate, Time
 
 
 class ConstraintPart(Part):
-    """A constraint that may act in an interval of time, and may break."""
+    """A constraint that can act in a time interval, and can break."""
 
     section: ClassVar[Section] = CONSTRAINTS
     common: ClassVar[tuple[str, ...]] = (
@@ -26,25 +26,27 @@ class ConstraintPart(Part):
         "breaks_at",
     )  # last in the reference
 
-    from_: Annotated[Time, NonNegative] = Field(0.0, alias="from", description="it acts from then on")
-    until: Annotated[Time, Positive] | None = Field(None, description="it acts until then")
-    keep: bool = Field(False, description="coming on, hold the deviation found then")
+    from_: Annotated[Time, NonNegative] = Field(0.0, alias="from", description="time from which it acts")
+    until: Annotated[Time, Positive] | None = Field(None, description="time until which it acts")
+    keep: bool = Field(False, description="maintain the deviation present when it starts to act")
     pull: Annotated[Rate, Positive] | None = Field(
-        None, description="coming on, let the deviation die out; without keep or pull it must be below 1e-6"
+        None,
+        description="rate at which the deviation present when it starts to act decays; without keep or "
+        "pull it must be below 1e-6",
     )
     breaks_at: Annotated[Force, Positive] | None = Field(
-        None, description="force at which one of its elements goes for good"
+        None, description="force at which an element breaks for good"
     )
 
     def interval(self, span: tuple[float, float]) -> tuple[float, float]:
-        """When it acts [s]; `span` says it where the scene does not."""
+        """When it acts [s]; `span` is the default."""
         begin = self.from_ if "from_" in self.model_fields_set else max(span[0], 0.0)
         return begin, span[1] if self.until is None else self.until
 
     def add(self, b: Builder, constraint: Any, span: tuple[float, float] = (0.0, np.inf)) -> Any:
-        """Put a constraint into the world, with the switches it needs, and return what stands there.
+        """Add a constraint to the world, with the switches it needs, and return what was added.
 
-        span : when it acts, where the scene does not say it
+        span : when it acts, by default
         """
         world = b.world
         switches: list[Switch] = []

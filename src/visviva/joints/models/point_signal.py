@@ -1,4 +1,4 @@
-"""Where a point is, and how fast, as signals."""
+"""Position and speed of a point as signals."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ UNITS = {"angle": "rad", "speed": "m/s"}
 
 @dataclass
 class PointSignal:
-    """A number of d = x − x₀ or u − u₀: a coordinate, |d|, its horizontal part, its angle to −z, a speed."""
+    """A value of d = x − x₀ or u − u₀: a coordinate, |d|, its horizontal part, its angle to −z, a speed."""
 
     name: str
     point: Points
@@ -28,7 +28,7 @@ class PointSignal:
 
     @property
     def unit(self) -> str:
-        """Unit of the numbers."""
+        """Unit of the values."""
         return UNITS.get(self.what, "m")
 
     def sample(self, k: Any) -> float:
@@ -44,17 +44,17 @@ class PointSignal:
 
 
 class PointSignalModel(SignalPart):
-    """Where a point is: a coordinate, its distance or angle as seen from another one, or its speed."""
+    """A point's coordinate, its distance or angle as seen from another point, or its speed."""
 
     kind: Literal["point"] = "point"
     of: str = Field(description="a point, such as hook.eye")
-    from_: str | None = Field(None, alias="from", description="seen from this point; else from the origin")
+    from_: str | None = Field(None, alias="from", description="reference point; the origin if omitted")
     what: What = Field(
         "distance",
-        description="aside: horizontally; angle: to the downward vertical; speed: of one to the other",
+        description="aside: horizontal distance; angle: to the downward vertical; speed: relative",
     )
 
     def build(self, b: Builder) -> None:
-        """A number of one point, or of two."""
+        """A value of one point, or of two."""
         origin = None if self.from_ is None else one_point(b, self.from_, "from")
         b.add_signal(PointSignal(self.name, one_point(b, self.of, "of"), origin, self.what))

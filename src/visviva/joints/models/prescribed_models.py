@@ -1,4 +1,4 @@
-"""Points with mass with prescribed motion, and motors, as parts of a scene."""
+"""Points with mass in prescribed motion, and motors, as parts of a scene."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _beside(found: Array, offsets: Array, out: Array) -> None:
 
 
 class InParallel:
-    """Points that keep their places about the first one, which follows a motion."""
+    """Points that move parallel to the first one, which follows a motion."""
 
     def __init__(self, motion: Any, offsets: Array) -> None:
         self.motion, self.offsets = motion, offsets
@@ -62,12 +62,12 @@ class InParallel:
 
 
 class PrescribedModel(MotionFields, ConstraintPart):
-    """Points with mass in prescribed motion: on a `circle`, a `sine`, a `line`, a `path`, or a `table`.
+    """Points with mass in prescribed motion: on a `circle`, `sine`, `line`, `path` or `table`.
 
-    Without any of these they are held where they start. The first point follows the motion, the others move
-    in parallel; with `keep: true` all of them move in parallel to it from where they are when it comes on, at
-    the start too, so that the motion may be told as a displacement. A path holds them in its own interval of
-    time only, unless `from` or `until` say otherwise.
+    Without any of these they are held at their initial positions. The first point follows the motion, the
+    others move parallel to it. With `keep: true`, all of them, including the first, move parallel to it from
+    where they are when the constraint starts to act, also at t = 0; the motion can then be given as a
+    displacement. A path holds points only during its own time interval, unless `from` or `until` override it.
     """
 
     kind: Literal["prescribed"] = "prescribed"
@@ -125,11 +125,11 @@ def _turn(
 
 
 class Turning:
-    """Points that turn about an axis: φ(t) = ω t, from rest by φ̈ = ω/T in the first T seconds.
+    """Points that rotate about an axis: φ(t) = ω t, from rest by φ̈ = ω/T in the first T seconds.
 
     Parameters
     ----------
-    x : (n, 3)             where they are at t = 0 [m]
+    x : (n, 3)             positions at t = 0 [m]
     center, axis : (3,)    a point of the axis and its direction, of any length
     speed, run_up : ω [rad/s] and T ≥ 0 [s]; the speed rises as a cubic, so that the torque has no jump
     """
@@ -152,15 +152,15 @@ class Turning:
 
 
 class MotorModel(ConstraintPart):
-    """Points with mass that are turned about an axis at a given speed, such as the pin of a crank."""
+    """Points with mass that rotate about an axis at a given speed, such as the pin of a crank."""
 
     kind: Literal["motor"] = "motor"
-    points: str = Field(description="points with mass that turn as one body, such as pin or wheel[0:8]")
-    center: Position = Field((0.0, 0.0, 0.0), description="a point of the axis")
-    axis: Vector3 = Field((0.0, 1.0, 0.0), description="by the right hand, of any length")
+    points: str = Field(description="points with mass that rotate as one body, such as pin or wheel[0:8]")
+    center: Position = Field((0.0, 0.0, 0.0), description="a point on the axis")
+    axis: Vector3 = Field((0.0, 1.0, 0.0), description="right-handed, of any length")
     speed: AngularSpeed
-    run_up: Annotated[Time, NonNegative] = Field(0.0, description="time to come to its speed from rest")
-    radius: Annotated[Length, NonNegative] = Field(0.0, description="of the cranks that are shown, if any")
+    run_up: Annotated[Time, NonNegative] = Field(0.0, description="time to reach full speed from rest")
+    radius: Annotated[Length, NonNegative] = Field(0.0, description="of the cranks shown, if any")
     color: Color = "#6b7280"
     finish: Finish = PLAIN
 

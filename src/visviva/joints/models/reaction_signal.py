@@ -1,4 +1,4 @@
-"""What a constraint does to all its points together: a force, or a moment, as a signal."""
+"""The total force or moment of a constraint on its points, as a signal."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from visviva.vocabulary.signal_part import SignalPart
 class Reaction:
     """Σ λ_i·d [N], or Σ ((x_i − c) × λ_i)·d about an axis [N m], over the points of a constraint.
 
-    λ_i is the force on point i that the stepper left in the state; x_i is where that is.
+    λ_i is the force on point i that the stepper left in the state; x_i is its position.
     """
 
     name: str
@@ -32,7 +32,7 @@ class Reaction:
     unit: str
 
     def sample(self, k: Any) -> float:
-        """Now; not a number before the first step, where nobody knows it."""
+        """Current value; nan before the first step, where it is undefined."""
         force = multipliers(k, self.constraint).reshape(-1, 3)
         if self.about is not None:
             x = k.positions(self.points.owner)[self.points.index]
@@ -41,17 +41,17 @@ class Reaction:
 
 
 class ReactionModel(SignalPart):
-    """The force of a constraint on all its points together, along a direction, or its moment about an axis.
+    """The total force of a constraint on its points along a direction, or its moment about an axis.
 
-    What a testing machine shows: of `prescribed`, `motor`, `attachment` and `coincidence`, > 0 where the
-    points are pushed along the direction, or turned by the right hand.
+    It is what a testing machine measures, for `prescribed`, `motor`, `attachment` and `coincidence`: positive
+    if the points are pushed along the direction, or turned right-handed.
     """
 
     kind: Literal["reaction"] = "reaction"
     of: str = Field(description="a constraint that holds points, such as grip")
-    along: Vector3 | None = Field(None, description="the direction of the force")
-    axis: Vector3 | None = Field(None, description="or the axis of the moment")
-    center: Position = Field((0.0, 0.0, 0.0), description="a point of that axis")
+    along: Vector3 | None = Field(None, description="direction of the force")
+    axis: Vector3 | None = Field(None, description="or axis of the moment")
+    center: Position = Field((0.0, 0.0, 0.0), description="a point on that axis")
 
     @model_validator(mode="after")
     def _one(self) -> ReactionModel:

@@ -28,10 +28,10 @@ class _BoundedDistanceModel(ConstraintPart):
     strut: ClassVar[bool]
 
     a: str = Field(description="points, such as ball or net[0]")
-    b: str = Field(description="as many points; one of a or b may be a single point for many")
-    length: Annotated[Length, Positive] | None = Field(None, description="initial distance if left out")
+    b: str = Field(description="equally many points; either a or b may be a single point for all")
+    length: Annotated[Length, Positive] | None = Field(None, description="initial distance if omitted")
     restitution: Annotated[Number, NonNegative, Le(1.0)] = Field(
-        0.0, description="of the jerk when it comes to bear"
+        0.0, description="of the impact when it comes under load"
     )
     radius: Annotated[Length, NonNegative] = Field(0.0, description="of the tubes shown; 0 for a line")
     color: Color = COLOR
@@ -59,7 +59,7 @@ class _BoundedDistanceModel(ConstraintPart):
 
 
 class StringModel(_BoundedDistanceModel):
-    """Threads that cannot be stretched: they pull and never push. Slack ones are shown hanging."""
+    """Inextensible strings: they pull but never push. Slack strings are drawn sagging."""
 
     strut = False
 
@@ -71,24 +71,24 @@ class StringModel(_BoundedDistanceModel):
 
 
 class SlingModel(Part):
-    """A sling on a hook, which an input hooks on to the nearest of some eyes, and lets go.
+    """A sling on a hook that an input attaches to the nearest of several eyes, and releases.
 
-    It takes an eye that is no farther than its length while its input is at 0.5 or above, and lets go at 0.4.
+    While the input is at 0.5 or above, the sling attaches to an eye within its length; at 0.4 it releases.
     """
 
     section: ClassVar[Section] = CONSTRAINTS
 
     kind: Literal["sling"] = "sling"
-    hook: str = Field(description="the point that it hangs on, such as block.hook")
-    eyes: list[str] = Field(min_length=1, description="points that it can take, such as crate.eye")
+    hook: str = Field(description="the point from which it hangs, such as block.hook")
+    eyes: list[str] = Field(min_length=1, description="points it can attach to, such as crate.eye")
     length: Annotated[Length, Positive]
-    input: str = Field(description="the input that takes hold")
+    input: str = Field(description="the input that attaches it")
     radius: Annotated[Length, NonNegative] = Field(0.0, description="of the tube shown; 0 for a line")
     color: Color = COLOR
     finish: Finish = PLAIN
 
     def build(self, b: Builder) -> None:
-        """A string to each eye, and what switches them."""
+        """A string to each eye, and their switch."""
         if self.input not in b.inputs:
             b.error(f"there is no input {self.input!r}; known: {', '.join(b.inputs) or 'none'}", "input")
         found = [b.points(ref, f"eyes[{i}]") for i, ref in enumerate(self.eyes)]
@@ -104,7 +104,7 @@ class SlingModel(Part):
 
 
 class StrutModel(_BoundedDistanceModel):
-    """Props that keep their ends apart: they push and never pull."""
+    """Struts that keep their ends apart: they push but never pull."""
 
     strut = True
 

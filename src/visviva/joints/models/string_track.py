@@ -1,4 +1,4 @@
-"""How strings are shown: straight when taut, hanging in a catenary when slack."""
+"""Display of strings: straight if taut, a catenary if slack."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Spheres, quadrics, surfaces and curves to stay on, as parts of a scene."""
+"""Constraint spheres, quadrics, surfaces and curves as parts of a scene."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ SHOWN = 400  # pieces in which a curve is shown
 
 
 class _OnModel(ConstraintPart):
-    """What all of these have: points that stay and slide, without friction or with it."""
+    """Base of all of these: points that stay on them and slide, with or without friction."""
 
-    points: str = Field(description="points that stay on it, such as bead or net[0:5]")
+    points: str = Field(description="points to keep on it, such as bead or net[0:5]")
     mu: Annotated[Number, NonNegative] = Field(0.0, description="Coulomb friction")
     slip_drag: Annotated[Slowness, NonNegative] = Field(
-        0.0, description="linear friction, a force slip_drag × pressure × speed; instead of mu"
+        0.0, description="linear friction of force slip_drag × pressure × speed; instead of mu"
     )
 
     def add_to(self, b: Builder, constraint: OnSurface | OnCurve) -> None:
-        """Put the constraint into the world; from the start on the points must be where it allows."""
+        """Add the constraint to the world; the points must satisfy it from the start."""
         points = constraint.points
         if self.from_ == 0.0:
             constraint.check(start_positions(b.world, points), start_velocities(b.world, points))
@@ -42,18 +42,18 @@ class _OnModel(ConstraintPart):
 
 
 class _OnSheetModel(_OnModel):
-    """A surface, which may be shown."""
+    """A surface, optionally shown."""
 
     show: tuple[Position, Position] | None = Field(
         None,
-        description="two opposite corners of a box in which the surface is shown; not at all if left out",
+        description="two opposite corners of a box in which the surface is drawn; not drawn if omitted",
     )
     color: Color = "#9fb4c7"
     finish: Finish = PLAIN
     opacity: Annotated[Number, Positive, Le(1)] = 0.5
 
     def add_sheet(self, b: Builder, surface: OnSurface) -> None:
-        """Put the constraint into the world, and what is seen of it."""
+        """Add the constraint and its track to the world."""
         self.add_to(b, surface)
         if self.show is None:
             return
@@ -70,7 +70,7 @@ class _OnSheetModel(_OnModel):
 
 
 class OnSphereModel(_OnSheetModel):
-    """Points that stay on a sphere and slide on it; for a centre that moves see distance."""
+    """Points that stay on a sphere and slide on it; for a moving centre use distance."""
 
     kind: Literal["on_sphere"] = "on_sphere"
     center: Position = (0.0, 0.0, 0.0)
@@ -87,7 +87,7 @@ class OnQuadricModel(_OnSheetModel):
 
     kind: Literal["on_quadric"] = "on_quadric"
     coefficients: list[Number] = Field(
-        min_length=10, max_length=10, description="a, b, c, d, e, f, g, h, i, j; of any common factor"
+        min_length=10, max_length=10, description="a, b, c, d, e, f, g, h, i, j, up to a common factor"
     )
 
     def build(self, b: Builder) -> None:
@@ -101,7 +101,7 @@ class OnSurfaceModel(_OnSheetModel):
 
     kind: Literal["on_surface"] = "on_surface"
     surface: str = Field(description=f"a formula of x, y, z and t, with {KNOWN}")
-    numbers: dict[str, Number] = Field({}, description="named numbers for the formula")
+    numbers: dict[str, Number] = Field({}, description="named constants for the formula")
 
     def build(self, b: Builder) -> None:
         """One set of rows."""
@@ -110,20 +110,20 @@ class OnSurfaceModel(_OnSheetModel):
 
 
 class OnCurveModel(_OnModel):
-    """Beads on a wire: points that stay on x = c(s, t), or on the curve in which two surfaces meet."""
+    """Beads on a wire: points that stay on x = c(s, t), or on the curve where two surfaces intersect."""
 
     kind: Literal["on_curve"] = "on_curve"
     curve: tuple[str | float, str | float, str | float] | None = Field(
-        None, description="three formulas of s and t in SI, as of on_surface"
+        None, description="three formulas of s and t in SI, as for on_surface"
     )
     between: tuple[Number, Number] = Field(
-        (0.0, 1.0), description="values of s between which the beads start and the wire is shown"
+        (0.0, 1.0), description="interval of s in which the beads start and the wire is drawn"
     )
     surfaces: tuple[str, str] | None = Field(
         None, description="two formulas of x, y, z and t in SI; instead of curve"
     )
-    numbers: dict[str, Number] = Field({}, description="named numbers for the formulas")
-    radius: Annotated[Length, NonNegative] = Field(0.0, description="of the wire that is shown; 0 for a line")
+    numbers: dict[str, Number] = Field({}, description="named constants for the formulas")
+    radius: Annotated[Length, NonNegative] = Field(0.0, description="of the wire shown; 0 for a line")
     color: Color = "#6b7280"
     finish: Finish = PLAIN
 
@@ -151,7 +151,7 @@ class OnCurveModel(_OnModel):
 
 @dataclass
 class CurveTrack:
-    """A wire: a row of places of a curve, which may move."""
+    """A wire: a row of points on a curve, which may move."""
 
     kind: ClassVar[str] = "points"
     name: str
@@ -166,5 +166,5 @@ class CurveTrack:
         return {"lines": np.stack([first, first + 1], axis=1)}
 
     def sample(self, k: Any) -> Sample:
-        """Places x (n, 3)."""
+        """Positions x (n, 3)."""
         return {"x": self.wire.places(np.linspace(*self.between, SHOWN + 1), k.t)}

@@ -35,13 +35,13 @@ ZERO = (0.0, 0.0, 0.0)
 
 
 class QuadraticDragModel(OnPoints):
-    """f = −c |u − w| (u − w) on each of the points, as on large or fast bodies in air: at rest, or a flow."""
+    """f = −c |u − w| (u − w) on each point, as on large or fast bodies in still or flowing air."""
 
     kind: Literal["quadratic_drag"] = "quadratic_drag"
-    drag: Annotated[SquareDrag, NonNegative] = Field(description="c of each point, half ρ C A of a body")
+    drag: Annotated[SquareDrag, NonNegative] = Field(description="c of each point, half ρ C A for a body")
     flow: tuple[str | float, str | float, str | float] | None = Field(
         None,
-        description="w in m/s, three formulas of the time t in seconds and of inputs; at rest if left out",
+        description="w in m/s, three formulas of the time t in seconds and of inputs; at rest if omitted",
     )
 
     def build(self, b: Builder) -> None:
@@ -62,13 +62,13 @@ class QuadraticDragModel(OnPoints):
 
 
 class _MovingAirModel(OnPoints):
-    """What moves with the air, and how much it is held by it."""
+    """Base of forces of moving air or water: points and their drag."""
 
     drag: Annotated[Damping, NonNegative] = Field(description="k of each point")
 
 
 class WindModel(_MovingAirModel):
-    """f = −k (u − w) with a wind w, and gusts in it that travel with the wind."""
+    """f = −k (u − w) with a wind w whose gusts travel with it."""
 
     kind: Literal["wind"] = "wind"
     velocity: Velocity
@@ -88,7 +88,7 @@ class CurrentModel(_MovingAirModel):
     kind: Literal["current"] = "current"
     velocity: Velocity = Field(description="of the flow at `point`")
     shear: tuple[Slope, Slope, Slope] | None = Field(
-        None, description="∂w/∂x, three rows: how w_x, w_y and w_z change along x, y and z"
+        None, description="∂w/∂x, three rows: derivatives of w_x, w_y and w_z along x, y and z"
     )
     point: Position = ZERO
     tide: Velocity = ZERO
@@ -101,14 +101,16 @@ class CurrentModel(_MovingAirModel):
 
 
 class TurbulenceModel(_MovingAirModel):
-    """f = −k (u − w) with eddies w, smooth and without divergence, that repeat under the scene's seed."""
+    """f = −k (u − w) with eddies w, smooth and divergence-free, reproducible by the scene's seed."""
 
     kind: Literal["turbulence"] = "turbulence"
     speed: Annotated[Speed, NonNegative] = Field(description="root mean square of the eddies")
-    size: Annotated[Length, Positive] = Field(description="of the largest eddies; the smallest: a fifth")
+    size: Annotated[Length, Positive] = Field(
+        description="of the largest eddies; the smallest have a fifth of it"
+    )
     velocity: Velocity = Field(ZERO, description="of the wind that carries the eddies")
     lifetime: Annotated[Time, Positive] | None = Field(
-        None, description="of the largest eddies; size / speed if left out"
+        None, description="of the largest eddies; size / speed if omitted"
     )
 
     def build(self, b: Builder) -> None:

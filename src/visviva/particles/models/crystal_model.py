@@ -1,4 +1,4 @@
-"""Point masses in a regular arrangement with velocities by chance, as a part of a scene."""
+"""Point masses in a regular arrangement with random velocities, as a part of a scene."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ SHOWN = 0.4  # radius of the spheres in spacings
 
 
 class Hexagonal(Model):
-    """Rows of points in a plane, every other row moved by half a spacing: six nearest neighbours each."""
+    """Rows of points in a plane, every other row offset by half a spacing: six nearest neighbours each."""
 
     center: Position
-    spacing: Annotated[Length, Positive] = Field(description="of nearest neighbours")
-    count: Annotated[tuple[Count, Count], OF_POINTS] = Field(description="points of a row, rows")
+    spacing: Annotated[Length, Positive] = Field(description="distance of nearest neighbours")
+    count: Annotated[tuple[Count, Count], OF_POINTS] = Field(description="points per row, number of rows")
     along: Vector3 = Field((1.0, 0.0, 0.0), description="direction of the rows")
     across: Vector3 = Field((0.0, 1.0, 0.0), description="second direction of the plane")
 
@@ -57,10 +57,10 @@ class Hexagonal(Model):
 
 
 class Cubic(Model):
-    """Points at the corners of cubes along the axes."""
+    """Points at the vertices of a cubic lattice along the axes."""
 
     center: Position
-    spacing: Annotated[Length, Positive] = Field(description="of nearest neighbours")
+    spacing: Annotated[Length, Positive] = Field(description="distance of nearest neighbours")
     count: Annotated[tuple[Count, Count, Count], OF_POINTS] = Field(description="points along x, y and z")
 
     def axes(self) -> Array:
@@ -73,7 +73,7 @@ class Cubic(Model):
 
 
 class CrystalModel(Part):
-    """Point masses in a regular arrangement about a centre: the start of a solid, a drop or a gas."""
+    """Point masses in a regular arrangement about a centre: the initial state of a solid, a drop or a gas."""
 
     section: ClassVar[Section] = BODIES
 
@@ -81,11 +81,11 @@ class CrystalModel(Part):
     hexagonal: Hexagonal | None = None
     cubic: Cubic | None = None
     mass: Annotated[Mass, Positive] = Field(description="of each point")
-    velocity: Velocity = Field((0.0, 0.0, 0.0), description="of the whole")
+    velocity: Velocity = Field((0.0, 0.0, 0.0), description="of the whole body")
     velocity_spread: Annotated[Speed, NonNegative] = Field(
         0.0, description="standard deviation of each component, in the plane of a hexagonal arrangement"
     )
-    radius: Annotated[Length, NonNegative] | None = Field(None, description="of the spheres that are shown")
+    radius: Annotated[Length, NonNegative] | None = Field(None, description="of the spheres shown")
     color: Color = COLOR
     finish: Finish = PLAIN
 
@@ -97,7 +97,7 @@ class CrystalModel(Part):
         return self
 
     def build(self, b: Builder) -> None:
-        """A block of all points; their mean place and velocity are exactly the given ones."""
+        """A block of all points; their mean position and velocity are exactly the given ones."""
         arrangement = self.hexagonal or self.cubic
         assert arrangement is not None
         axes, places = arrangement.axes(), arrangement.places()

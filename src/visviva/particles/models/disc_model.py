@@ -1,4 +1,4 @@
-"""Grains that circle a centre in a disc, as round a star or in a galaxy, as a part of a scene."""
+"""Grains that orbit a centre in a disc, as around a star or in a galaxy, as a part of a scene."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ OLDEST = 255  # the ramps of the views have a byte
 
 
 class DiscModel(Part):
-    """Grains on circular orbits about an attractor of the given strength, as many per length at all radii.
+    """Grains on circular orbits about an attractor of the given strength, with equal numbers per unit radius.
 
-    A ramp of colours is a list of [share, colour], from 0 at the inner rim to 1 at the outer one, and stays
-    with the grains.
+    A colour ramp is a list of [fraction, colour], from 0 at the inner rim to 1 at the outer rim; grains keep
+    their initial colours.
     """
 
     section: ClassVar[Section] = BODIES
@@ -44,20 +44,25 @@ class DiscModel(Part):
     count: Annotated[int, Field(ge=1, le=1_000_000)]
     mass: Annotated[Mass, Positive] = Field(description="of each grain")
     center: Position = (0.0, 0.0, 0.0)
-    velocity: Velocity = Field((0.0, 0.0, 0.0), description="of the whole, as of the attractor")
-    strength: Annotated[Pull, NonNegative] = Field(description="of the attractor that holds the grains")
-    soft: Annotated[Length, NonNegative] = Field(0.0, description="of the attractor")
-    inner: Annotated[Length, Positive] = Field(description="least radius")
-    outer: Annotated[Length, Positive] = Field(description="greatest radius")
-    axis: Vector3 = Field((0.0, 0.0, 1.0), description="they turn about it by the right hand")
+    velocity: Velocity = Field(
+        (0.0, 0.0, 0.0), description="of the whole disc, equal to that of the attractor"
+    )
+    strength: Annotated[Pull, NonNegative] = Field(description="of the attractor that the grains orbit")
+    soft: Annotated[Length, NonNegative] = Field(0.0, description="softening length of the attractor")
+    inner: Annotated[Length, Positive] = Field(description="smallest radius")
+    outer: Annotated[Length, Positive] = Field(description="largest radius")
+    axis: Vector3 = Field((0.0, 0.0, 1.0), description="the grains orbit about it, right-handed")
     thickness: Annotated[Length, NonNegative] = Field(
         0.0, description="standard deviation of the heights above the plane"
     )
-    radius: Annotated[Length, NonNegative] | None = Field(None, description="of a grain that is shown")
-    color: Color | ColorRamp = Field("#e8d8b0", description="one, or a ramp from the inner to the outer rim")
+    radius: Annotated[Length, NonNegative] | None = Field(None, description="of a grain as shown")
+    color: Color | ColorRamp = Field(
+        "#e8d8b0", description="one colour, or a ramp from the inner to the outer rim"
+    )
     opacity: Annotated[Number, NonNegative] = 1.0
     blend: Literal["solid", "over", "add"] = Field(
-        "solid", description="solid spheres, soft puffs that hide, or soft lights that add up"
+        "solid",
+        description="opaque spheres, soft puffs that cover what is behind them, or soft lights that add",
     )
 
     @model_validator(mode="after")
@@ -103,7 +108,7 @@ class DiscModel(Part):
 
 @dataclass
 class DiscTrack:
-    """The grains of a disc; their share of the way from rim to rim stands where sets keep the age."""
+    """The grains of a disc; their fraction of the distance between the rims is stored as the age."""
 
     kind: ClassVar[str] = "points"
     name: str
@@ -113,7 +118,7 @@ class DiscTrack:
     static: Sample = field(default_factory=dict)
 
     def sample(self, k: Kinematics) -> Sample:
-        """Positions x (n, 3), and the byte by which the ramps colour a grain."""
+        """Positions x (n, 3), and the byte that selects a grain's colour from the ramps."""
         age = (1 + (OLDEST - 1) * self.share + 0.5).astype(np.uint8)
         return {"x": k.positions(self.block).astype(np.float32), "age": age}
 

@@ -13,7 +13,7 @@ from visviva.vocabulary.quantity import Damping, NonNegative
 
 
 class DragModel(OnPoints):
-    """f = −k u on each of the points."""
+    """f = −k u on each point."""
 
     kind: Literal["drag"] = "drag"
     drag: Annotated[Damping, NonNegative] = Field(description="k of each point")

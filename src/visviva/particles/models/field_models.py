@@ -31,10 +31,10 @@ Pull = Annotated[float, Kind("strength", (3, 0, -2, 0, 0), "20 m^3/s^2")]
 
 
 class _CenteredModel(OnPoints):
-    """A field about a place, or about a point of the scene."""
+    """A field about a position, or about a point of the scene."""
 
-    center: Position | None = Field(None, description="the origin if left out")
-    around: str | None = Field(None, description="a point that the centre moves with; instead of center")
+    center: Position | None = Field(None, description="the origin if omitted")
+    around: str | None = Field(None, description="a point that the centre follows; instead of center")
 
     @model_validator(mode="after")
     def _one_center(self) -> _CenteredModel:
@@ -53,12 +53,12 @@ class _CenteredModel(OnPoints):
 
 
 class VortexModel(_CenteredModel):
-    """f = k (a × d) / (|a × d|² + s²), d from the centre: drives points round the axis a."""
+    """f = k (a × d) / (|a × d|² + s²), d from the centre: drives points around the axis a."""
 
     kind: Literal["vortex"] = "vortex"
-    strength: Torque = Field(description="k; > 0 turns by the right hand about the axis")
+    strength: Torque = Field(description="k; positive values rotate right-handed about the axis")
     axis: Vector3 = (0.0, 0.0, 1.0)
-    soft: Annotated[Length, Positive] = Field(0.1, description="s, the radius of the greatest force")
+    soft: Annotated[Length, Positive] = Field(0.1, description="s, the radius of maximum force")
 
     def build(self, b: Builder) -> None:
         """One force on each whole set."""
@@ -73,7 +73,9 @@ class _CentralModel(_CenteredModel):
     sign: ClassVar[float]
 
     strength: Annotated[Pull, NonNegative] = Field(description="k")
-    soft: Annotated[Length, NonNegative] = Field(0.0, description="s; with 0 no point may reach the centre")
+    soft: Annotated[Length, NonNegative] = Field(
+        0.0, description="s; with 0, points must not reach the centre"
+    )
 
     def build(self, b: Builder) -> None:
         """One force on each whole set."""
@@ -85,7 +87,7 @@ class _CentralModel(_CenteredModel):
 
 
 class AttractorModel(_CentralModel):
-    """f = −k m d / (|d|² + s²)^(3/2), d from the centre; the point `around` feels the opposite force."""
+    """f = −k m d / (|d|² + s²)^(3/2), d from the centre; the point `around` receives the opposite force."""
 
     sign: ClassVar[float] = 1.0
 
@@ -93,7 +95,7 @@ class AttractorModel(_CentralModel):
 
 
 class RepulsorModel(_CentralModel):
-    """f = k m d / (|d|² + s²)^(3/2), d from the centre; the point `around` feels the opposite force."""
+    """f = k m d / (|d|² + s²)^(3/2), d from the centre; the point `around` receives the opposite force."""
 
     sign: ClassVar[float] = -1.0
 
@@ -101,16 +103,16 @@ class RepulsorModel(_CentralModel):
 
 
 class FieldModel(OnPoints):
-    """A force by three formulas of x, y, z, vx, vy, vz, m and t in SI, such as -2 * x + sin(3 * t).
+    """A force given by three formulas of x, y, z, vx, vy, vz, m and t in SI, such as -2 * x + sin(3 * t).
 
-    With `where(1 < t < 2 and x > 0, 5, 0)`, `clip(x, -1, 1)` and the like it may have corners and jumps:
-    steps end where time brings them, and explicit steps do not go over those that the motion of up to 50
-    points brings.
+    Kinks and jumps, as from `where(1 < t < 2 and x > 0, 5, 0)` or `clip(x, -1, 1)`, are allowed: steps end at
+    those that depend on time, and explicit steps do not cross those that the motion of up to 50 points
+    causes.
     """
 
     kind: Literal["field"] = "field"
     force: tuple[str | float, str | float, str | float] = Field(description=f"three formulas, with {KNOWN}")
-    numbers: dict[str, Number] = Field({}, description="named numbers for the formulas")
+    numbers: dict[str, Number] = Field({}, description="named constants for the formulas")
 
     def build(self, b: Builder) -> None:
         """One force on each whole set."""

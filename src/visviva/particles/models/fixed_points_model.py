@@ -1,4 +1,4 @@
-"""Points that stand still as a part of a scene: nails, hooks, posts."""
+"""Fixed points as a part of a scene: nails, hooks, posts."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ from visviva.vocabulary.quantity import Length, NonNegative, Position, Positive,
 
 
 class FixedPointsModel(Part):
-    """Many points that stand still, at listed positions, along a line or in a grid. With `bars` between them
-    they are a stand or a frame that is only to be seen: nothing meets it."""
+    """Many fixed points, at listed positions, along a line or in a grid. With `bars` between them they form a
+    stand or frame that is only drawn: nothing collides with it.
+    """
 
     section: ClassVar[Section] = BODIES
 
@@ -24,9 +25,9 @@ class FixedPointsModel(Part):
     positions: list[Position] | None = Field(None, min_length=1)
     line: Line | None = None
     grid: Grid | None = None
-    radius: Annotated[Length, NonNegative] = Field(0.03, description="of the spheres that are shown")
+    radius: Annotated[Length, NonNegative] = Field(0.03, description="of the spheres shown")
     bars: list[tuple[Annotated[int, NonNegative], Annotated[int, NonNegative]]] = Field(
-        [], description="pairs of points, by their numbers from 0, between which bars are shown"
+        [], description="pairs of points, numbered from 0, joined by drawn bars"
     )
     bar_radius: Annotated[Length, Positive] = Field(0.02, description="of the bars")
     color: Color = "#555b66"

@@ -17,33 +17,33 @@ from visviva.vocabulary.quantity import Acceleration, Length, NonNegative, Posit
 
 
 class FlockModel(Part):
-    """Birds, fish or people who keep apart, together and in step with those near, at a speed of their own.
-
-    An `attractor` draws a flock to a place, a `repulsor` around a point makes it flee.
-    Birds carry themselves: give such a scene `gravity: [0, 0, 0]`.
+    """Birds, fish or people that keep their distance, stay together, align with neighbours and prefer a
+    speed. An `attractor` draws a flock to a position, a `repulsor` around a point makes it flee. Birds
+    support their own weight: give such a scene `gravity: [0, 0, 0]`.
     """
 
     section: ClassVar[Section] = FORCES
 
     kind: Literal["flock"] = "flock"
-    points: str = Field(description="those of the flock, such as birds")
-    reach: Annotated[Length, Positive] = Field(description="R, up to which they see each other")
-    spacing: Annotated[Length, Positive] = Field(description="r₀, which two of them keep")
+    points: str = Field(description="members of the flock, such as birds")
+    reach: Annotated[Length, Positive] = Field(description="R, the distance at which they see each other")
+    spacing: Annotated[Length, Positive] = Field(description="r₀, preferred distance between two members")
     separation: Annotated[Acceleration, NonNegative] = Field(
-        20.0, description="s, away from one who is quite near, less with the distance up to the spacing"
+        20.0, description="s, away from a very close neighbour, decreasing to zero at the spacing"
     )
     cohesion: Annotated[Acceleration, NonNegative] | None = Field(
         None,
-        description="c, towards one beyond the spacing, most halfway to the reach; left out, half of what "
-        "makes a crowd fall into one point, s/96 for a reach of twice the spacing",
+        description="c, towards a neighbour beyond the spacing, largest halfway to the reach; if omitted, "
+        "half the value that collapses a crowd to a point, s/96 for a reach of twice the "
+        "spacing",
     )
     alignment: Annotated[Rate, NonNegative] = Field(
-        0.2, description="κ, at which each takes on the velocity of one near it, less with the distance"
+        0.2, description="κ, at which a member takes on the velocity of one near it, decreasing with distance"
     )
     speed: Annotated[Speed, Positive] | None = Field(
-        None, description="v, which each of them goes back to; left out, they have no drive of their own"
+        None, description="v, which each member returns to; if omitted, members have no propulsion"
     )
-    settling: Annotated[Time, Positive] = Field(1.0, description="τ, how long going back to it takes")
+    settling: Annotated[Time, Positive] = Field(1.0, description="τ, time constant of returning to it")
 
     def build(self, b: Builder) -> None:
         """One force."""

@@ -18,7 +18,7 @@ from visviva.vocabulary.quantity import Length, NonNegative, Number, Positive, S
 
 
 class GrainContactModel(Part):
-    """Balls of one size that push, damp and rub each other where they overlap; they do not turn."""
+    """Balls of equal size with repulsion, damping and friction where they overlap; they do not rotate."""
 
     section: ClassVar[Section] = FORCES
 
@@ -26,10 +26,12 @@ class GrainContactModel(Part):
     points: str = Field(description="the grains, such as sand")
     radius: Annotated[Length, Positive] = Field(description="of each grain")
     stiffness: Annotated[Stiffness, Positive] = Field(
-        description="a grain sinks in by its weight over this; steps need h <= 0.1 sqrt(mass/stiffness)"
+        description="a grain sinks in by its weight divided by this; steps need h <= 0.1 sqrt(mass/stiffness)"
     )
-    restitution: Annotated[Number, Ge(0.1), Le(1)] = Field(0.5, description="of two grains head-on")
-    mu: Annotated[Number, NonNegative] = Field(0.0, description="friction of grain on grain")
+    restitution: Annotated[Number, Ge(0.1), Le(1)] = Field(
+        0.5, description="of two grains in a head-on collision"
+    )
+    mu: Annotated[Number, NonNegative] = Field(0.0, description="friction between grains")
 
     def build(self, b: Builder) -> None:
         """One force."""

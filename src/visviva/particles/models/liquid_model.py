@@ -17,26 +17,26 @@ from visviva.vocabulary.quantity import Density, Length, NonNegative, Position, 
 
 
 class LiquidModel(Part):
-    """Pressure and viscosity between particles, which together flow as a liquid (SPH)."""
+    """Pressure and viscosity between particles that together flow as a liquid (SPH)."""
 
     section: ClassVar[Section] = FORCES
 
     kind: Literal["liquid"] = "liquid"
     points: str = Field(
-        description="the particles, such as water; the mass of each over the density is its volume"
+        description="the particles, such as water; the volume of each is its mass over the density"
     )
     density: Annotated[Density, Positive] = Field(1000.0, description="at rest")
     sound: Annotated[Speed, Positive] = Field(
-        description="of pressure waves; ten times the largest speed makes it dense within 1 %; steps need "
+        description="speed of sound; ten times the largest speed keeps the density within 1 %; steps need "
         "h <= 0.2 reach/sound"
     )
     viscosity: Annotated[Viscosity, NonNegative] = Field(
-        0.0, description="water has 1 mPa s, honey some 10 Pa s"
+        0.0, description="that of water is 1 mPa s, of honey about 10 Pa s"
     )
     reach: Annotated[Length, Positive] | None = Field(
-        None, description="up to which particles act on each other; 2.6 times their spacing if left out"
+        None, description="interaction distance of particles; 2.6 times their spacing if omitted"
     )
-    period: Position = Field((0.0, 0.0, 0.0), description="lengths of a periodic box, 0 on an open axis")
+    period: Position = Field((0.0, 0.0, 0.0), description="lengths of a periodic box, 0 for an open axis")
 
     def build(self, b: Builder) -> None:
         """One force."""

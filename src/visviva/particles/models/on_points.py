@@ -1,4 +1,4 @@
-"""Forces of a scene that act on every point by itself, on one set or on several; points that have masses."""
+"""Forces of a scene that act on each point separately, on one or several sets; points with masses."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from visviva.vocabulary.model import FORCES, Builder, Part, Section
 
 
 class OnPoints(Part):
-    """What such forces have in common."""
+    """Base of such forces."""
 
     section: ClassVar[Section] = FORCES
 
@@ -22,7 +22,7 @@ class OnPoints(Part):
     )
 
     def each(self, b: Builder) -> Iterator[tuple[str, Any]]:
-        """Name and points of one force for each reference, so that whole sets of particles stay whole."""
+        """Name and points of one force per reference, so that sets of particles stay whole."""
         refs = [self.points] if isinstance(self.points, str) else self.points
         for i, ref in enumerate(refs):
             if ref in refs[:i]:
@@ -32,7 +32,7 @@ class OnPoints(Part):
 
 
 def heavy_points(b: Builder, written: str) -> tuple[Points, Array]:
-    """Particles or point masses, and their masses (n,) [kg]; told at `points` where these are none."""
+    """Particles or point masses, and their masses (n,) [kg]; otherwise an error at `points`."""
     points = b.points(written, "points")
     masses = getattr(points.owner, "masses", None)
     if masses is None:

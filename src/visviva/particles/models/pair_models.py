@@ -1,4 +1,4 @@
-"""Forces between all pairs of points near each other, as parts of a scene."""
+"""Forces between all pairs of nearby points, as parts of a scene."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ Attraction = Annotated[float, Kind("attraction", (8, 1, -2, 0, 0), "4 J m^6")]
 
 
 class _PairModel(Part):
-    """What all pair forces have: one set or two, and perhaps a periodic box."""
+    """Base of pair forces: one or two sets, optionally in a periodic box."""
 
     section: ClassVar[Section] = FORCES
 
     points: str = Field(description="a set of points, such as gas or gas[0:50]")
     others: str | None = Field(
-        None, description="a second set; then only pairs with one point of each set act"
+        None, description="a second set; then only pairs with one point in each set interact"
     )
     period: Position = Field(
         (0.0, 0.0, 0.0),
-        description="lengths of a periodic box, 0 on an open axis; points are not folded back",
+        description="lengths of a periodic box, 0 for an open axis; points are not wrapped back into it",
     )
 
     def add_force(self, b: Builder, law: Law) -> None:
-        """One force on all pairs; a start with points far too near each other is refused."""
+        """One force on all pairs; initial positions far too close are refused."""
         points = b.points(self.points, "points")
         others = b.points(self.others, "others") if self.others is not None else None
         force = PairForce(self.name, points, law, others, self.period)
@@ -40,14 +40,14 @@ class _PairModel(Part):
 
 
 class LennardJonesModel(_PairModel):
-    """V = ε₁/r¹² − ε₂/r⁶ between all pairs, shifted so that it is 0 at the cut-off; ε₁ = 4εσ¹², ε₂ = 4εσ⁶."""
+    """V = ε₁/r¹² − ε₂/r⁶ between all pairs, shifted to 0 at the cut-off; ε₁ = 4εσ¹², ε₂ = 4εσ⁶."""
 
     kind: Literal["lennard_jones"] = "lennard_jones"
     epsilon: Annotated[Energy, Positive] | None = Field(None, description="ε, the depth; with sigma")
-    sigma: Annotated[Length, Positive] | None = Field(None, description="σ, where V without shift is 0")
+    sigma: Annotated[Length, Positive] | None = Field(None, description="σ, where the unshifted V is 0")
     epsilon1: Annotated[Repulsion, Positive] | None = Field(None, description="ε₁; with epsilon2")
     epsilon2: Annotated[Attraction, Positive] | None = Field(None, description="ε₂")
-    cutoff: Annotated[Length, Positive] | None = Field(None, description="2.5 σ if left out")
+    cutoff: Annotated[Length, Positive] | None = Field(None, description="2.5 σ if omitted")
 
     @model_validator(mode="after")
     def _one_pair(self) -> LennardJonesModel:
@@ -68,11 +68,11 @@ class LennardJonesModel(_PairModel):
 
 
 class SoftRepulsionModel(_PairModel):
-    """V = A (1 − r²/r_c²)² between all pairs nearer than r_c: points may pass through each other."""
+    """V = A (1 − r²/r_c²)² between all pairs closer than r_c: points can pass through each other."""
 
     kind: Literal["soft_repulsion"] = "soft_repulsion"
-    energy: Annotated[Energy, Positive] = Field(description="A, the energy of two points at one place")
-    cutoff: Annotated[Length, Positive] = Field(description="r_c, where the repulsion begins")
+    energy: Annotated[Energy, Positive] = Field(description="A, the energy of two coincident points")
+    cutoff: Annotated[Length, Positive] = Field(description="r_c, where the repulsion starts")
 
     def build(self, b: Builder) -> None:
         """One force."""

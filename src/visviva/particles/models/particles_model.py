@@ -1,4 +1,4 @@
-"""A set of particles that come and go, as a part of a scene."""
+"""A set of particles that are born and die, as a part of a scene."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ NumberRamp = list[tuple[Number, Annotated[Number, NonNegative]]]
 
 
 class Box(Model):
-    """A box along the axes."""
+    """An axis-aligned box."""
 
-    low: Position = Field(description="the corner with the least coordinates")
+    low: Position = Field(description="the corner with the smallest coordinates")
     high: Position = Field(description="the opposite corner")
 
     @model_validator(mode="after")
@@ -36,29 +36,31 @@ class Box(Model):
 
 
 class ParticlesModel(Part):
-    """Particles that sources give birth to and that die of age; all forces act on them as on any points.
-
-    A ramp is a list of [age, value]: age is the share of the life that has passed, from 0 to 1, and between
-    two of them the value changes evenly.
+    """Particles that sources emit and that die when their lifetime ends; all forces act on them as on any
+    points. A ramp is a list of [age, value], linear between entries: age is the elapsed fraction of the
+    lifetime, from 0 to 1.
     """
 
     section: ClassVar[Section] = BODIES
 
     kind: Literal["particles"] = "particles"
-    capacity: Annotated[int, Field(ge=1, le=1_000_000)] = Field(description="most that live at a time")
+    capacity: Annotated[int, Field(ge=1, le=1_000_000)] = Field(description="maximum number alive at once")
     mass: Annotated[Mass, Positive] | MassSpread = Field(description="of each particle")
-    radius: Annotated[Length, NonNegative] | None = Field(None, description="of a particle that is shown")
-    color: Color | ColorRamp = Field("#9cc4e4", description="one, or a ramp by age")
-    size: NumberRamp | None = Field(None, description="what the radius is multiplied by, a ramp by age")
-    opacity: Annotated[Number, NonNegative] | NumberRamp = Field(1.0, description="one, or a ramp by age")
+    radius: Annotated[Length, NonNegative] | None = Field(None, description="of a particle as shown")
+    color: Color | ColorRamp = Field("#9cc4e4", description="one value, or a ramp by age")
+    size: NumberRamp | None = Field(None, description="factor on the radius, a ramp by age")
+    opacity: Annotated[Number, NonNegative] | NumberRamp = Field(
+        1.0, description="one value, or a ramp by age"
+    )
     blend: Literal["solid", "over", "add"] = Field(
-        "solid", description="solid spheres, soft puffs that hide, or soft lights that add up"
+        "solid",
+        description="opaque spheres, soft puffs that cover what is behind them, or soft lights that add",
     )
     streak: Annotated[Time, NonNegative] = Field(
-        0.0, description="time of its way that a soft particle is drawn out over"
+        0.0, description="a soft particle is drawn as a streak along its path of this duration"
     )
-    box: Box | None = Field(None, description="particles that leave it are removed")
-    every: Annotated[Time, Positive] = Field(1 / 60, description="time between two births and deaths")
+    box: Box | None = Field(None, description="particles outside it are removed")
+    every: Annotated[Time, Positive] = Field(1 / 60, description="time between updates of births and deaths")
 
     @model_validator(mode="after")
     def _ramps_rise(self) -> ParticlesModel:
@@ -94,7 +96,7 @@ class ParticlesModel(Part):
         return np.maximum(spread.quantile(u[:, 0]), LEAST_MASS * spread.quantile(np.array([0.5])))
 
     def _look(self, masses: Array) -> dict[str, Any]:
-        """Plain values, and ramps by age for the views."""
+        """Constant values, and ramps by age for the views."""
         radius = sphere_radius(masses) if self.radius is None else self.radius
         look: dict[str, Any] = {"radius": radius, "blend": self.blend, "streak": self.streak}
         ramps: dict[str, Any] = {}

@@ -28,7 +28,7 @@ class PointMassModel(Part):
     position: Position
     mass: Annotated[Mass, Positive]
     velocity: Velocity = (0.0, 0.0, 0.0)
-    radius: Annotated[Length, NonNegative] | None = Field(None, description="of the sphere that is shown")
+    radius: Annotated[Length, NonNegative] | None = Field(None, description="of the sphere shown")
     color: Color = COLOR
     finish: Finish = PLAIN
 
@@ -40,7 +40,7 @@ class PointMassModel(Part):
 
 
 class Line(Model):
-    """Points at even distances from `start` to `end`, both included."""
+    """Equally spaced points from `start` to `end`, both included."""
 
     start: Position
     end: Position
@@ -54,7 +54,7 @@ class Line(Model):
 class Grid(Model):
     """Rows of points from `origin`: count[0] along the first side, count[1] along the second.
 
-    Point number i count[1] + j stands at origin + along i/(count[0] − 1) + across j/(count[1] − 1).
+    Point i count[1] + j is at origin + along i/(count[0] − 1) + across j/(count[1] − 1).
     """
 
     origin: Position
@@ -73,8 +73,9 @@ class Grid(Model):
 class PointMassesModel(Part):
     """Many point masses: at listed positions, along a line or in a grid.
 
-    The ends of a line can be referred to as NAME.first and NAME.last. So can the ends of the first side of a
-    grid, those of the second as NAME.left and NAME.right, all four as NAME.rim, and NAME.corners.
+    NAME.first and NAME.last refer to the ends of a line. For a grid they refer to the ends of the first side,
+    NAME.left and NAME.right to those of the second, NAME.rim to all four sides, and NAME.corners to the
+    corners.
     """
 
     section: ClassVar[Section] = BODIES
@@ -84,13 +85,15 @@ class PointMassesModel(Part):
     line: Line | None = None
     grid: Grid | None = None
     mass: Annotated[Mass, Positive] | None = Field(None, description="of each particle")
-    masses: list[Annotated[Mass, Positive]] | None = Field(None, min_length=1, description="one by one")
-    total_mass: Annotated[Mass, Positive] | None = Field(None, description="shared evenly")
+    masses: list[Annotated[Mass, Positive]] | None = Field(
+        None, min_length=1, description="one value per particle"
+    )
+    total_mass: Annotated[Mass, Positive] | None = Field(None, description="divided equally")
     velocity: Velocity = (0.0, 0.0, 0.0)
     velocities: list[Velocity] | None = Field(
-        None, min_length=1, description="one by one, instead of velocity"
+        None, min_length=1, description="one value per particle, instead of velocity"
     )
-    radius: Annotated[Length, NonNegative] | None = Field(None, description="of the spheres that are shown")
+    radius: Annotated[Length, NonNegative] | None = Field(None, description="of the spheres shown")
     color: Color = COLOR
     finish: Finish = PLAIN
 
@@ -131,13 +134,13 @@ class PointMassesModel(Part):
         return maker.positions()
 
     def _spacing(self, x: Array) -> float:
-        """Distance of the first two neighbours; none known for a list."""
+        """Distance of the first two neighbours; None for a list."""
         steps = np.linalg.norm(x[1:2] - x[:1], axis=1) if self.line or self.grid else np.zeros(0)
         return float(steps.min(initial=np.inf))
 
 
 def add_block(b: Builder, block: PointMasses, radius: float, color: str) -> None:
-    """Put a block into the world, under its name, shown as spheres."""
+    """Add a block to the world under its name, shown as spheres."""
     b.world.blocks.append(block)
     b.name_points(block.name, block.points)
     b.add_track(PointsTrack(block.name, (block.points,), {"radius": radius, "color": color}))

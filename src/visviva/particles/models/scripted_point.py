@@ -1,4 +1,4 @@
-"""A point that stands still or has a prescribed motion, as a part of a scene."""
+"""A fixed point or one in prescribed motion, as a part of a scene."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from visviva.vocabulary.quantity import Length, NonNegative, Position, refuse
 
 
 class ScriptedPointModel(MotionFields, Part):
-    """A point at a fixed `position`, or on a `circle`, a `sine`, a `line`, a `path` or that of a `table`.
+    """A point at a fixed `position`, or moving on a `circle`, `sine`, `line`, `path` or `table`.
 
-    No force moves it (P55). With `on` all of these are relative to another point, as a motor is to the
-    machine that carries it. Before and after its path a point goes straight on.
+    Forces do not move it (P55). With `on`, the motion is relative to another point, such as the machine that
+    carries a motor. Before and after its path the point moves on in a straight line.
     """
 
     section: ClassVar[Section] = BODIES
 
     kind: Literal["scripted_point"] = "scripted_point"
     position: Position | None = None
-    on: str | None = Field(None, description="point that carries it, such as body[0]; the world if left out")
-    radius: Annotated[Length, NonNegative] = Field(0.03, description="of the sphere that is shown")
+    on: str | None = Field(None, description="point that carries it, such as body[0]; the world if omitted")
+    radius: Annotated[Length, NonNegative] = Field(0.03, description="of the sphere shown")
     color: Color = "#555b66"
     finish: Finish = PLAIN
 

@@ -42,15 +42,15 @@ class SegmentModel(Model):
 
 
 class RoundModel(Model):
-    """A circle about `center` and `axis`: as `circle` its rim, as `disc` all of it."""
+    """A circle about `center` and `axis`: its rim as `circle`, its area as `disc`."""
 
     center: Position = (0.0, 0.0, 0.0)
     radius: Annotated[Length, Positive]
-    axis: Vector3 = Field((0.0, 0.0, 1.0), description="where particles go by default")
+    axis: Vector3 = Field((0.0, 0.0, 1.0), description="default direction of the particles")
 
 
 class RectangleModel(Model):
-    """`corner` and two sides; particles go along × across by default."""
+    """`corner` and two sides; the default direction is along × across."""
 
     corner: Position
     along: Position
@@ -58,35 +58,37 @@ class RectangleModel(Model):
 
 
 class SphereModel(Model):
-    """The surface of a sphere; particles go outwards by default."""
+    """The surface of a sphere; the default direction is outwards."""
 
     center: Position = (0.0, 0.0, 0.0)
     radius: Annotated[Length, Positive]
 
 
 class MeshModel(Model):
-    """The triangles of a mesh file, evenly by area; particles go along their normals by default."""
+    """The triangles of a mesh file, uniformly by area; the default direction is along their normals."""
 
     file: str = Field(description="OBJ, STL, PLY, OFF or GLB, relative to the scene file")
     scale: Annotated[Number, Positive] = Field(1.0, description="metres per unit of the file")
-    position: Position = Field((0.0, 0.0, 0.0), description="where the origin of the file comes to lie")
+    position: Position = Field((0.0, 0.0, 0.0), description="where the origin of the file is placed")
 
 
 class SourceModel(Part):
-    """Gives birth to particles: steadily at a `rate`, or `burst` at a time.
+    """Emits particles: steadily at a `rate`, or as a `burst`.
 
-    Births are spread over time exactly: number k is born at start + k/rate, wherever the steps end. The place
-    is one of `point`, `segment`, `circle`, `disc`, `rectangle`, `sphere` and `mesh`; `follows` moves it along
-    with any points of the scene, and is a place by itself.
+    Births are spread over time exactly: number k is born at start + k/rate, independent of the steps. Give
+    the emitter as one of `point`, `segment`, `circle`, `disc`, `rectangle`, `sphere` and `mesh`; `follows`
+    moves it with any points of the scene, or is the emitter by itself.
     """
 
     section: ClassVar[Section] = SOURCES
 
     kind: Literal["source"] = "source"
-    particles: str = Field(description="the set of particles it feeds")
+    particles: str = Field(description="the set of particles to emit")
     rate: Annotated[Rate, NonNegative] | None = Field(None, description="births per second")
-    burst: Annotated[int, Field(ge=0, le=10_000_000)] | None = Field(None, description="births at once")
-    every: Annotated[Time, Positive] | None = Field(None, description="from burst to burst; else only one")
+    burst: Annotated[int, Field(ge=0, le=10_000_000)] | None = Field(None, description="number born at once")
+    every: Annotated[Time, Positive] | None = Field(
+        None, description="time between bursts; if omitted, only one"
+    )
     start: Time = Field(0.0, description="when it begins")
     end: Time | None = Field(None, description="when it ends")
     point: Position | None = None
@@ -96,12 +98,16 @@ class SourceModel(Part):
     rectangle: RectangleModel | None = None
     sphere: SphereModel | None = None
     mesh: MeshModel | None = None
-    follows: str | None = Field(None, description="points that carry the place, birth by birth in turn")
-    inherit: Number = Field(1.0, description="share of their velocity that particles are born with")
+    follows: str | None = Field(
+        None, description="points that carry the emitter, used in turn for each birth"
+    )
+    inherit: Number = Field(1.0, description="fraction of their velocity added to particles at birth")
     speed: Annotated[Speed, NonNegative] | SpeedSpread = Field(0.0, description="at birth")
-    direction: Vector3 | None = Field(None, description="axis of the cone; else that of the place, or up")
+    direction: Vector3 | None = Field(
+        None, description="axis of the cone; by default that of the emitter, or up"
+    )
     cone: Annotated[Angle, NonNegative, Le(2 * math.pi)] = Field(
-        0.0, description="full opening angle: 0 along the axis, 360 deg anywhere"
+        0.0, description="full opening angle: 0 along the axis, 360 deg in all directions"
     )
     lifetime: Annotated[Time, Positive] | TimeSpread = Field(description="from birth to death")
 
@@ -122,7 +128,7 @@ class SourceModel(Part):
         return self
 
     def build(self, b: Builder) -> None:
-        """One more source of the set's population."""
+        """Add a source to the set's population."""
         population = self._population(b)
         launch = Launch(distribution(self.speed), self.cone, self.direction)
         anchor = Anchor(b.points(self.follows, "follows"), self.inherit) if self.follows else None

@@ -1,4 +1,4 @@
-"""Quantities of newborn particles in a scene: one value, an even spread, or a bell curve."""
+"""Quantities of newborn particles in a scene: one value, a uniform or a normal distribution."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from visviva.vocabulary.model import Model
 from visviva.vocabulary.quantity import Mass, NonNegative, Positive, Speed, Time, refuse
 
 NAMES = ("low", "high", "mean", "sigma")
-LOW, HIGH = "least, of an even spread", "most, of an even spread"
-MEAN, SIGMA = "of a bell curve that is cut off at 0", "standard deviation of the bell curve"
+LOW, HIGH = "minimum of a uniform distribution", "maximum of a uniform distribution"
+MEAN = "of a normal distribution truncated at 0"
+SIGMA = "standard deviation of the normal distribution"
 
 
 class Spread(Model):
@@ -31,7 +32,7 @@ class Spread(Model):
 
 
 class SpeedSpread(Spread):
-    """Speeds from `low` to `high` evenly, or about `mean` by a bell curve."""
+    """Speeds distributed uniformly from `low` to `high`, or normally about `mean`."""
 
     low: Annotated[Speed, NonNegative] | None = Field(None, description=LOW)
     high: Annotated[Speed, NonNegative] | None = Field(None, description=HIGH)
@@ -40,7 +41,7 @@ class SpeedSpread(Spread):
 
 
 class TimeSpread(Spread):
-    """Times from `low` to `high` evenly, or about `mean` by a bell curve."""
+    """Times distributed uniformly from `low` to `high`, or normally about `mean`."""
 
     low: Annotated[Time, NonNegative] | None = Field(None, description=LOW)
     high: Annotated[Time, NonNegative] | None = Field(None, description=HIGH)
@@ -49,7 +50,9 @@ class TimeSpread(Spread):
 
 
 class MassSpread(Spread):
-    """Masses from `low` to `high` evenly, or about `mean` by a bell curve; none below a hundredth of them."""
+    """Masses distributed uniformly from `low` to `high`, or normally about `mean`; none is below a hundredth
+    of the mean.
+    """
 
     low: Annotated[Mass, Positive] | None = Field(None, description=LOW)
     high: Annotated[Mass, Positive] | None = Field(None, description=HIGH)
@@ -58,7 +61,7 @@ class MassSpread(Spread):
 
 
 def distribution(value: float | SpeedSpread | TimeSpread | MassSpread) -> Distribution:
-    """The distribution that a field of a scene means."""
+    """The distribution given by a field of a scene."""
     if isinstance(value, float):
         return Fixed(value)
     if value.low is not None and value.high is not None:
