@@ -8,7 +8,7 @@ from visviva.compiling.kernel import lane_kernel
 
 @lane_kernel
 def inner(a: Array, b: Array) -> float:
-    """aᵀb, in lanes: one sum after the other takes four times as long."""
+    """aᵀb, vectorised: a sequential sum takes four times as long."""
     total = 0.0
     for i in range(len(a)):
         total += a[i] * b[i]

@@ -60,8 +60,7 @@ CONTROL = 5
 WARM, NOISE, SPAN, EXACT, FAINT = range(CONTROL)
 """Settings of a solve: whether λ is a warm start, else it starts from zero, except in islands with condensed
 nodes, whose rows are seldom dependent; whether even what `rests` is solved; noise and span: see `System`;
-the rate below which y is rounding, of a mechanism in free fall and of all others that move together.
-"""
+the rate below which y is rounding, of a mechanism in free fall and of all others that move together."""
 LEAST = 2.0
 """For WARM: λ is a warm start, but if it is not unique and something slides, the least solution is wanted,
 where it can be found. For a single body this always holds."""
