@@ -45,7 +45,7 @@ class Islands:
 
 
 def row_pattern(rows: list[tuple[Index, Array]], place: Index) -> tuple[Index, Index, list[Index]]:
-    """CSR pattern of J, columns sorted, for positions (n,) of the coordinates; position of each coefficient."""
+    """CSR pattern of J, columns sorted, for positions (n,) of the coordinates; position of each entry."""
     lengths, indices, entries, used = [np.zeros(1, np.int64)], [], [], 0
     none = np.iinfo(np.int64).max
     for places, _ in rows:
