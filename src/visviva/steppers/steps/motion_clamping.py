@@ -1,9 +1,9 @@
 """Motion clamping: a body stopped by a wall within a step then moves with the wall, keeping its velocity.
 
     q' = q ⊕ h (s (v + θΔv) + (1 − s) v_wall),   s ≤ 1 for all coordinates connected to the stopped body by
-                                                 joints and masses; v_wall is the motion of the wall
+                                                 joints and masses; v_wall is the wall's motion
 
-The body loses the rest of the step. It then touches the wall, and the rows of the next step handle the impact.
+The body loses the rest of the step. It then touches the wall, and the rows of the next step take over.
 """
 
 from __future__ import annotations
