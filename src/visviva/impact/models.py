@@ -27,13 +27,13 @@ class _LawModel(Part):
     ] = 0.0
 
     def law(self) -> ImpactLaw | None:
-        """What a stepper asks; None where it needs no law beyond its own rows."""
+        """The law for a stepper; None if it needs no law beyond its own rows."""
         raise NotImplementedError(f"{type(self).__name__}.law")
 
 
 class LcpModel(_LawModel):
-    """Newton's restitution on every contact at once, φ̇⁺ ≥ −e φ̇⁻: the law of scenes that name none. Impacts do
-    not run through contacts at rest.
+    """Newton's restitution on every contact at once, φ̇⁺ ≥ −e φ̇⁻: the default law. It does not propagate
+    impacts through contacts at rest.
     """
 
     kind: Literal["lcp"] = "lcp"
@@ -43,13 +43,13 @@ class LcpModel(_LawModel):
 
 
 class GrModel(_LawModel):
-    """Generalized Reflections: what approaches is reflected, again and again; keeps energy and symmetry."""
+    """Generalized Reflections: approaching contacts are reflected repeatedly; keeps energy and symmetry."""
 
     kind: Literal["gr"] = "gr"
     most_rounds: Annotated[int, Ge(1)] = 10_000
 
     def law(self) -> Wave:
-        """Restitution towards what it predicts."""
+        """Restitution towards its predicted velocities."""
         return Wave(partial(_reflect, self.most_rounds))
 
 
@@ -71,34 +71,34 @@ class _QceModel(_LawModel):
 
     @property
     def free(self) -> Lossless:
-        """The law without loss."""
+        """The lossless law."""
         options = {name: getattr(self, name) for name in ("select", "refresh", "exponent", "postpone")}
         return partial(qce, most_rounds=self.most_rounds, **options)
 
 
 class QceModel(_QceModel):
-    """Quadratic Contact Energy: impacts run through touching bodies like waves; keeps energy and symmetry,
-    and is near to stiff springs. With a restitution below 1, each contact gets that share of its velocity.
-    Friction comes after it, on the way to these velocities.
+    """Quadratic Contact Energy: impacts propagate through touching bodies like waves; conserves energy and
+    symmetry, and is close to stiff springs. With a restitution below 1, each contact gets that share of its
+    velocity. Friction is applied afterwards, towards these velocities.
     """
 
     kind: Literal["qce"] = "qce"
 
     def law(self) -> Wave:
-        """Restitution towards what it predicts."""
+        """Restitution towards its predicted velocities."""
         return Wave(self.free)
 
 
 class QceLcpModel(_QceModel):
     """Quadratic Contact Energy with restitution and Coulomb friction in one complementarity problem: by
-    Lemke's method where up to 16 contacts hang together, by the stepper's own solver of contacts where more
-    do. Where friction would raise the energy, less restitution is given.
+    Lemke's method for up to 16 connected contacts, by the stepper's own contact solver for more.
+    If friction would raise the energy, restitution is reduced.
     """
 
     kind: Literal["qce-lcp"] = "qce-lcp"
 
     def law(self) -> RubbingWave:
-        """Restitution and friction towards what it predicts."""
+        """Restitution and friction towards its predicted velocities."""
         return RubbingWave(self.free)
 
 
@@ -110,10 +110,10 @@ class LzbModel(_LawModel):
     steps_per_period: Annotated[int, Ge(10)] = 4000
 
     def law(self) -> Wave:
-        """Restitution towards what it predicts."""
+        """Restitution towards its predicted velocities."""
         return Wave(partial(lzb, exponent=self.exponent, steps_per_period=self.steps_per_period))
 
 
 def _reflect(most_rounds: int, graph: Graph, v: Array, weights: Array) -> Answer:
-    """`gr` asks for no weights."""
+    """`gr`, which uses no weights."""
     return gr(graph, v, most_rounds)
