@@ -1,4 +1,4 @@
-"""Contact: what points and bodies cannot pass."""
+"""Contact: surfaces that points and bodies cannot penetrate."""
 
 from visviva.vocabulary.model import BODIES, CONTACTS, Kind
 

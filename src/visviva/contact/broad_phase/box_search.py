@@ -1,8 +1,8 @@
-"""Pairs of boxes that overlap, and of the balls in them, by a tree over all boxes.
+"""Overlapping pairs of boxes, and of the balls in them, by a tree over all boxes.
 
-The leaves of the tree hold runs of boxes in an order in space; node k has the children 2k and 2k + 1. A leaf
-looks for partners of its boxes among themselves and in what lies to the right of it, so every pair is found
-once. Nothing that is found depends on the number of threads.
+The leaves of the tree hold runs of boxes in a spatial order; node k has the children 2k and 2k + 1. A leaf
+searches for partners of its boxes among themselves and in the leaves to its right, so every pair is found
+once. The result does not depend on the number of threads.
 """
 
 from __future__ import annotations

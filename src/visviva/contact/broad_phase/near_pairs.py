@@ -1,8 +1,8 @@
-"""Broad phase: which pieces may come near each other in a step, by their boxes and the balls about them.
+"""Broad phase: pieces that may come close to each other in a step, by bounding boxes and bounding spheres.
 
-Candidates are the pairs whose boxes and balls overlap when both are widened. They hold as long as all pieces
-stay within their wide boxes and balls; of the candidates, those whose own boxes and balls overlap are near.
-So what is near does not depend on the steps before, and what moves little is searched for once in many steps.
+Candidates are the pairs whose enlarged boxes and spheres overlap. They are valid as long as all pieces stay
+within their enlarged boxes and spheres; of the candidates, those whose own boxes and spheres overlap are
+near. So the near pairs do not depend on previous steps, and slow pieces are searched for once in many steps.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How many contacts there are, and how many there is room for: lists of contacts stay where they are."""
+"""The number of contacts and the capacity for them: lists of contacts keep their addresses."""
 
 from __future__ import annotations
 

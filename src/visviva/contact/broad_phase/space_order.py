@@ -1,7 +1,7 @@
-"""An order in which boxes that are near each other, and of about one size, follow one another.
+"""A spatial order (Morton order) of boxes, in which close boxes of similar size are adjacent.
 
-Keys are the size of a box by powers of four, then the bits of its centre, one axis after the other (Morton
-1966). So large things do not widen the branches of a tree that hold small ones.
+Keys are the size of a box by powers of four, then the interleaved bits of its centre (Morton 1966). So large
+boxes do not enlarge the branches of a tree that hold small ones.
 """
 
 from __future__ import annotations

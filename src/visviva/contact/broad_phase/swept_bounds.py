@@ -1,4 +1,4 @@
-"""How far pieces come in a step, and boxes along the axes of the world that hold them all the while."""
+"""How far pieces move in a step, and axis-aligned boxes that contain them throughout it."""
 
 from __future__ import annotations
 

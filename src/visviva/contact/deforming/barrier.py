@@ -1,4 +1,4 @@
-"""Barrier contact: surfaces that never go through each other, closed or open, of one body or of two."""
+"""Barrier contact: surfaces that never penetrate each other, closed or open, of one body or of two."""
 
 from __future__ import annotations
 

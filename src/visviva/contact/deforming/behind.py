@@ -1,4 +1,4 @@
-"""Points of torn faces where they count as being, a little behind their nodes; see `core.sheet.Exposed`."""
+"""Positions of points of torn faces for contact, slightly inside their nodes; see `core.sheet.Exposed`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The collisions of skins within a step: candidates by boxes, then the first zero of a gap that counts."""
+"""Collisions of skins within a step: candidates by boxes, then the first zero of the relevant gap."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Whether surfaces go through each other: an edge of one through a face, by a way of its own.
+"""Whether surfaces intersect: an independent test of edges against faces.
 
-It shares nothing with what keeps them apart, so that it can tell whether that has failed.
+It shares no code with the contact methods, so that it can detect their failure.
 """
 
 from __future__ import annotations

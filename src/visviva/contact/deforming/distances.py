@@ -1,6 +1,6 @@
-"""Distances of a vertex from a face, and of two edges: r = Σ s_i x_i between their nearest places.
+"""Distances of a vertex from a face, and of two edges: r = Σ s_i x_i between their nearest points.
 
-The gradient of |r|² is 2 s_i r everywhere, since nearest places do not change it to first order.
+The gradient of |r|² is 2 s_i r everywhere, since it is stationary in the nearest points.
 Proved by tests/elastic/test_barrier.py.
 """
 

@@ -1,4 +1,4 @@
-"""What takes part in barrier contact: skins, cloth, rods, points, rigid bodies, what stands still."""
+"""The participants of barrier contact: skins, cloth, rods, points, rigid bodies, fixed surfaces."""
 
 from __future__ import annotations
 

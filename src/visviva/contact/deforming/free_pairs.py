@@ -1,4 +1,4 @@
-"""The blocks of pairs of points that tangents between deforming surfaces fill."""
+"""The blocks of point pairs that the tangents between deforming surfaces fill."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether bodies overlap where they begin."""
+"""Whether bodies overlap at the start."""
 
 from __future__ import annotations
 

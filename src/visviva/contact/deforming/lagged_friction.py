@@ -1,8 +1,8 @@
-"""Friction of a barrier: λ and the directions are those of the end of the last step, the slip is that of now.
+"""Lagged friction of a barrier: λ and directions of the end of the last step, slip of the present one.
 
-    f = −μ λ g(|u_t|) u_t/|u_t|,   g = 1 from the speed `slow` on, (2 − s) s below it, s = |u_t|/slow
+    f = −μ λ g(|u_t|) u_t/|u_t|,   g = 1 above the speed `slow`, (2 − s) s below it, s = |u_t|/slow
 
-So in a step it is the gradient of a convex function of the velocities. Source: Li and others 2020,
+So within a step it is the gradient of a convex function of the velocities. Source: Li and others 2020,
 Incremental Potential Contact, §5. Proved by tests/elastic/test_barrier.py.
 """
 

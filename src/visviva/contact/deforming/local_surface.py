@@ -1,4 +1,4 @@
-"""The nearest place of a skin from a face on, and whether one is inside: of what is around that face."""
+"""The nearest point of a skin starting from a face, and whether a point is inside, from nearby faces only."""
 
 from __future__ import annotations
 

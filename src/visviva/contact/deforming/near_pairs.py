@@ -1,10 +1,10 @@
-"""Vertices and faces, and edges, that are near each other: one ascending list of numbers of pairs.
+"""Close vertex–face and edge–edge pairs: one ascending list of pair numbers.
 
-Distances are those of what is thick: less the radii of both.
+Distances are between thick things: minus the radii of both.
 
-A vertex v and a face f have the number v·nf + f, edges e < f have N·nf + e·ne + f. The list holds for as long
-as nothing has moved farther than half of SKIN times the distance asked for; of it those are chosen that are
-that near, in their order, so that sums over them do not depend on when it was made.
+A vertex v and a face f have the number v·nf + f, edges e < f have N·nf + e·ne + f. The list is valid until
+something has moved farther than half of SKIN times the requested distance; the pairs within this distance are
+selected from it in their order, so that sums over them do not depend on when the list was made.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Contact springs of bodies that come apart: what they join has other numbers then, or is there twice."""
+"""Contact springs of tearing bodies: renumbers or duplicates the points that they join."""
 
 from __future__ import annotations
 

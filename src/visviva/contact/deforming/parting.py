@@ -1,4 +1,4 @@
-"""Whether what a crack lays open begins apart from everything."""
+"""Whether surfaces newly exposed by a crack start separated from everything else."""
 
 from __future__ import annotations
 

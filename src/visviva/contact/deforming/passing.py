@@ -1,11 +1,11 @@
-"""How far points may go on straight ways before a vertex meets a face or an edge an edge.
+"""How far points may move along straight paths before a vertex meets a face or an edge an edge.
 
-Additive conservative advancement: a pair at a distance d, less the radii of both, whose points change their
-places by no more than l against each other, does not meet before a share d/l of the way. Each advance goes
-NEARLY so far, until LEFT of the distance at the start is left. Nor do they meet as long as the direction in
-which they are nearest parts them, along which they move evenly: what slides along something close goes on by
-that, the farther of both. Source: Li, Kaufman and Jiang 2021, Codimensional Incremental Potential Contact,
-algorithm 1. Proved by tests/elastic/test_barrier.py.
+Additive conservative advancement: a pair at a distance d, minus the radii of both, whose points move relative
+to each other by at most l, does not meet before a fraction d/l of the path. Each advance covers NEARLY this
+fraction, until LEFT of the initial distance is left. Nor do they meet while their nearest direction separates
+them, along which they move uniformly: for surfaces that slide closely along each other this bound is larger,
+and the larger of the two is used. Source: Li, Kaufman and Jiang 2021, Codimensional Incremental Potential
+Contact, algorithm 1. Proved by tests/elastic/test_barrier.py.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Zeros of a gap in a step, where it is taken for the cubic of its values and rates at both ends.
+"""Zeros of a gap in a step, approximated by the cubic of its values and rates at both ends.
 
     P₁ = g_a,  P₂ = P₁ + h ġ_a/3,  P₃ = P₄ − h ġ_b/3,  P₄ = g_b    (Bernstein)
 

@@ -1,4 +1,4 @@
-"""What places and removes contact springs: collisions of skins and the ends of contacts, as events."""
+"""Creates and removes contact springs: collisions of skins and the ends of contacts, as events."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The skins of some bodies in one numbering: their vertices, edges and faces, and which pairs may meet."""
+"""The skins of some bodies in one numbering: their vertices, edges and faces, and the pairs that may meet."""
 
 from __future__ import annotations
 

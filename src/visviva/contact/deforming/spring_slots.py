@@ -1,6 +1,6 @@
-"""One contact spring: what it joins, how it slips, where it is placed.
+"""One contact spring: what it joins, how it slips, where it is created.
 
-Its numbers lie in a slot of the memory of all of them. Source: Liesenfeld 1997, §7.4 (E66, E67).
+Its numbers are in a slot of the memory of all springs. Source: Liesenfeld 1997, §7.4 (E66, E67).
 Proved by tests/elastic/test_contact_springs.py.
 """
 

@@ -1,11 +1,11 @@
-"""Contact springs: where a vertex has gone into a face, or an edge into an edge, one pushes them apart.
+"""Contact springs: push apart a vertex that has penetrated a face, or two edges that have crossed.
 
     r = Σ s_i x_i = a − b,   f_i = −k s_i r,   E = ½ k |r|²
 
-with s = (−α₁, −α₂, −α₃, 1) of a face and a vertex, or (α₁, α₂, −α₃, −α₄) of two edges. The α stand as they
-were at the touch, as long as the part of r along the surfaces is at most μ times the depth; beyond, a and b
-slip along them. So forces and their moments have no sum, and without slip nothing is lost.
-Source: Liesenfeld 1997, §7.4 (E66–E69), where nothing slips.
+with s = (−α₁, −α₂, −α₃, 1) of a face and a vertex, or (α₁, α₂, −α₃, −α₄) of two edges. The α keep their
+values of the first contact while the tangential part of r is at most μ times the depth; beyond, a and b
+slip along the surfaces. So forces and their moments sum to zero, and without slip no energy is lost.
+Source: Liesenfeld 1997, §7.4 (E66–E69), without slip.
 Proved by tests/elastic/test_contact_springs.py.
 """
 

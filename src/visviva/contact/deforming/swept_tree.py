@@ -1,8 +1,8 @@
-"""Which boxes of one set overlap those of another, by a tree over the second: the broad phase of skins.
+"""Overlapping boxes of two sets, by a tree over the second: the broad phase of skins.
 
-The box of a node holds the coefficients of the cubics of its coordinates over a step, those of edges and
-faces hold the boxes of their corners. Liesenfeld 1997 sorts the ends of the boxes along three axes and keeps
-tables of all pairs (E58–E65); a tree finds the same candidates and needs no table.
+The box of a vertex contains the coefficients of the cubics of its coordinates over a step, those of edges and
+faces contain the boxes of their corners. Liesenfeld 1997 sorts the ends of the boxes along three axes and
+keeps tables of all pairs (E58–E65); a tree finds the same candidates without a table.
 Proved by tests/elastic/test_collision_pairs.py.
 """
 

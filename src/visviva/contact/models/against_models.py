@@ -1,4 +1,4 @@
-"""Boxes, capsules and meshes that points cannot pass, as parts of a scene."""
+"""Boxes, capsules and meshes that points cannot penetrate, as parts of a scene."""
 
 from __future__ import annotations
 

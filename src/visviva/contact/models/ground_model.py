@@ -1,4 +1,4 @@
-"""What bodies stand on as a part of a scene: a plane, or a sheet of triangles."""
+"""The ground as a part of a scene: a plane, or a sheet of triangles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which solids are held together by joints."""
+"""Which solids are connected by joints."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Surfaces and rods made of points of the world that other points cannot pass, as parts of a scene."""
+"""Surfaces and rods made of points of the world that other points cannot penetrate, as parts of a scene."""
 
 from __future__ import annotations
 

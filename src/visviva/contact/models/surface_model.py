@@ -1,4 +1,4 @@
-"""What all surfaces that points cannot pass have in common in a scene: how they answer a touch."""
+"""The common part of all surfaces that points cannot penetrate, in a scene: their response to contact."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Normals and distances of two convex pieces that formulas give: with balls, of capsules, of boxes."""
+"""Closed-form normals and distances of two convex pieces: with balls, of capsules, of boxes."""
 
 from __future__ import annotations
 

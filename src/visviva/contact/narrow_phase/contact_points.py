@@ -1,7 +1,7 @@
-"""The points that were found between two pieces, and which of them are kept.
+"""The contact points found between two pieces, and the selection of those that are kept.
 
-A point is a row: gap, normal from the second piece to the first (3), its places on the surfaces of the first
-and of the second (3 each), with a number beside it that stays the same from step to step.
+A point is a row: gap, normal from the second piece to the first (3), its positions on the surfaces of the
+first and of the second (3 each), with an identifier that stays the same from step to step.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Depth of two cores that overlap: the face of A − B nearest to the origin, by a growing polytope.
+"""Penetration depth of two overlapping cores: the face of A − B nearest to the origin (expanding polytope).
 
 Source: van den Bergen, "Proximity queries and penetration depth computation on 3D game objects" (2001).
 """

@@ -1,4 +1,4 @@
-"""Distance of two convex cores: the place of A − B nearest to the origin, by growing simplices.
+"""Distance of two convex cores: the point of A − B nearest to the origin (GJK).
 
     v = argmin over x in A − B of |x|,   n = v/|v| from B to A
 

@@ -1,8 +1,8 @@
-"""What will be touched within a step by solids that are still far from each other.
+"""Contacts within a step between solids that are still far apart.
 
-Where two solids come nearer by more than a share of their size, the points nearest now say little about where
-they will meet, and their planes would stop what passes by. Then the time of impact decides: no touch within
-the step, no contact; else the plane of that instant, with the gap that closes just then.
+If two solids approach by more than a share of their size, their present nearest points say little about where
+they will meet, and their planes would stop bodies that pass by. Then the time of impact decides: if there is
+no impact within the step, no contact; else the plane at that instant, with the gap that closes just then.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Contact points of two pieces: gaps, normals and places, with numbers that last from step to step."""
+"""Contact points of two pieces: gaps, normals and positions, with identifiers that persist between steps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Contact points of a mesh with another piece: triangle by triangle, each with what comes near it."""
+"""Contact points of a mesh with another piece: triangle by triangle, each with what is close to it."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Triangles of meshes as convex pieces: which come near, and whether a normal there is one of the surface.
+"""Triangles of meshes as convex pieces: which are close, and whether a normal is valid for the surface.
 
-The nearest place of a triangle may lie on an edge that it shares with a neighbour that goes on in the same
-plane, or rises. Then the normal found for the triangle alone is not one of the surface. It is where the plane
-across it through that edge or corner leaves all triangles that meet there on its inner side as well.
+The nearest point of a triangle may lie on an edge shared with a neighbour that continues in the same
+plane, or rises. Then the normal of the single triangle is not a normal of the surface. It is valid if the
+plane perpendicular to it through that edge or corner has all adjacent triangles on its inner side.
 """
 
 from __future__ import annotations

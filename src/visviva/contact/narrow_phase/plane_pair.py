@@ -1,4 +1,4 @@
-"""Pieces on a plane: their lowest places."""
+"""Pieces on a plane: their lowest points."""
 
 from __future__ import annotations
 

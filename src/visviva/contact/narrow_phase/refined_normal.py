@@ -1,9 +1,9 @@
-"""The normal of two cores to round-off, which a search for their nearest places loses where they touch.
+"""The contact normal of two cores to round-off, which a nearest-point search loses as they touch.
 
     f(n) = min over A of n·a − max over B of n·b,   gap = max over unit n of f(n)
 
-Normals of faces and of pairs of edges near the one that was found are tried; where a shape is round, Newton's
-iteration on the part of a(n) − b(n) across n. A try is taken when it makes f larger, so it cannot go wrong.
+Normals of faces and of pairs of edges close to the one found are tried; for round shapes, Newton's
+iteration on the part of a(n) − b(n) perpendicular to n. A try is accepted if it increases f, so it is safe.
 """
 
 from __future__ import annotations

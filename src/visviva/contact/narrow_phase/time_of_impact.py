@@ -1,10 +1,10 @@
-"""When two moving pieces first touch, by conservative advancement.
+"""Time of impact of two moving pieces, by conservative advancement.
 
     t ← t + gap(t)/μ,   μ = −n·(u_a − u_b) + |n × ω_a| r_a + |n × ω_b| r_b
 
-No place of a body at a distance up to r from its centre comes along n faster than that, so no step goes
-beyond the first touch, however fast the bodies and however thin. Near the touch, where the bound is slow, it
-looks farther ahead, and comes back between where it was too far. Meshes go by their triangles.
+No point of a body within a distance r of its centre moves faster along n, so no step goes
+beyond the first contact, however fast and thin the bodies are. Near contact, where this converges slowly, it
+looks farther ahead, and brackets the root if that was too far. Meshes are treated triangle by triangle.
 
 Source: Mirtich, "Impulse-based dynamic simulation of rigid body systems" (1996).
 """

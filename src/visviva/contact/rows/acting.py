@@ -1,4 +1,4 @@
-"""What contacts of solids do, and where: the force of each pair at the middle of its pressure."""
+"""Resultant contact forces of solids: the force of each pair at its centre of pressure."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rows of contacts between moving solids: what is touched where, as numbers on ports."""
+"""The rows of contacts between moving solids: contact points as numbers on ports."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the rows of contacts need of all contact points: who meets, by which surfaces, and what is ahead."""
+"""Data of all contact points for the rows: the pair, the surfaces, and the contact ahead."""
 
 from __future__ import annotations
 

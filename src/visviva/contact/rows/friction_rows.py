@@ -1,4 +1,4 @@
-"""Friction on contact rows: two tangential rows behind the normal row of each contact."""
+"""Friction on contact rows: two tangential rows after the normal row of each contact."""
 
 from __future__ import annotations
 

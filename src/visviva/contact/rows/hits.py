@@ -1,4 +1,4 @@
-"""What follows from a touch: an event with a call of the user's code, or the death of the particle."""
+"""Consequences of a contact: an event with a call of user code, or the death of the particle."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The motions of solids in a time step, and what walls and other solids leave of them."""
+"""The motions of solids in a time step, and how far walls and other solids allow them."""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
-"""The distance of a point from a triangle or a segment whose corners move, and how it changes.
+"""The distance of a point from a triangle or a segment with moving corners, and its derivatives.
 
-With the nearest place f = Σ wᵢ yᵢ of the thing, D = |x − f| and n = (x − f)/D
+With the nearest point f = Σ wᵢ yᵢ of the thing, D = |x − f| and n = (x − f)/D
 
     Ḋ = n·r,   r = ẋ − Σ wᵢ ẏᵢ;   ∂D/∂x = n,   ∂D/∂yᵢ = −wᵢ n
     D̈ = n·(ẍ − Σ wᵢ ÿᵢ) + Γ,   Γ = ṅ·r − n·Σ ẇᵢ ẏᵢ
 
-exactly: the weights are those for which D is least, so that their change does not enter Ḋ. Above a face, with
+exactly: the weights minimise D, so their change does not enter Ḋ. Above a face, with
 the gradients gᵢ of the weights, ṅ = −Σ (n·ẏᵢ) gᵢ and the velocity product is Γ = 2ṅ·r − D|ṅ|².
 Proved by tests/contact/test_moving_mesh.py.
 """

@@ -1,4 +1,4 @@
-"""Points against surfaces and rods that are made of points: cloths, nets, all that changes its form."""
+"""Points against surfaces and rods that are made of points: cloths, nets, anything that deforms."""
 
 from __future__ import annotations
 

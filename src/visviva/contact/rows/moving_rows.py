@@ -1,12 +1,12 @@
-"""Rows of points against things that move by themselves: which of them a point is held off, and by what rows.
+"""Rows of points against deforming things: selects the things that constrain a point, and their rows.
 
-Every point has room for `SLOTS` things, the nearest ones, and for one that the way ahead will touch in a time
-step. A thing keeps its place among them as long as it is near, so that a row stands for the same contact from
-step to step. It is remembered with the side of the face on which the point is; away from the face there is
+Every point has room for `SLOTS` things, the nearest ones, and for one on its path in a time
+step. A thing keeps its slot as long as it is near, so that a row stands for the same contact from
+step to step. The side of the face on which the point lies is stored with it; away from the face there is
 none.
 
-A row of an edge or a corner is left out where a neighbour beyond is nearer: what slides over an edge within a
-surface is not held back by it.
+A row of an edge or a corner is omitted if an adjacent thing is nearer: so a point that slides over an edge
+within a surface is not stopped by it.
 """
 
 from __future__ import annotations

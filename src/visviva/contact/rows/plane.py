@@ -1,4 +1,4 @@
-"""A fixed plane that points cannot pass, with restitution."""
+"""A fixed plane that points cannot penetrate, with restitution."""
 
 from __future__ import annotations
 

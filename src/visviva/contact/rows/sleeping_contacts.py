@@ -1,4 +1,4 @@
-"""Solids that sleep have no contacts, but keep the slots of those with which they fell asleep."""
+"""Sleeping solids have no contacts, but keep the slots of those with which they fell asleep."""
 
 from __future__ import annotations
 

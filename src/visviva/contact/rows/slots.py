@@ -1,14 +1,14 @@
-"""Which row stands for which contact: contacts keep their row as long as they last.
+"""Assigns contacts to rows: contacts keep their row for their whole life.
 
-A contact is known by the pair of its pieces, by where it is as seen from its body, and by the number of its
-point. None of the two is enough: points of a body that turns fast come to lie where others were, and numbers
-change where edges run along each other, go on to another place where a corner crosses a line of a mesh, or
-are the same for all triangles that a ball touches. So the nearest ones of a pair are the same contact, where
-what has the same number counts as nearer. A number alone is believed only where no point of the pair has
-stayed: the lowest place of a rim may go over to its other end, while the points between stay where they were.
+A contact is identified by the pair of its pieces, by its position relative to its body, and by the identifier
+of its point. Neither of the last two is sufficient: points of a fast rotating body arrive where others were,
+and identifiers change when edges slide along each other, jump when a corner crosses an edge of a mesh, or
+are the same for all triangles that a ball touches. So the closest points of a pair are matched, with
+equal identifiers counting as closer. The identifier alone is trusted only if no point of the pair has
+stayed: the lowest point of a rim may jump to its other end, while the points between stay in place.
 
-Which slots are taken lies in the memory of the constraint, nine numbers each: 1 + number of the pair, 0 for a
-free one, the two halves of the number of the point, how far from its body it was, and its normal.
+The occupied slots are in the memory of the constraint, nine numbers each: 1 + index of the pair, 0 for a
+free one, the two halves of the point's identifier, its position relative to its body, and its normal.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Solids that may touch each other: their pieces and surfaces, and how many rows they have room for."""
+"""Solids that may touch each other: their pieces and surfaces, and the capacity for their rows."""
 
 from __future__ import annotations
 

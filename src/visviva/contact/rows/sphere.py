@@ -1,4 +1,4 @@
-"""Balls, at rest or moving, that points cannot enter, with restitution."""
+"""Balls, fixed or moving, that points cannot penetrate, with restitution."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sticky surfaces: what touches them stays where it is, until it is pulled off."""
+"""Sticky surfaces: a point that touches one stays in place until it is pulled off."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Contacts between moving solids, and with what is fixed: rows whose partners change."""
+"""Contacts between moving solids, and with fixed ones: rows whose partners change."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Balls and hollow balls, at rest or with a prescribed motion."""
+"""Balls and hollow balls, fixed or with a prescribed motion."""
 
 from __future__ import annotations
 

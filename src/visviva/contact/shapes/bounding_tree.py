@@ -1,8 +1,8 @@
-"""A tree of boxes over many small things: built once, refitted when they move.
+"""A bounding volume tree over many small things: built once, refitted when they move.
 
-Nodes lie in the order of a walk from the top, each with six bounds, the number of the node after its whole
-branch, and a code: −1, or 16·first + count of the things of a leaf. So a walk needs no memory: a box that is
-met leads to the next node, one that is missed to the end of its branch.
+Nodes are in depth-first order, each with six bounds, the index of the node after its whole
+branch, and a code: −1, or 16·first + count of the things of a leaf. So traversal needs no stack: a box that
+is hit leads to the next node, one that is missed to the end of its branch.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Capsules: all that is within a distance of a segment; as solids or as vessels."""
+"""Capsules: all points within a distance of a segment; as solids or as vessels."""
 
 from __future__ import annotations
 

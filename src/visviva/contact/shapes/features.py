@@ -1,4 +1,4 @@
-"""The vertex, edge or face of a convex core that lies foremost in a direction, as a polygon."""
+"""The vertex, edge or face of a convex core that is farthest in a direction, as a polygon."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The geometry of all bodies of a world, and of what stands fixed, in flat arrays for the kernels."""
+"""The geometry of all bodies of a world, and of fixed shapes, in flat arrays for the kernels."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Triangle meshes that points cannot pass: checks, pseudonormals, and the array that the walks read."""
+"""Triangle meshes that points cannot penetrate: checks, pseudonormals, and the array for traversal."""
 
 from __future__ import annotations
 

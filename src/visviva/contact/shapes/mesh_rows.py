@@ -1,12 +1,12 @@
-"""The rows of points against a mesh: up to four places of a mesh at once for each point.
+"""The rows of points against a mesh: up to four points of the mesh for each point.
 
-A row holds on to a patch of the mesh: a triangle, and those that one comes to from it over edges that are
-flat or bent away from the point. On such a patch the nearest place moves smoothly with the point. Where the
-next triangle is bent towards the point, the plane of the last one goes on: the next one has a row of its own.
+A row is bound to a patch of the mesh: a triangle, and those reached from it over edges that are
+flat or bent away from the point. On such a patch the nearest point moves smoothly with the point. Where the
+next triangle is bent towards the point, the plane of the last one continues: the next one has its own row.
 
-What a row holds on to is chosen on accepted steps only and lies in the memory of the contact: ±(1 + number of
-the triangle), + on the side of the normals, ½ more where the point touches it; 0 for none. A point that is
-carried through a patch within a step is thus still known to belong to the other side.
+The patches are selected on accepted steps only and stored in the memory of the contact: ±(1 + index of
+the triangle), + on the side of the normals, ½ more if the point touches it; 0 for none. So a point that
+passes through a patch within a step is still known to belong to the other side.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Walks through a mesh packed into one array: the first touch of a moving ball, and the nearest place.
+"""Traversal of a mesh packed into one array: the first contact of a moving ball, and the nearest point.
 
 The array holds the numbers of `visviva.core.swept`, then those below, the tree, the triangles in the order of
-its leaves, their pseudonormals, their neighbours, and the tree once more with wide nodes, for ways.
+its leaves, their pseudonormals, their neighbours, and a second tree with wide nodes, for paths.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What all shapes have in common: two kernels and an array of numbers, see `visviva.core.swept`."""
+"""The common part of all shapes: two kernels and an array of numbers, see `visviva.core.swept`."""
 
 from __future__ import annotations
 

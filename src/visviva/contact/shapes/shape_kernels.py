@@ -1,9 +1,9 @@
-"""The kernels of a shape that follow from its gap alone, written out for it and kept in the kernel cache.
+"""Generated kernels of a shape that follow from its gap alone, kept in the kernel cache.
 
-Along a straight way the distance from a convex solid is a convex function, so Newton's iteration from the
-left never goes too far: a ball that moves fast or grazes is never taken through. The distance from the wall
+Along a straight line the distance from a convex solid is a convex function, so Newton's iteration from the
+left never overshoots: a ball that moves fast or grazes never tunnels. The distance from the wall
 of a convex vessel is concave: the same iteration comes from the right. A ball that lies on the wall and moves
-along it is brought back where its way ends, which is the way along a curved wall to second order.
+along it is projected back at the end of its path, which follows a curved wall to second order.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Support points of convex pieces: the place of their core that lies farthest along a direction.
+"""Support points of convex pieces: the point of their core that is farthest along a direction.
 
     s(d) = argmax over x in the core of d·x,   piece = core ⊕ ball of radius ROUND
 

@@ -1,4 +1,4 @@
-"""Triangles and points: the nearest place of a triangle, and where a moving ball first touches it."""
+"""Triangles and points: the nearest point of a triangle, and where a moving ball first touches it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which rows of a time step can act at all, and where a shape stands in it."""
+"""The rows that can act in a time step, and the pose of a shape in it."""
 
 from __future__ import annotations
 
