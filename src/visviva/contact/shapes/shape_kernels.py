@@ -104,16 +104,16 @@ def fill(index, alive, step, x, u, origin, y, w, par, phi, gradient, velocity_pr
 
 
 def kernels_of(gap: Any, side: str, sweep: Any = None) -> ModuleType:
-    """`sweep` and `fill` of a convex shape, or `fill` of one that has a sweep of its own.
+    """`sweep` and `fill` of a convex shape, or `fill` of a shape with its own sweep.
 
     Parameters
     ----------
     gap, sweep : kernels, see `visviva.core.swept`
     side : "outside" or "inside"
 
-    `fill` writes one row of every point, 0 ≤ λ ⊥ φ = gap − r ≥ 0. In a time step a point that will touch has
-    the plane in which it does so, and one that will not, nor comes close, has no row: so none is jumped over,
-    and none stands in its way that it passes by.
+    `fill` writes one row for every point, 0 ≤ λ ⊥ φ = gap − r ≥ 0. In a time step a point that will collide
+    gets the plane of that collision, and one that neither collides nor comes close has no row: so none
+    tunnels, and none is stopped by a shape that it passes.
     """
     head = [HEADER, f"gap = {reference(gap)}"]
     if sweep is not None:
