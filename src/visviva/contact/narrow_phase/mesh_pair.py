@@ -23,11 +23,11 @@ from visviva.contact.narrow_phase.mesh_triangles import (
 from visviva.contact.shapes.pieces import AXES, FIRST, GAP, KIND, MESH, NORMAL, POINT, REACH, place_of
 from visviva.geometry.vectors import Vector, dot, minus, row_vector, scaled
 
-JOBS = 32  # pairs of triangles that there is room for at first
-DEEP = 0.1  # share of the smaller size from which on points are deep
-SHORTER = 0.7  # share of a depth that is a shorter way out
-SLIVER = 1e-2  # share of an overlap by which what it counts for is wide
-SAME = 1e-7  # share of the smaller size within which points of neighbouring triangles are one
+JOBS = 32  # initial capacity for pairs of triangles
+DEEP = 0.1  # share of the smaller size from which points count as deep
+SHORTER = 0.7  # share of a depth below which another separation is much shorter
+SLIVER = 1e-2  # share of an overlap by which the overlapping triangles are displaced in a test
+SAME = 1e-7  # share of the smaller size within which points of adjacent triangles are the same
 
 
 @kernel
@@ -35,7 +35,7 @@ def pairs_of_triangles(
     pieces: Array, a: int, b: int, spare: int, vertices: Array, faces: Array, corners: Index, nodes: Array,
     margin: float,
 ) -> tuple[int, Index]:  # fmt: skip
-    """Numbers (k, 2) of triangles of the second piece, a mesh, that come near the first one or, where that
+    """Indices (k, 2) of triangles of the second piece, a mesh, that come close to the first one or, if that
     is a mesh as well, its triangles; −1 stands for a whole piece.
     """
     jobs = np.empty((JOBS, 2), np.int64)
@@ -114,9 +114,9 @@ def _goes_with(
 
 @kernel
 def _least_ways_out(count: int, deep: float, near: float, points: Array, ids: Index) -> int:
-    """Drop deep points where another one beside them shows a much shorter way out: triangles that lie
-    deep inside know nothing of what is between them and the outside. So does a side that stands on a slab,
-    which touches it to round-off: `near` [m]. Returns how many are left.
+    """Drop deep points if another one beside them has a much smaller depth: triangles deep
+    inside do not see what is between them and the outside. The same for the side of a body on a slab,
+    which touches it to round-off: `near` [m]. Returns how many remain.
     """
     wrong = np.zeros(count, np.bool_)
     for k in range(count):
@@ -140,7 +140,7 @@ def mesh_pair(
     pieces: Array, a: int, b: int, spare: int, vertices: Array, faces: Array, corners: Index, nodes: Array,
     margin: float, points: Array, ids: Index,
 ) -> int:  # fmt: skip
-    """Points of a piece, convex or a mesh, with a mesh, the second piece. Returns how many there are."""
+    """Points of a piece, convex or a mesh, with a mesh, the second piece. Returns their number."""
     many, jobs = pairs_of_triangles(pieces, a, b, spare, vertices, faces, corners, nodes, margin)
     some, numbers = scratch(ROOM, POINT), scratch_integers(1, ROOM)[0]
     near, count, exact = SAME * min(pieces[a, REACH], pieces[b, REACH]), 0, 0

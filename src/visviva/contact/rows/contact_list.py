@@ -34,7 +34,7 @@ class Near:
         self._of_points = (self.key, self.who, self.share)
 
     def ops(self, poses: Array, rates: Array, ahead: Array) -> list[Op]:
-        """Operations that find all points that may close within h [s] or lie within the margin [m]: `ahead`."""
+        """Operations that find points that may close within h [s] or lie within the margin [m]; `ahead`."""
         found, g = self.contacts, self.touching.geometry
         pairs = (found.broad.pairs, found.first, found.sizes, g.n)
         return [
