@@ -297,7 +297,7 @@ class Barrier:
         raise Outgrown(Change("torn surfaces", significant=False, edit=edit, revise=revise))
 
     def bind_bound(self, k: Kinematics, start: Array, share: Array) -> list[Op]:
-        """Lower share (1,) to the contact-free fraction of the move from coordinates `start` to those of k."""
+        """Lower share (1,) to the contact-free fraction of the move from `start` to the coordinates of k."""
         s = self.sheets
         begin, end = np.zeros((2, 2, s.n, 3))
         search = PairSearch(s, begin, end, 0.0)
