@@ -24,7 +24,7 @@ LEFT, NEARLY, MOST = 0.1, 0.9, 10_000
 
 @kernel
 def _parted(y: Array, r: Array, s: Array, first: int, thick: float, left: float) -> float:
-    """For how long the points :first and the others are parted by more than `left` along r = Σ s y."""
+    """How long the points :first and the others are separated by more than `left` along r = Σ s y."""
     length, toward, time = math.sqrt(dot(r, r)), 0.0, math.inf
     for c in range(first, 4):
         toward += s[c]
@@ -36,7 +36,7 @@ def _parted(y: Array, r: Array, s: Array, first: int, thick: float, left: float)
                 apart += sign * r[d] * (y[b, d] - y[a, d])
                 rate += sign * r[d] * (y[b, 3 + d] - y[a, 3 + d])
             if apart - thick <= left:
-                return 0.0  # round-off turns the direction of what is a billionth of its length away
+                return 0.0  # round-off perturbs the direction of a relatively tiny distance
             if rate < 0.0:
                 time = min(time, (apart - thick - left) / -rate)
     return time
@@ -46,10 +46,10 @@ def _parted(y: Array, r: Array, s: Array, first: int, thick: float, left: float)
 def share_of_pair(
     begin: Array, end: Array, i: Index, edges: bool, thick: float, limit: float, y: Array, s: Array
 ) -> float:
-    """The share, at most `limit`, of the ways from begin to end that four points may go.
+    """The fraction, at most `limit`, of the paths from begin to end that four points may move.
 
     thick : the radii of both [m]
-    y, s : (4, 6), (4,)   room: places, and ways less their mean
+    y, s : (4, 6), (4,)   scratch: positions, and displacements minus their mean
     """
     mean, own = scratch(1, 3)[0], scratch_integers(1, 4)[0]
     for d in range(3):

@@ -38,12 +38,12 @@ from visviva.vocabulary.quantity import (
 from visviva.vocabulary.rotating_frame import RotatingFrame
 from visviva.vocabulary.tracks import Sample
 
-GLASS = 0.25  # opacity of hollows: what is in them can be seen
+GLASS = 0.25  # opacity of hollows, so that their contents are visible
 
 
 @dataclass
 class CarriedTrack:
-    """A shape that moves with a point, without turning."""
+    """A shape that translates with a point."""
 
     kind: ClassVar[str] = "frames"
     name: str
@@ -52,7 +52,7 @@ class CarriedTrack:
     static: Sample
 
     def sample(self, k: Any) -> Sample:
-        """The place of its origin x (1, 3)."""
+        """The position of its origin x (1, 3)."""
         return {"x": k.position(self.origin)}
 
 
@@ -68,12 +68,12 @@ class TurningTrack:
     static: Sample
 
     def sample(self, k: Any) -> Sample:
-        """The place of its origin x (1, 3), and its quaternion quat (1, 4)."""
+        """The position of its origin x (1, 3), and its quaternion quat (1, 4)."""
         return {"x": k.position(self.origin), "quat": self.frame.quaternion(k.t)[None]}
 
 
 class TurningModel(Model):
-    """How a shape turns: about the point that carries it, or about a place."""
+    """Rotation of a shape: about the point that carries it, or about a fixed position."""
 
     axis: Vector3 = Field((0.0, 0.0, 1.0), description="of any length")
     speed: AngularSpeed = Field(description="by the right hand")
@@ -84,7 +84,7 @@ class TurningModel(Model):
 
 
 class AgainstModel(SurfaceModel):
-    """What all shapes that points cannot pass have in common."""
+    """The common part of all shapes that points cannot penetrate."""
 
     section: ClassVar[Section] = CONTACTS
 
@@ -99,7 +99,7 @@ class AgainstModel(SurfaceModel):
     )
 
     def shape(self, b: Builder) -> Shape:
-        """The shape, at its place or about the point that carries it."""
+        """The shape, at its position or relative to the point that carries it."""
         raise NotImplementedError(type(self).__name__)
 
     def outline(self, b: Builder) -> tuple[Array, Index]:
@@ -107,7 +107,7 @@ class AgainstModel(SurfaceModel):
         raise NotImplementedError(type(self).__name__)
 
     def build(self, b: Builder) -> None:
-        """One set of rows for each reference, so that whole sets of particles stay whole."""
+        """One set of rows per reference, so that whole sets of particles stay together."""
         origin, orientation, frame = self._carrier(b)
         rest = 2 * float(np.linalg.norm(b.gravity))
         for ref in self.refs:
@@ -126,7 +126,7 @@ class AgainstModel(SurfaceModel):
         self._show(b, origin, orientation)
 
     def _carrier(self, b: Builder) -> tuple[Points | None, RotatingFrame | None, Frames | None]:
-        """The point that carries it, and the frame that turns it."""
+        """The point that carries it, and the frame that rotates it."""
         origin = b.points(self.on, "on") if self.on is not None else None
         if self.turning is None:
             return origin, None, None
@@ -139,7 +139,7 @@ class AgainstModel(SurfaceModel):
         return origin, orientation, b.world.ports.frames(orientation)
 
     def _check_start(self, b: Builder, against: Against, orientation: RotatingFrame | None) -> None:
-        """Refuse points that begin inside; those of particles that are born later have no start."""
+        """Reject points that start inside; particles born later have no start."""
         if hasattr(against.points.owner, "alive"):
             return
         x = start_positions(b.world, against.points)
@@ -194,7 +194,7 @@ class BoxModel(AgainstModel):
 
 
 class CapsuleModel(AgainstModel):
-    """All that is within `size` of a segment: points cannot enter it, or, with `side: inside`, cannot
+    """All points within `size` of a segment: points cannot enter it, or, with `side: inside`, cannot
     leave.
     """
 
@@ -209,16 +209,16 @@ class CapsuleModel(AgainstModel):
         return capsule(self.start, self.end, self.size, self.side, self.radius)
 
     def outline(self, b: Builder) -> tuple[Array, Index]:
-        """Rings about the segment."""
+        """Rings around the segment."""
         vertices, triangles = capsule_outline(np.subtract(self.end, self.start), self.size)
         return vertices + self.start, triangles
 
 
 class MeshModel(AgainstModel):
-    """A triangle mesh from a file that points cannot pass, from any side, at any speed.
+    """A triangle mesh from a file that points cannot penetrate, from any side, at any speed.
 
     A closed mesh is a solid, or with `side: inside` a vessel. With `side: both` each point stays on the side
-    where it starts, as it must be with an open mesh.
+    where it starts, which an open mesh requires.
     """
 
     kind: Literal["mesh"] = "mesh"
@@ -257,7 +257,7 @@ class CapsulesModel(AgainstModel):
         return capsules(self.starts, self.ends, self.size, self.radius)
 
     def outline(self, b: Builder) -> tuple[Array, Index]:
-        """Rings about each of them."""
+        """Rings around each of them."""
         ends = self.starts if self.ends is None else self.ends
         made = [
             capsule_outline(np.subtract(end, start), self.size)

@@ -29,7 +29,7 @@ class BallsModel(Model):
 
 
 class PairModel(Model):
-    """How two of them answer each other; what is left out follows from their surfaces."""
+    """Contact properties of a pair; omitted ones follow from the surfaces of both."""
 
     between: tuple[str, str] = Field(description="two names of bodies, grounds or balls, or one twice")
     restitution: Annotated[Number, NonNegative, Le(1)] | None = None
@@ -47,7 +47,7 @@ class PairModel(Model):
 
 
 class SleepModel(Model):
-    """When bodies that rest fall asleep, with all that they touch or are joined to."""
+    """When bodies at rest fall asleep, with all that they touch or are joined to."""
 
     speed: Annotated[Speed, Positive] = Field(1e-3, description="no place of them has been faster")
     time: Annotated[Time, Positive] = Field(0.5, description="for so long")
@@ -98,7 +98,7 @@ class BodiesModel(Part):
         b.world.constraints.append(Touching(self.name, sets, ground, apart, joined, pairs, sleep))
 
     def _apart(self, b: Builder, names: list[str]) -> list[list[int]]:
-        """Who passes through whom, by numbers. Errors: `SceneError` for unknown names."""
+        """Sets that do not collide, by indices. Errors: `SceneError` for unknown names."""
         for i, some in enumerate(self.apart):
             for place, name in enumerate(some):
                 if name not in names:
@@ -107,7 +107,7 @@ class BodiesModel(Part):
         return [[names.index(name) for name in some] for some in self.apart]
 
     def _pairs(self, b: Builder, names: list[str]) -> list[PairSurface]:
-        """The pairs by numbers. Errors: `SceneError` for unknown names, and for pairs said twice."""
+        """The pairs, by indices. Errors: `SceneError` for unknown names, and for duplicate pairs."""
         found: dict[frozenset[str], PairSurface] = {}
         for i, pair in enumerate(self.pairs):
             for place, name in enumerate(pair.between):

@@ -37,12 +37,12 @@ from visviva.vocabulary.quantity import (
 )
 from visviva.vocabulary.tracks import Sample
 
-BEHIND = 0.55  # of the gap that faces of cracks count as behind: so they begin without a force
+BEHIND = 0.55  # of the gap by which faces of cracks are moved inwards: so they start without a force
 
 
 @dataclass
 class Depth:
-    """How deep the bodies are in each other: the deepest of all contacts [m]; 0 where there is none."""
+    """Largest penetration depth of all contacts [m]; 0 if there is none."""
 
     name: str
     springs: ContactSprings
@@ -56,7 +56,7 @@ class Depth:
 
 @dataclass
 class Count:
-    """How many contact springs there are."""
+    """Number of contact springs."""
 
     name: str
     springs: ContactSprings
@@ -69,7 +69,7 @@ class Count:
 
 @dataclass
 class LeastDistance:
-    """The least distance of a vertex from a face, or of two edges [m]; twice the gap where it is more."""
+    """The least distance of a vertex from a face, or of two edges [m]; at most twice the gap."""
 
     name: str
     barrier: Barrier
@@ -81,7 +81,7 @@ class LeastDistance:
 
 
 class FixedMeshModel(Model):
-    """A surface from a file that stands still, open or closed."""
+    """A fixed surface from a file, open or closed."""
 
     file: str = Field(description="OBJ, STL, PLY, OFF or GLB, relative to the scene file")
     scale: Annotated[Number, Positive] = Field(1.0, description="metres per unit of the file")
@@ -97,7 +97,7 @@ class BallsModel(Model):
 
 
 class RodModel(Model):
-    """Points in a row that take part as a rod: a rope, a cable."""
+    """Consecutive points that take part as a rod: a rope, a cable."""
 
     points: str = Field(description="such as rope, or hawser.nodes of a cable")
     radius: Annotated[Length, NonNegative] = 0.0
@@ -105,17 +105,17 @@ class RodModel(Model):
 
 class DeformableModel(Part):
     """Contact of elastic bodies and cloth with each other and with themselves: vertices against faces, edges
-    against edges. Floors, stairs and boxes are contacts of their own, with `points: BODY.surface`.
+    against edges. Floors, stairs and boxes are separate contacts, with `points: BODY.surface`.
 
-    With `response: springs`, as in Liesenfeld's thesis, a spring is placed where elastic bodies touch, and
-    removed when they have come apart: they go into each other a little, as the signal NAME.depth tells;
-    NAME.springs counts them. With `response: barrier` they push each other from a small `gap` on, without
-    bound as it goes to zero, so that nothing ever passes: in time steps with `converge: true`. There rigid
-    bodies may take part, points as `balls`, rows of points as `rods`, such as ropes and cables, and surfaces
-    from files that stand in their way. A rigid body is as it is shown, spheres and capsules are round; it
-    does not touch itself. The pieces of a cable that hold on to its ends take no part. Fragments of a body
-    that breaks meet each other: faces that cracks have laid open count as half a gap behind where they are,
-    with springs as 0.5 % of an edge.
+    With `response: springs`, as in Liesenfeld's thesis, a spring is created where elastic bodies touch, and
+    removed when they separate: bodies penetrate each other slightly, as reported by the signal NAME.depth;
+    NAME.springs counts the springs. With `response: barrier` they repel each other within a small `gap`; the
+    force is unbounded as the distance goes to zero, so nothing ever penetrates: in time steps with
+    `converge: true`. There rigid bodies may take part, points as `balls`, rows of points as `rods`, such as
+    ropes and cables, and fixed surfaces from files. A rigid body has the shape that is drawn, spheres and
+    capsules are round; it does not collide with itself. The end pieces by which a cable is attached take no
+    part. Fragments of a body that breaks collide: faces exposed by cracks are moved inwards by half a gap,
+    with springs by 0.5 % of an edge.
     """
 
     section: ClassVar[Section] = CONTACTS
@@ -168,7 +168,7 @@ class DeformableModel(Part):
         return self
 
     def build(self, b: Builder) -> None:
-        """A force NAME; with springs what places and removes them as a guard NAME.events."""
+        """A force NAME; with springs, a guard NAME.events that creates and removes them."""
         for i, name in enumerate(self.of):
             if name in self.of[:i]:
                 b.error(f"found {name} twice", f"of[{i}]")
@@ -227,7 +227,7 @@ class DeformableModel(Part):
         b.add_signal(LeastDistance(f"{self.name}.distance", barrier))
 
     def _refuse_wide_gap(self, b: Builder, forms: list[Form], names: list[str]) -> None:
-        """With edges that are all shorter than the gap what deforms would meet all that is near at once."""
+        """If all edges are shorter than the gap, a body would be in contact with all its surroundings."""
         for form, name in zip(forms, names, strict=False):
             if form.bodies is None and len(form.triangles):
                 ends = form.places[form.triangles]

@@ -56,7 +56,7 @@ class GroundModel(Part):
         return self
 
     def build(self, b: Builder) -> None:
-        """Solids to be found, and a thing to see."""
+        """Solids for collision, and a track for drawing."""
         surface = Surface(self.restitution, self.mu, self.rolling, self.contact_weight)
         look: dict[str, Any] = {} if self.color is None else {"color": self.color}
         if self.file is not None:

@@ -12,9 +12,9 @@ from visviva.core.moving_solids import MovingSolids
 
 
 def joined_solids(sets: Iterable[MovingSolids], constraints: Iterable[Any]) -> Index:
-    """Pairs (m, 2) of numbers of solids, counted through all sets, whose bodies a constraint joins.
+    """Pairs (m, 2) of solids, by indices through all sets, whose bodies a constraint joins.
 
-    A constraint that joins bodies has `joined`: for both sides the block and the numbers (m,) of its bodies,
+    A constraint that joins bodies has `joined`: for both sides the block and the indices (m,) of its bodies,
     or None for the world.
     """
     number: dict[tuple[int, int], int] = {}

@@ -20,14 +20,14 @@ from visviva.vocabulary.quantity import Length, NonNegative, Positive
 
 
 class MovingModel(SurfaceModel):
-    """What surfaces and rods made of points have in common."""
+    """The common part of surfaces and rods made of points."""
 
     section: ClassVar[Section] = CONTACTS
 
     radius: Annotated[Length, NonNegative] = Field(0.0, description="of the spheres about the points")
 
     def add_moving(self, b: Builder, vertices: Points, corners: Index, size: float, field: str) -> None:
-        """One set of rows for each reference; `field` holds the corners, for the line in a message."""
+        """One set of rows per reference; `field` names the corners, for the line in a message."""
         for ref in self.refs:
             name = self.name if len(self.refs) == 1 else f"{self.name}.{ref}"
             points = b.points(ref, "points")
@@ -42,7 +42,7 @@ class MovingModel(SurfaceModel):
             self.add(b, moving)
 
     def _check_start(self, b: Builder, moving: MovingMesh, places: Array) -> None:
-        """Refuse points that begin inside."""
+        """Reject points that start inside."""
         everywhere = np.zeros((moving.vertices.index.max() + 1, 3))
         everywhere[moving.vertices.index] = places
         try:
@@ -52,9 +52,9 @@ class MovingModel(SurfaceModel):
 
 
 class MovingMeshModel(MovingModel):
-    """A surface that changes its form, such as a cloth, which points cannot pass from either side.
+    """A deforming surface, such as a cloth, that points cannot penetrate from either side.
 
-    What touches it pushes its corners, in proportion to how near they are.
+    A point that touches it pushes its corners, with weights that depend on their distance.
     """
 
     kind: Literal["moving_mesh"] = "moving_mesh"
@@ -65,7 +65,7 @@ class MovingMeshModel(MovingModel):
     size: Annotated[Length, Positive] = Field(1e-3, description="half its thickness")
 
     def build(self, b: Builder) -> None:
-        """The triangles as given, or as the body has them."""
+        """The triangles as given, or those of the body."""
         vertices = b.points(self.of, "of")
         triangles = getattr(vertices, "triangles", None) if self.triangles is None else self.triangles
         if triangles is None:
@@ -77,7 +77,7 @@ class MovingMeshModel(MovingModel):
 
 
 class RodsModel(MovingModel):
-    """Rods between points of the world, which other points cannot pass and push aside."""
+    """Rods between points of the world, which other points cannot penetrate and push aside."""
 
     kind: Literal["rods"] = "rods"
     a: str = Field(description="one end of each, such as frame[0] or frame[0:4]")

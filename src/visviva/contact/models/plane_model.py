@@ -15,11 +15,11 @@ from visviva.vocabulary.model import CONTACTS, Builder, Section
 from visviva.vocabulary.placement import start_positions
 from visviva.vocabulary.quantity import Length, NonNegative, Position, Positive, Vector3
 
-TOUCHING = 1e-6  # depth at the start that is taken for contact [m]
+TOUCHING = 1e-6  # depth at the start that counts as contact [m]
 
 
 class PlaneModel(SurfaceModel):
-    """A plane that points, or spheres about them, cannot pass."""
+    """A plane that points, or spheres around them, cannot penetrate."""
 
     section: ClassVar[Section] = CONTACTS
 
@@ -34,7 +34,7 @@ class PlaneModel(SurfaceModel):
     finish: Finish = PLAIN
 
     def build(self, b: Builder) -> None:
-        """One set of rows for each reference, so that whole sets of particles stay whole."""
+        """One set of rows per reference, so that whole sets of particles stay together."""
         rest = 2 * float(np.linalg.norm(b.gravity))
         for ref in self.refs:
             name = self.name if len(self.refs) == 1 else f"{self.name}.{ref}"
@@ -50,7 +50,7 @@ class PlaneModel(SurfaceModel):
         b.add_track(FixedTrack(self.name, look))
 
     def _check_start(self, b: Builder, points: Points) -> None:
-        """Refuse points that begin behind the plane: the first step would throw them out."""
+        """Reject points that start behind the plane: the first step would throw them out."""
         if not len(points) or hasattr(points.owner, "alive"):  # particles that are born later have no start
             return
         normal = np.array(self.normal) / np.linalg.norm(self.normal)

@@ -16,7 +16,7 @@ from visviva.vocabulary.quantity import Length, NonNegative, Positive
 
 
 class SphereModel(SurfaceModel):
-    """Balls about points of a body, at rest or moving, that other points cannot enter."""
+    """Balls around points of a body, fixed or moving, that other points cannot enter."""
 
     section: ClassVar[Section] = CONTACTS
 

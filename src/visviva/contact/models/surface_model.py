@@ -19,14 +19,14 @@ LinearFriction = Annotated[float, Kind("linear friction", (-1, 0, 1, 0, 0), "0.2
 
 
 class ReportModel(Model):
-    """Touches that are recorded as events."""
+    """Contacts that are recorded as events."""
 
     every: Annotated[Time, Positive] = Field(1 / 60, description="all touches until then are one event")
     above: Annotated[Speed, NonNegative] = Field(0.1, description="a slower approach is not reported")
 
 
 class SurfaceModel(Part):
-    """How a surface answers those that touch it; at most one law of friction."""
+    """Response of a surface to points that touch it; at most one friction law."""
 
     points: str | list[str] = Field(description="what it holds up, such as ball or [ball, net]")
     restitution: Annotated[Number, NonNegative, Le(1)] = 0.0
@@ -65,12 +65,12 @@ class SurfaceModel(Part):
 
     @property
     def friction(self) -> Friction:
-        """The law of friction."""
+        """The friction law."""
         held = (math.inf if self.adhesion is None else self.adhesion) if self.sticky else 0.0
         return Friction(math.inf if self.no_slip else self.mu, self.linear_friction, held)
 
     def add(self, b: Builder, surface: Any) -> None:
-        """One constraint of this part into the world, with what follows from a touch."""
+        """Add one constraint of this part to the world, with the consequences of a contact."""
         b.world.constraints.append(surface)
         if self.sticky:
             b.world.constraints.append(stuck := Stuck(surface))
