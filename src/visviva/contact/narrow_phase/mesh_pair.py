@@ -60,8 +60,8 @@ def _job(
     corners: Index, attempt: int, margin: float, known: int, found: Array, points: Array, ids: Index,
 ) -> tuple[int, bool]:  # fmt: skip
     """Points of a triangle of a mesh with a convex piece or a triangle: along the normal of least depth, or
-    in a second attempt along that of a triangle which parts them most, beside those that are known already.
-    Also whether there is nothing more to try, for the normal is one of both surfaces.
+    in a second attempt along that of the triangle with the largest gap, besides those that are known already.
+    Also whether a second attempt is unnecessary, since the normal is one of both surfaces.
     """
     i, j, n = a, spare + 1, triangle_normal(pieces, b, second, faces)
     put_triangle(pieces, b, second, vertices, faces, corners, j)
@@ -96,9 +96,9 @@ def _goes_with(
     pieces: Array, i: int, j: int, vertices: Array, faces: Array, corners: Index, n: Vector, gap: float,
     count: int, points: Array, some: Array, numbers: Index,
 ) -> bool:  # fmt: skip
-    """Whether a triangle j that overlaps i along n is no longer over it when moved across n as a point that
-    was found asks for, and by a small share of the overlap: the side of what stands on a body lies in that
-    body by as much as its foot does, however far from the body's own side. The triangle is left as it was.
+    """Whether a triangle j that overlaps i along n is no longer over it after the translation normal to n
+    that a known point requires, plus a small share of the overlap: the side of a body that rests on another
+    overlaps it by as much as its foot does, however far from the other's side. It is left unchanged.
     """
     for m in range(count):
         way, out = row_vector(points, m, NORMAL), max(-points[m, GAP], 0.0) - SLIVER * gap
