@@ -23,6 +23,7 @@ FACTOR = {factor}
 TABLE = np.array({table})
 
 def helper(x):
+    '{prose}'
     return {helper}
 
 def unrelated(x):
@@ -31,7 +32,7 @@ def unrelated(x):
 def caller(x):
     return FACTOR * helper(x) + TABLE[0]
 """
-SAME = {"factor": 2.0, "table": [1.0], "helper": "x + 1.0", "unrelated": "x"}
+SAME = {"prose": "What it does.", "factor": 2.0, "table": [1.0], "helper": "x + 1.0", "unrelated": "x"}
 
 
 def hash_of(make=kernel, **changes):
@@ -47,6 +48,10 @@ def hash_of(make=kernel, **changes):
 )
 def test_it_changes_with_a_constant_a_table_and_a_callee(change):
     assert hash_of(**change) != hash_of()
+
+
+def test_prose_compiles_nothing_anew():
+    assert hash_of(prose="The same in better words.") == hash_of()
 
 
 def test_it_changes_with_what_is_reached_through_a_module():

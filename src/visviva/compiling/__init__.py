@@ -1,1 +1,1 @@
-"""Kernels: how they are compiled, kept on disk, and run as programs without Python between them."""
+"""Kernels: compiled, cached on disk, and run as programs without Python between them."""

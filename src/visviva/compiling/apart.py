@@ -1,11 +1,11 @@
-"""Kernels that are compiled on their own, at their first call, and are called by address.
+"""Kernels that are compiled separately, at their first call, and called by address.
 
-Numba puts the code of all that a kernel calls into the kernel, and optimises the whole again at each level: a
-tree of calls of depth d is compiled d times, with every branch that this world never takes. A kernel made by
-`apart` is left out of its callers. They hold a place for its address, empty at first; who finds it empty asks
-here for the address, and the kernel is compiled then, or read from the disk.
+Numba puts the code of everything that a kernel calls into the kernel, and optimises the whole again at each
+level: a call tree of depth d is compiled d times, with every branch that this world never takes. A kernel
+made by `apart` is left out of its callers. They hold a slot for its address, initially empty; a caller that
+finds it empty requests the address here, and the kernel is then compiled or read from disk.
 
-It costs a call that is not inlined, a few ns. So `apart` stands where a tree of calls forks by kind.
+The cost is a call that is not inlined, a few ns. So `apart` is used where a call tree branches by kind.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _known: dict[str, Apart] = {}
 
 
 class Apart:
-    """A kernel to be called by address; from Python it is called as any other."""
+    """A kernel to be called by address; from Python it is called like any other."""
 
     def __init__(self, function: Callable[..., Any], key: str) -> None:
         self.key, self.py_func = key, function
@@ -53,7 +53,7 @@ class Apart:
         return self._outer(*values)
 
     def address(self, arguments: tuple[Any, ...]) -> int:
-        """Where the code for these types of arguments begins; compiled if need be."""
+        """The code address for these argument types; compiled if necessary."""
         if arguments not in self.addresses:
             self.addresses[arguments] = kernel_address(self.py_func, self.returns(*arguments))
         return self.addresses[arguments]
@@ -76,9 +76,9 @@ def _typeof(value: Apart, context: Any) -> Any:
 
 
 def apart(function: Callable[..., Any]) -> Any:
-    """A kernel that is compiled on its own and called by address; its annotation tells what it returns.
+    """A kernel that is compiled separately and called by address; its annotation gives the return type.
 
-    It returns None, int, float or bool. Within `numba.prange` an `unlocked_parallel_kernel` alone calls it.
+    It returns None, int, float or bool. Within `numba.prange` only an `unlocked_parallel_kernel` may call it.
     """
     if config.DISABLE_JIT:
         return kernel(function)
@@ -86,7 +86,7 @@ def apart(function: Callable[..., Any]) -> Any:
 
 
 def _call(key: str) -> Callable[..., Any]:
-    """Code of a call: look up the address where it is not known yet, then call it."""
+    """Code of a call: request the address if it is not known yet, then call it."""
 
     def code(context: Any, builder: Any, signature: Any, values: Any) -> Any:
         module, pointer = builder.module, ir.IntType(64)
@@ -121,7 +121,7 @@ def _address(text: bytes) -> int:
     try:
         return _known[key].address(arguments)
     except KeyboardInterrupt:
-        # A kernel cannot hand an interrupt on: what runs gets its kernel first, and the interrupt afterwards.
+        # A kernel cannot propagate an interrupt: it gets its callee first, and the interrupt afterwards.
         address = _known[key].address(arguments)
         _thread.interrupt_main()
         return address

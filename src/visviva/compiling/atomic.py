@@ -1,6 +1,6 @@
-"""Numbers that threads of one parallel loop see of each other: counted up, marked and looked at at once.
+"""Atomic operations on integers shared by the threads of a parallel loop: count, mark and look.
 
-Who finds a mark set also finds all that was written before it was set.
+A thread that finds a mark set also sees all that was written before it was set (release and acquire).
 Proved by tests/compiling/test_atomic.py.
 """
 
@@ -21,7 +21,7 @@ WORD = ir.IntType(64)
 
 
 def _of_entry(act: Callable[[Any, Any], Any]) -> Any:
-    """An intrinsic of a vector of int64 and the number of an entry: what `act` does with its place."""
+    """An intrinsic on an entry of an int64 vector: `act` generates code for the entry's address."""
 
     @intrinsic
     def one(typing_context: Any, values: Any, i: Any) -> Any:
@@ -61,10 +61,10 @@ count_on = (
     if config.DISABLE_JIT
     else _of_entry(lambda b, place: b.atomic_rmw("add", place, ir.Constant(WORD, 1), "acq_rel"))
 )
-"""`count_on(values, i)`: values[i] += 1, by one thread at a time; what it was before."""
+"""`count_on(values, i)`: atomically values[i] += 1; returns the previous value."""
 mark = _plain_mark if config.DISABLE_JIT else _of_entry(_mark)
-"""`mark(values, i)`: values[i] = 1, after all that this thread has written."""
+"""`mark(values, i)`: values[i] = 1, after all previous writes of this thread (release)."""
 look_at = (
     _plain_look if config.DISABLE_JIT else _of_entry(lambda b, place: b.load_atomic(place, "acquire", 8))
 )
-"""`look_at(values, i)`: values[i], and all that was written before it was marked."""
+"""`look_at(values, i)`: values[i], and all that was written before it was marked (acquire)."""

@@ -1,4 +1,4 @@
-"""What a terminal or a notebook says while kernels compile, so that nobody thinks the program hangs."""
+"""What a terminal or notebook shows while kernels compile, so that the program does not seem to hang."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 from numba.core import event
 
 Show = Callable[[str], None]
-"""Called with the text of the line; with an empty one when nothing compiles any more."""
+"""Called with the text of the line; with an empty one when compilation has finished."""
 
 
 PATIENCE = 5.0
@@ -51,19 +51,19 @@ def write(text: str) -> None:
 
 
 class _Line(event.Listener):  # type: ignore[misc]  # Numba has no types
-    """Counts the kernels that are compiled, not those that are read from the disk."""
+    """Counts the kernels that are compiled, not those loaded from disk."""
 
     def __init__(self) -> None:
         self.show: Show = write
         self._count = self._depth = 0
 
     def on_start(self, event: Any) -> None:
-        """A kernel is to be compiled."""
+        """A kernel starts compiling."""
         self._count, self._depth = self._count + 1, self._depth + 1
         self.show(f"compiling kernels: {self._count} …")
 
     def on_end(self, event: Any) -> None:
-        """It is compiled, and with the last one of those that need each other the line goes."""
+        """A kernel is compiled; after the last of nested compilations the line is cleared."""
         self._depth -= 1
         if self._depth == 0:
             self.show("")
@@ -79,7 +79,7 @@ def install() -> None:
 
 @contextmanager
 def shown_by(show: Show) -> Iterator[None]:
-    """Meanwhile the text goes there and not to the terminal."""
+    """Context in which the text goes to `show` instead of the terminal."""
     before, _line.show = _line.show, show
     try:
         yield

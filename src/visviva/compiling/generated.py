@@ -1,4 +1,4 @@
-"""Kernels written from a formula or from functions of a user: modules of generated source."""
+"""Kernels generated from a formula or from user functions: modules of generated source."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ given: dict[str, Callable[..., Any]] = {}
 
 
 def reference(function: Any) -> str:
-    """Text that finds a function of the package by import, and a user's one, noted here, in `given`.
+    """Source text that refers to a function: of the package by import, of a user via `given`.
 
-    It names the content of a user's file, so that a cached caller does not outlive an edited callee; the
-    package needs no such care, since the name of its cache folder is a hash of its files.
+    It contains a hash of a user's file, so that a cached caller does not outlive an edited callee; the
+    package does not need this, since its cache folder is named by a hash of its files.
     """
     inner = plain(function)
     module, name, path = inner.__module__, inner.__name__, Path(inner.__code__.co_filename)
@@ -32,19 +32,19 @@ def reference(function: Any) -> str:
 
 
 def at_top_level(function: Any) -> bool:
-    """Whether a function is the only one of its name in its module: neither a lambda nor one in another."""
+    """Whether a function is the only one of its name in its module: not a lambda and not nested."""
     function = plain(function)
     return bool(function.__name__ == function.__qualname__ and function.__name__ != "<lambda>")
 
 
 def generated_module(source: str) -> ModuleType:
-    """A source text as a module named by its hash: its kernels are cached, the text lies in no file."""
+    """A module made from source text and named by its hash: its kernels are cached, without a source file."""
     name = "visviva_generated_" + hashlib.sha256(source.encode()).hexdigest()[:16]
     if name in sys.modules:
         return sys.modules[name]
     module = ModuleType(name)
     module.__file__ = path = f"<{name}>"
-    # Its lines are shown in tracebacks and read by Numba, though they lie in no file.
+    # Makes its source available to tracebacks and Numba, although there is no file.
     linecache.cache[path] = len(source), None, source.splitlines(keepends=True), path
     sys.modules[name] = module
     exec(compile(source, path, "exec"), module.__dict__)

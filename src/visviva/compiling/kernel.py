@@ -1,4 +1,4 @@
-"""The one way to compile: every kernel of the package is made here, with one set of options."""
+"""The only way to compile: every kernel of the package is made here, with one set of options."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ ALLOCATING = {
     *("arange", "argsort", "array", "concatenate", "copy", "empty", "empty_like", "full", "ones", "sort"),
     *("zeros", "zeros_like"),
 }
-"""What kernels make arrays by. One that names none, and is handed none by those that it calls, is compiled
-without code that counts who holds arrays, which took a quarter of the time of a step of small operations
-(decision 42)."""
+"""Names by which kernels create arrays. A kernel that uses none, and receives none from those that it calls,
+is compiled without reference counting of arrays, which took a quarter of the time of a step of small
+operations (decision 42)."""
 NUMBERS = frozenset({"None", "int", "float", "bool"})
 LANES = frozenset({"contract", "reassoc", "nsz"})
 
 
 def _holds_arrays(function: Callable[..., Any]) -> bool:
-    """Whether it makes arrays, or is handed new ones by a kernel that it calls: it is to let go of them."""
+    """Whether it creates arrays, or receives new ones from a kernel that it calls, and must release them."""
     names = function.__code__.co_names
     return not ALLOCATING.isdisjoint(names) or any(
         _hands_over(function.__globals__.get(name)) for name in names
@@ -39,7 +39,7 @@ def _holds_arrays(function: Callable[..., Any]) -> bool:
 
 
 def _hands_over(called: Any) -> bool:
-    """Whether it is a kernel that may return arrays that it has made."""
+    """Whether it is a kernel that may return arrays that it has created."""
     options = getattr(called, "targetoptions", {})
     return bool(options.get("_nrt")) and called.py_func.__annotations__.get("return") not in NUMBERS
 
@@ -76,16 +76,16 @@ class Addressed(CPUDispatcher):  # type: ignore[misc]  # Numba has no types
 
 
 class Inner(Addressed):
-    """A kernel that kernels take in: it has no machine code of its own."""
+    """A kernel that is included in other kernels: it has no machine code of its own."""
 
     compiler = PartCompiler
 
 
 class Kernel(CPUDispatcher):  # type: ignore[misc]
-    """A kernel as Python calls it; other kernels see it as one that has no entry from Python.
+    """A kernel as called from Python; for other kernels it has no entry from Python.
 
-    Such an entry takes an eighth of the time of compiling, and most kernels are called by kernels only.
-    Nor are they compiled anew for every number written into a call, as Numba would: 0 is an int64.
+    Such an entry takes an eighth of the compile time, and most kernels are called only by kernels.
+    Nor are they recompiled for every literal in a call, as Numba would: 0 is an int64.
     """
 
     def __init__(self, function: Callable[..., Any], targetoptions: dict[str, Any]) -> None:
@@ -94,11 +94,11 @@ class Kernel(CPUDispatcher):  # type: ignore[misc]
 
     @cached_property
     def inner(self) -> Inner:
-        """The same for kernels."""
+        """The version for calls by kernels."""
         return Inner(self.py_func, self.targetoptions)
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
-        """What Numba knows of a call by a kernel."""
+        """Numba's typing of a call by a kernel."""
         named = {name: types.unliteral(one) for name, one in kws.items()}
         return self.inner.get_call_template(tuple(types.unliteral(one) for one in args), named)
 
@@ -108,7 +108,7 @@ class Kernel(CPUDispatcher):  # type: ignore[misc]
 
 
 class ParallelKernel(Kernel):
-    """A kernel with parallel loops, of which one runs at a time (`core/threads.py`)."""
+    """A kernel with parallel loops, of which one runs at a time (`compiling/threads.py`)."""
 
     def __call__(self, *values: Any) -> Any:
         """The value of the kernel."""
@@ -128,13 +128,13 @@ def _addressed(function: Callable[..., Any]) -> Addressed:
 
 
 def kernel_address(function: Callable[..., Any], signature: Any) -> int:
-    """Where the machine code of a function begins, compiled for a signature of Numba or read from the disk.
+    """The address of a function's machine code, compiled for a Numba signature or read from disk.
 
-    It is called as Numba calls functions (`context.call_conv.call_function` in an intrinsic), so that what it
-    raises reaches its caller. The code stays as long as the process. A function that was written by a program
-    has `__name__` among its globals, the name of a module that can be imported.
+    It is called with Numba's calling convention (`context.call_conv.call_function` in an intrinsic), so that
+    exceptions reach the caller. The code lives as long as the process. A generated function must
+    have `__name__` among its globals, the name of a module that can be imported.
 
-    Errors: `NumbaTypeError` where the function returns something else than the signature says.
+    Errors: `NumbaTypeError` if the return type differs from the signature.
     """
     dispatcher = _addressed(function)
     dispatcher.compile(signature.args)
@@ -146,7 +146,7 @@ def kernel_address(function: Callable[..., Any], signature: Any) -> int:
 
 
 def unlocked_kernel(function: Callable[..., Any]) -> Any:
-    """As `kernel`, without Python's lock: for what calls a kernel whose threads may need it."""
+    """As `kernel`, without the GIL: for callers of a kernel whose threads may need it."""
     return _compile(function, _options(function, unlocked=True))
 
 
@@ -156,11 +156,11 @@ def kernel(function: Callable[..., Any]) -> Any:
 
 
 def inlined_kernel(function: Callable[..., Any]) -> Any:
-    """As `kernel`, made part of each kernel that calls it, however long it is."""
+    """As `kernel`, inlined into each kernel that calls it, whatever its length."""
     return _compile(function, _options(function, inline=True))
 
 
-LARGE = 1_000_000  # numbers from which on a plain loop over them is worth all threads
+LARGE = 1_000_000  # numbers from which a plain loop over them is worth all threads
 
 
 def parallel_kernel(function: Callable[..., Any]) -> Any:
@@ -170,23 +170,23 @@ def parallel_kernel(function: Callable[..., Any]) -> Any:
 
 def unlocked_parallel_kernel(function: Callable[..., Any]) -> Any:
     """As `parallel_kernel`, for loops that call kernels apart: their threads may have to compile one, which
-    needs Python's lock, so this one does not hold it. What it writes is nobody else's until it ends.
+    needs the GIL, so this one releases it. Nothing else may use its output until it ends.
     """
     return _compile(function, _options(function, parallel=True, unlocked=True))
 
 
 def lane_kernel(function: Callable[..., Any]) -> Any:
-    """As `kernel`, for wide loops over independent elements: its sums may be taken in lanes."""
+    """As `kernel`, for vectorised loops over independent elements: its sums may be reordered."""
     return _compile(function, _options(function, flags=LANES))
 
 
 def inlined(device: Any) -> Any:
-    """The same function as `device`, a kernel, made part of every loop that calls it, so it can be wide."""
+    """The same function as the kernel `device`, inlined into every loop that calls it, to vectorise."""
     return numba.njit(error_model="numpy", inline="always")(plain(device))
 
 
 def plain(device: Any) -> Any:
-    """The Python function of a kernel; the same where compiling is switched off."""
+    """The Python function of a kernel; the same if compilation is disabled."""
     return getattr(device, "py_func", device)
 
 

@@ -1,8 +1,8 @@
-"""Compiled kernels on disk, each under a name that changes with all it was compiled from.
+"""Compiled kernels on disk, each under a name that changes with everything it was compiled from.
 
-They are looked for among those that came with the package, and then in the folder of the user, where what is
-compiled is kept. Each file stands behind its hash: a damaged one is none, and is written anew. A cache that
-cannot be written costs a warning, and one that others may write to is not used.
+They are looked up in the package first, and then in the user's cache folder, where newly compiled ones are
+stored. Each file is prefixed with its hash: a damaged file counts as missing, and is rewritten. A cache that
+is not writable causes a warning, and one that other users may write to is not used.
 """
 
 from __future__ import annotations
@@ -43,9 +43,9 @@ CACHE = _root() / f"numba-{numba.__version__}"
 
 
 def keep(path: Path, content: bytes) -> bool:
-    """Write a file of the cache, aside first: other processes see the whole of it or nothing.
+    """Write a file of the cache atomically: other processes see all of it or nothing.
 
-    Where that cannot be done a warning is given, once; returns whether it was.
+    If that fails a warning is issued, once; returns whether it succeeded.
     """
     if not _trusted():
         return False
@@ -64,7 +64,7 @@ def keep(path: Path, content: bytes) -> bool:
 
 
 def kept(path: Path) -> bytes | None:
-    """The content of a file that `keep` wrote; None for none, and for a damaged one."""
+    """The content of a file written by `keep`; None if it is missing or damaged."""
     if not _trusted():
         return None
     try:
@@ -74,19 +74,19 @@ def kept(path: Path) -> bytes | None:
 
 
 def sealed(name: str, content: bytes) -> bytes:
-    """The content of a file of this name behind the hash of both."""
+    """The content of a file with this name, prefixed with the hash of both."""
     return hashlib.blake2b(name.encode() + b"\0" + content, digest_size=HASH).digest() + content
 
 
 def unsealed(name: str, data: bytes) -> bytes | None:
-    """What stands behind its hash in a file of this name; None if that is of something else."""
+    """The content after the hash in a file with this name; None if the hash does not match."""
     content = data[HASH:]
     return content if sealed(name, content) == data else None
 
 
 @cache
 def _trusted() -> bool:
-    """Whether nobody but this user may write to the cache, if it is there: what lies in it is run as code."""
+    """Whether nobody but this user may write to the cache, if it exists: its content is executed."""
     for folder in (CACHE, CACHE.parent):
         try:
             status = folder.stat()
@@ -107,9 +107,9 @@ def _warn(text: str) -> None:
 
 
 class KernelCache:
-    """The cache of one kernel, as its dispatcher asks for it.
+    """The cache of one kernel, with the interface that its dispatcher expects.
 
-    It is made at the first use, when all that the kernel calls is there to be hashed.
+    Created at first use, when all that the kernel calls exists and can be hashed.
     """
 
     def __init__(self, dispatcher: Any) -> None:
@@ -131,17 +131,17 @@ class KernelCache:
         return str(self._own.cache_path)
 
     def load_overload(self, signature: Any, context: Any) -> Any:
-        """What was compiled for a signature, or None."""
+        """The compiled result for a signature, or None."""
         found = (place.load_overload(signature, context) for place in self._places)
         return next((one for one in found if one is not None), None)
 
     def save_overload(self, signature: Any, result: Any) -> None:
-        """Keep what was compiled for a signature."""
+        """Store the compiled result for a signature."""
         self._own.save_overload(signature, result)
 
 
 class _Sealed(IndexDataCacheFile):  # type: ignore[misc]  # Numba has no types
-    """Numba's index and data files, each sealed; a damaged one is none."""
+    """Numba's index and data files, each sealed; a damaged one counts as missing."""
 
     def __init__(self, folder: Path, name: str, stamp: str, own: bool) -> None:
         super().__init__(str(folder), name, stamp)
@@ -164,7 +164,7 @@ class _Sealed(IndexDataCacheFile):  # type: ignore[misc]  # Numba has no types
 
 
 def _shipped(path: Path) -> bytes | None:
-    """The content of a file that came with the package, wherever that lies."""
+    """The content of a file shipped with the package, wherever the package is stored."""
     try:
         return unsealed(path.name, path.read_bytes())
     except OSError:
@@ -180,9 +180,9 @@ class _Cache(FunctionCache):  # type: ignore[misc]
         self._cache_file = _Sealed(Path(self._cache_path), name, stamp, folder == CACHE)
 
     def load_overload(self, signature: Any, context: Any) -> Any:
-        """As Numba does, without getting ready to compile, which takes longer than to load all of a scene.
+        """As in Numba, without preparing the compiler, which takes longer than loading a whole scene.
 
-        What names a kernel where it no longer stands is compiled anew.
+        An entry that refers to a kernel no longer there is recompiled.
         """
         rtsys.initialize(context)
         with self._guard_against_spurious_io_errors(), suppress(ImportError, AttributeError):
@@ -190,7 +190,7 @@ class _Cache(FunctionCache):  # type: ignore[misc]
         return None
 
     def save_overload(self, signature: Any, result: Any) -> None:
-        """As Numba does; an index that another version wrote and this one cannot read begins anew."""
+        """As in Numba; an unreadable index, written by another version, is replaced."""
         try:
             super().save_overload(signature, result)
         except (ImportError, AttributeError):
@@ -218,4 +218,4 @@ class _Place:
         return self._content
 
     def ensure_cache_path(self) -> None:
-        """`keep` makes it."""
+        """Nothing: `keep` creates it."""

@@ -1,8 +1,8 @@
-"""What a kernel is compiled from, as a hash: its byte code, its options, and all that it uses.
+"""A hash of everything a kernel is compiled from: its byte code, its options, and all that it uses.
 
-Numba's own cache looks at the file of a kernel and so does not notice an edited callee in another one. A hash
-of the byte code of a kernel, of its options, and of the same of every kernel and every number that it uses
-changes with an edit of what the kernel uses, and with no other.
+Numba's own cache checks the file of a kernel only, and so misses an edited callee in another file. A hash
+of the byte code of a kernel, of its options, and of those of every kernel and constant that it uses
+changes when something that the kernel uses is edited, and only then; docstrings do not count.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ import numpy as np
 
 _BOUNDS = numba.config.BOUNDSCHECK
 COMPILER = ("kernel", "apart", "part", "pipeline", "reference", "scratch")
-"""Files of this folder that say how a kernel is compiled."""
+"""Files of this folder that determine how a kernel is compiled."""
 
 _hashes: WeakKeyDictionary[Any, str] = WeakKeyDictionary()
 
 
 def content_hash(kernel: Any) -> str:
-    """Hash of what a kernel is compiled from: byte code, options, what it refers to, and how we compile."""
+    """Hash of the sources of a kernel: byte code, options, references, and the compiler files."""
     known = _hashes.get(kernel)
     if known is None:
         _hashes[kernel] = f"again {kernel.py_func.__qualname__}"
@@ -37,7 +37,7 @@ def content_hash(kernel: Any) -> str:
 
 
 def function_hash(function: FunctionType) -> str:
-    """Hash of what a function does: byte code, and all that it refers to."""
+    """Hash of a function: byte code, and all that it refers to."""
     text = repr((function.__module__, function.__qualname__, _of_function(function)))
     return hashlib.sha256(text.encode()).hexdigest()
 
@@ -49,7 +49,7 @@ def _compiler() -> str:
 
 
 def _text(value: Any) -> str:
-    """What a kernel takes over of a value that it refers to."""
+    """The part of a referenced value that enters a kernel, as text."""
     if hasattr(value, "targetoptions"):
         return content_hash(value)
     if hasattr(value, "content"):
@@ -68,15 +68,15 @@ def _text(value: Any) -> str:
 def _of_function(function: FunctionType) -> list[Any]:
     code, space = function.__code__, function.__globals__
     cells = [_text(cell.cell_contents) for cell in function.__closure__ or ()]
-    return [_of_code(code), repr(function.__defaults__), cells, _used(space, _names(code))]
+    return [_of_code(code, function.__doc__), repr(function.__defaults__), cells, _used(space, _names(code))]
 
 
 LIBRARIES = {"numba", "numpy", "math"}
-"""What kernels take from these is known to Numba, and which of their modules are there changes with time."""
+"""Libraries whose functions Numba knows; which of their modules are loaded changes with time."""
 
 
 def _used(space: dict[str, Any], names: set[str]) -> list[Any]:
-    """What these names stand for in a module, and in modules that it names."""
+    """The values of these names in a module, and in modules that it names."""
     found = []
     for name in sorted(names & space.keys()):
         value = space[name]
@@ -85,8 +85,10 @@ def _used(space: dict[str, Any], names: set[str]) -> list[Any]:
     return found
 
 
-def _of_code(code: CodeType) -> list[Any]:
-    constants = [_of_code(one) if isinstance(one, CodeType) else _text(one) for one in code.co_consts]
+def _of_code(code: CodeType, docstring: str | None) -> list[Any]:
+    """Byte code and constants, without the docstring: prose compiles nothing anew."""
+    used = [None if isinstance(one, str) and one == docstring else one for one in code.co_consts]
+    constants = [_of_code(one, None) if isinstance(one, CodeType) else _text(one) for one in used]
     return [code.co_code.hex(), code.co_names, code.co_varnames, code.co_freevars, constants]
 
 

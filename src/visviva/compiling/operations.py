@@ -1,4 +1,4 @@
-"""What a program is made of: calls of kernels, loops and branches."""
+"""The elements of a program: calls of kernels, loops and branches."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from visviva.arrays import Array
 
 @dataclass(frozen=True)
 class While:
-    """Operations that are carried out again and again as long as flag (1,) is not 0 before them."""
+    """Operations repeated as long as flag (1,) is not 0 before them."""
 
     flag: Array
     ops: Sequence[Op]
@@ -19,13 +19,13 @@ class While:
 
 @dataclass(frozen=True)
 class When:
-    """Operations that are carried out once if flag (1,) is not 0."""
+    """Operations executed once if flag (1,) is not 0."""
 
     flag: Array
     ops: Sequence[Op]
 
 
 Call = tuple[Callable[..., Any], tuple[Any, ...]]
-"""A kernel, or any function, and its arguments: arrays that never move, and numbers."""
+"""A kernel, or any function, and its arguments: arrays with fixed addresses, and numbers."""
 Op = Call | While | When
-"""What a `visviva.compiling.program.Program` is made of."""
+"""An element of a `visviva.compiling.program.Program`."""

@@ -1,6 +1,6 @@
-"""How the threads of parallel kernels are started, and who needs them.
+"""Starts the threads of parallel kernels, and determines which kernels need them.
 
-Numba starts its threads when Python calls a parallel kernel. One called by address finds them running.
+Numba starts its threads when Python calls a parallel kernel. A call by address requires them to be running.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def runs_in_threads(kernel: Any) -> bool:
 
 @cache
 def runs_unlocked(kernel: Any) -> bool:
-    """Whether the threads of a kernel, or of one that it calls, may need Python's lock."""
+    """Whether the threads of a kernel, or of one that it calls, may need the GIL."""
     return _search(kernel, "nogil", set())
 
 

@@ -1,7 +1,7 @@
-"""The code of a kernel that other kernels take in: it is handed on as it is, and optimised within them alone.
+"""Code of kernels that are included in other kernels: passed on unoptimised, and optimised only within them.
 
-Numba optimises every function and writes its machine code, then puts its code into all that call it, where
-it is optimised again. A kernel that only kernels call needs neither by itself: a tree of calls of depth d is
+Numba optimises every function and generates its machine code, then includes its code in all callers, where
+it is optimised again. A kernel that only kernels call needs neither by itself: a call tree of depth d is
 optimised once instead of d times (decision 49).
 """
 
@@ -17,7 +17,7 @@ ENVIRONMENT = "_ZN08NumbaEnv"
 
 
 class PartLibrary(JITCodeLibrary):  # type: ignore[misc]  # Numba has no types
-    """A library whose functions are there for linking; the machine code is that of its environments alone."""
+    """A library whose functions exist for linking only; it has machine code only for its environments."""
 
     def _optimize_final_module(self) -> None:
         self._finalized = True
@@ -33,7 +33,7 @@ class PartLibrary(JITCodeLibrary):  # type: ignore[misc]  # Numba has no types
 
 @register_pass(mutates_CFG=False, analysis_only=False)
 class AsPart(FunctionPass):  # type: ignore[misc]
-    """The machine code of this kernel is left to those that call it."""
+    """Leaves the machine code of this kernel to its callers."""
 
     _name = "as_part"
 
@@ -41,7 +41,7 @@ class AsPart(FunctionPass):  # type: ignore[misc]
         super().__init__()
 
     def run_pass(self, state: Any) -> bool:
-        """Make the library before lowering would make one."""
+        """Create the library before lowering would create one."""
         state.library = PartLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
         state.library.enable_object_caching()
         return True

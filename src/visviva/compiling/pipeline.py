@@ -1,7 +1,7 @@
-"""The way of a kernel from byte code to machine code: the passes of Numba that find work in one.
+"""The compilation pipeline of a kernel, from byte code to machine code: only the Numba passes it needs.
 
-A kernel is made of loops over flat arrays: it has no closures, no `with`, no literal arguments and no
-expressions of whole arrays, so that the passes for these are left out.
+A kernel consists of loops over flat arrays: it has no closures, no `with`, no literal arguments and no
+whole-array expressions, so the passes for these are left out.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ TYPING = (untyped.ReconstructSSA, typed.NopythonTypeInference, typed.PreLowerStr
 WRITING = (typed.IRLegalization, typed.NativeLowering, typed.NoPythonBackend)
 
 UNCOUNTED = ("NRT required", "Only accept returning of array")
-"""What Numba says of arrays in code that does not count who holds them."""
+"""Numba's messages about arrays in code without reference counting."""
 
 
 @register_pass(mutates_CFG=False, analysis_only=False)
 class NameByContent(FunctionPass):  # type: ignore[misc]  # Numba has no types
-    """Gives the machine code of a function a name that no other function has, in this process or another.
+    """Gives the machine code of a function a name that is unique across processes.
 
-    Numba counts the functions of a process. Kernels of one name that two processes kept on disk, such as two
-    functions of a user, may have one number, and who reads both would get the first for the second.
+    Numba numbers the functions of a process. Kernels with the same name cached by two processes, such as two
+    functions of a user, may have the same number, and a process that loads both would confuse them.
     """
 
     _name = "name_by_content"
@@ -41,7 +41,7 @@ class NameByContent(FunctionPass):  # type: ignore[misc]  # Numba has no types
         super().__init__()
 
     def run_pass(self, state: Any) -> bool:
-        """Put a hash of the function in the place of its number."""
+        """Replace the number of the function by its hash."""
         identity = state.func_id
         identity.unique_id = int(function_hash(identity.func)[:15], 16)
         identity.unique_name = f"{identity.func_qualname}${identity.unique_id}"
@@ -58,7 +58,7 @@ class KernelCompiler(CompilerBase):  # type: ignore[misc]
         self._given = given
 
     def compile_extra(self, function: Any) -> Any:
-        """Compile; once more where a kernel that was thought to make no arrays turns out to hand some out."""
+        """Compile; again with reference counting if a kernel unexpectedly returns arrays that it created."""
         try:
             result = super().compile_extra(function)
             flags, given = self.state.flags, result.signature.return_type
@@ -72,7 +72,7 @@ class KernelCompiler(CompilerBase):  # type: ignore[misc]
         return type(self)(*before, flags, local).compile_extra(function)
 
     def define_pipelines(self) -> list[Any]:
-        """The one way through the passes."""
+        """The single pipeline."""
         if self.state.flags.auto_parallel.enabled or _takes_in(self.state.func_id.func):
             passes = DefaultPassBuilder.define_nopython_pipeline(self.state)
             passes.add_pass_after(NameByContent, untyped.IRProcessing)
@@ -85,7 +85,7 @@ class KernelCompiler(CompilerBase):  # type: ignore[misc]
 
 
 class PartCompiler(KernelCompiler):
-    """Compiles what only kernels call."""
+    """Compiles kernels that only kernels call."""
 
     preparing = (AsPart,)
 

@@ -1,14 +1,14 @@
 """A list of operations run by one compiled driver, without Python between them.
 
-An operation is `(kernel, arguments)` on arrays that never move, but for those of a `Room`. The driver reads a
-table of instructions and calls each kernel by the address of its trampoline, with the address of a block that
-holds its arguments:
+An operation is `(kernel, arguments)` on arrays with fixed addresses, except those of a `Room`. The driver
+reads a table of instructions and calls each kernel by the address of its trampoline, with the address of a
+block that holds its arguments:
 
     call address block  |  unless flag target  |  jump target  |  leave to Python
 
-A trampoline is compiled, and kept on disk, per kernel and types of arguments: no world compiles anything of
+A trampoline is compiled, and cached on disk, per kernel and argument types: no world needs compilation of
 its own.
-What is no kernel, such as the method of a user's class, is called from Python in its turn.
+A function that is not a kernel, such as a method of a user's class, is called from Python.
 Proved by tests/compiling/test_program.py.
 """
 
@@ -46,7 +46,7 @@ def _number_at(typing_context: Any, address: Any) -> Any:
 
 @kernel
 def drive(code: Index, at: int) -> int:
-    """Carry out instructions (n, 3) from number `at` on; returns that of the one which Python must see to."""
+    """Execute instructions (n, 3) starting at index `at`; returns the index of the one that needs Python."""
     while True:
         what = code[at, 0]
         if what > UNLESS:
@@ -64,13 +64,13 @@ _drive_unlocked = unlocked_kernel(plain(drive))
 
 
 class Program:
-    """Operations with loops and branches, to be carried out any number of times.
+    """Operations with loops and branches, to be executed any number of times.
 
     Parameters
     ----------
-    instructions : operations, `While` and `When`; their arrays must stay where they are
+    instructions : operations, `While` and `When`; their arrays must keep their addresses
 
-    What raises an error ends the program there; the next call begins anew.
+    An error ends the program at the operation that raised it; the next call starts from the beginning.
     """
 
     def __init__(self, instructions: Sequence[Op]) -> None:
@@ -104,7 +104,7 @@ class Program:
             self._in_threads = self._in_threads or runs_in_threads(op[0])
 
     def _resolve(self, at: int, op: Call) -> None:
-        """At its first turn: most operations of a world stand in programs that it never carries out."""
+        """Deferred to the first execution: most operations of a world are never executed."""
         entry = entry_of(op)
         if entry is None:
             self._code[at, 0] = PYTHON
@@ -118,7 +118,7 @@ class Program:
         self._ops.append(op)
 
     def __call__(self) -> None:
-        """Carry out all of it."""
+        """Execute the program."""
         if config.DISABLE_JIT:
             _carry_out(self._instructions)
             return
@@ -130,7 +130,7 @@ class Program:
             self._run(drive, at)
 
     def _run(self, drive: Callable[[Index, int], int], at: int) -> None:
-        """Go on from the instruction of this number."""
+        """Continue at an instruction."""
         while at != self._end:
             op = self._ops[at]
             assert op is not None
@@ -144,7 +144,7 @@ class Program:
 
 
 def _carry_out(instructions: Sequence[Op]) -> None:
-    """The same in plain Python, where nothing is compiled."""
+    """The same in plain Python, without compilation."""
     for one in instructions:
         if isinstance(one, While):
             while one.flag[0] != 0.0:

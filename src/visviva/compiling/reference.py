@@ -1,12 +1,11 @@
-"""A record of arrays handed to kernels by its address, where it would be hundreds of numbers.
+"""A record of arrays passed to kernels by address, where it would otherwise be hundreds of numbers.
 
-Numba hands a named tuple on as all the numbers of all its arrays: they are written out at every call, and
-written to the stack by who is called. Within kernels `reference(record)` is one address, whose attributes are
+Numba passes a named tuple as all the numbers of all its arrays: every call copies them, and
+the callee writes them to the stack. Within kernels `reference(record)` is one address, whose attributes are
 those of the record; in plain Python it is the record itself.
 
-The record stands in the frame of the kernel that makes the reference, and its arrays must outlive that: they
-belong to its caller. So a kernel makes references of its own arguments and of parts of them, and of nothing
-else.
+The record lives in the stack frame of the kernel that creates the reference, and its arrays must outlive it:
+they belong to its caller. So a kernel may create references only of its own arguments and of parts of them.
 """
 
 from __future__ import annotations

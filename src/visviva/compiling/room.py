@@ -1,4 +1,4 @@
-"""Arrays that may have to grow: the operations in which they stand go on with the longer ones."""
+"""Arrays that may grow: operations that use them continue with the longer ones."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from visviva.arrays import Index
 
 
 class Room:
-    """An array as an argument of operations, for an amount that nobody knows beforehand.
+    """An array argument of operations whose required size is not known beforehand.
 
     Parameters
     ----------
-    array : C-contiguous; whoever finds it too short leaves the program, and puts a longer one in by `replace`
+    array : C-contiguous; code that finds it too short leaves the program, and replaces it by `replace`
     """
 
     def __init__(self, array: np.ndarray[Any, Any]) -> None:
@@ -22,15 +22,15 @@ class Room:
         self._uses: list[tuple[Index, int]] = []
 
     def words(self) -> list[int]:
-        """Address and lengths, as they lie in blocks of arguments."""
+        """Address and lengths, in the format of argument blocks."""
         return [self.array.__array_interface__["data"][0], *self.array.shape]
 
     def used_in(self, block: Index, at: int) -> None:
-        """Its words lie in a block from number `at` on."""
+        """Register a block that holds its words from index `at`."""
         self._uses.append((block, at))
 
     def replace(self, array: np.ndarray[Any, Any]) -> None:
-        """Another array of the same type and number of axes, in all operations from now on."""
+        """Substitute another array of the same type and number of axes in all operations."""
         self.array = array
         words = self.words()
         for block, at in self._uses:
@@ -38,5 +38,5 @@ class Room:
 
 
 def present(arguments: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Arguments of an operation with the present array of every `Room`, for calls from Python."""
+    """Arguments of an operation with the current array of every `Room`, for calls from Python."""
     return tuple(one.array if isinstance(one, Room) else one for one in arguments)

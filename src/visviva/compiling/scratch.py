@@ -1,7 +1,7 @@
-"""Arrays for numbers that a kernel needs only while it runs, on its stack: they cost no allocation.
+"""Temporary arrays of a kernel on its stack, without allocation.
 
-`np.empty` in a kernel costs some 75 ns, which is half of what two boxes need to meet. Such an array must not
-outlive the kernel in which it is made: it is not returned, nor put anywhere.
+`np.empty` in a kernel costs about 75 ns, half the time of a contact of two boxes. Such an array must not
+outlive the kernel that creates it: it may not be returned or stored.
 Proved by tests/compiling/test_scratch.py.
 """
 
@@ -18,17 +18,17 @@ from numba.np.arrayobj import make_array, populate_array
 
 from visviva.arrays import Array, Index
 
-MOST = 1 << 16  # bytes that one such array may have
+MOST = 1 << 16  # most bytes of such an array
 
 
 def room_on_stack(builder: Any, type_: Any) -> Any:
-    """Room in the frame of a function, with nothing in it: Numba's own is filled with zeros at every call."""
+    """Uninitialised space in the frame of a function: Numba's own is zeroed at every call."""
     with builder.goto_entry_block():
         return builder.alloca(type_)
 
 
 def _scratch(dtype: Any) -> Any:
-    """What makes arrays (rows, columns) of one type, of sizes that are known when a kernel is compiled."""
+    """A function that creates arrays (rows, columns) of one type, with sizes known at compile time."""
 
     @intrinsic(prefer_literal=True)
     def scratch(typing_context: Any, rows: Any, columns: Any) -> Any:
@@ -54,7 +54,7 @@ def _scratch(dtype: Any) -> Any:
 
 
 def _floats(rows: int, columns: int) -> Array:
-    """Without the compiler: filled with what shows where something is read that was never written."""
+    """Without the compiler: filled with a value that reveals reads of uninitialised numbers."""
     return np.full((rows, columns), np.nan)
 
 

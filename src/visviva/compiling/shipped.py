@@ -1,7 +1,7 @@
-"""Compiled kernels that came with the package: for which processors they are, and which of them run here.
+"""Compiled kernels shipped with the package: their target processors, and which of them run here.
 
 `make wheel` puts them into `visviva/kernels/numba-VERSION/NAME`, one folder for each kind of processor. The
-file `target.json` there says what they were compiled for.
+file `target.json` there describes what they were compiled for.
 """
 
 from __future__ import annotations
@@ -30,24 +30,24 @@ class Shipped:
 
 
 def own_target(codegen: Any) -> Target:
-    """What Numba compiles for in this process; NUMBA_CPU_NAME and NUMBA_CPU_FEATURES change it."""
+    """Numba's compilation target in this process; NUMBA_CPU_NAME and NUMBA_CPU_FEATURES change it."""
     system, name, features = codegen.magic_tuple()
     return str(system), str(name), str(features)
 
 
 def features_of(target: Target) -> frozenset[str]:
-    """What code for a processor may make use of."""
+    """The processor features that code for a target may use."""
     return frozenset(one[1:] for one in target[2].split(",") if one.startswith("+"))
 
 
 def runs_on(target: Target, own: Target) -> bool:
-    """Whether code for one processor runs where Numba compiles for another: all that it uses is there."""
+    """Whether code for one target runs on another: all features that it uses are there."""
     return target[0] == own[0] and features_of(target) <= features_of(own)
 
 
 @cache
 def shipped(own: Target) -> tuple[Shipped, ...]:
-    """The kernels that run here, those for the ablest processor first."""
+    """The kernels that run here, those for the most capable processor first."""
     files = (KERNELS / f"numba-{numba.__version__}").glob(f"*/{TARGET}")
     found = [Shipped(file.parent, _read(file)) for file in files]
     able = [one for one in found if runs_on(one.target, own)]
@@ -60,5 +60,5 @@ def _read(file: Path) -> Target:
 
 
 def write_target(folder: Path, target: Target) -> None:
-    """Say in a folder of kernels what they were compiled for."""
+    """Write to a folder of kernels what they were compiled for."""
     (folder / TARGET).write_text(json.dumps(target), encoding="utf-8")

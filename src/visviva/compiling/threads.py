@@ -1,4 +1,4 @@
-"""What loops in parallel run on."""
+"""The threading layer of parallel loops."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from threading import RLock
 from numba import config, get_num_threads, types
 
 LAYERS = ["tbb", "workqueue", "omp"]
-"""TBB where it is installed, else Numba's own pool, whose threads sleep while they wait. Those of OpenMP
-spin: beside a program that keeps a core busy, each loop then waits for whole slices of time (decision 42)."""
+"""TBB if it is installed, else Numba's own pool, whose threads sleep while they wait. Those of OpenMP
+spin: beside a program that keeps a core busy, each loop then waits for whole time slices (decision 42)."""
 
 IN_USE = RLock()
-"""Who holds it may run parallel loops. Numba's own pool ends the process when two threads of Python run some
-at the same time, which they would where kernels let go of Python's own lock."""
+"""Held while parallel loops run. Numba's own pool terminates the process when two Python threads run parallel
+loops at the same time, which would happen where kernels release the GIL."""
 
 number_of_threads = (
     get_num_threads if config.DISABLE_JIT else types.ExternalFunction("get_num_threads", types.intp())
 )
-"""For parallel kernels: on how many threads their loops run. By its name: so they can be kept on disk."""
+"""Number of threads for parallel kernels; referenced by name, so that they can be cached on disk."""
 
 
 def choose_layer() -> None:
-    """Let Numba try these in this order, unless the user says otherwise."""
+    """Set Numba's order of preference, unless the user has set one."""
     if "NUMBA_THREADING_LAYER_PRIORITY" not in os.environ:
         config.THREADING_LAYER_PRIORITY = list(LAYERS)

@@ -1,10 +1,10 @@
-"""The way into a kernel by address: its arguments lie in a block of 64-bit words.
+"""Trampolines: entry to a kernel by address, with its arguments in a block of 64-bit words.
 
-A trampoline `enter(block)` reads them and calls the kernel. It is compiled per kernel and types of arguments,
-and kept on disk under a name that changes with the kernel.
+A trampoline `enter(block)` reads them and calls the kernel. It is compiled per kernel and argument types,
+and cached on disk under a name that changes with the kernel.
 
-    array: address of its data, lengths, and strides where it is not contiguous  |  number: its bits
-    named tuple: what it holds, one behind the other
+    array: address of its data, lengths, and strides if it is not contiguous  |  number: its bits
+    named tuple: its members, one after the other
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _addresses: dict[tuple[Any, tuple[Any, ...]], int] = {}
 
 
 def _sort_of(value: Any) -> Any:
-    """What tells the type of an argument in a kernel, cheaply; None where a kernel takes no such thing."""
+    """A cheap key for the kernel type of an argument; None if a kernel cannot take it."""
     if isinstance(value, np.ndarray):
         return value.dtype, value.ndim, value.flags.c_contiguous
     if isinstance(value, Room):
@@ -49,7 +49,7 @@ def _sort_of(value: Any) -> Any:
 
 
 def _type_of(sort: Any) -> Any:
-    """The type that it tells."""
+    """The type for a key."""
     if not isinstance(sort, tuple):
         return SCALARS[sort]
     if len(sort) == len(ARRAY):
@@ -75,9 +75,9 @@ def _add_words(value: Any, words: list[int]) -> None:
 
 
 def entry_of(op: Call) -> tuple[int, Index] | None:
-    """Where the trampoline of an operation begins, compiled or read from disk, and its arguments as words.
+    """The trampoline address of an operation, compiled or read from disk, and its arguments as words.
 
-    None where it is no kernel, or takes what no block can hold.
+    None if it is not a kernel, or has arguments that no block can hold.
     """
     kernel, arguments = op
     if not hasattr(kernel, "py_func"):
@@ -138,7 +138,7 @@ def _call_with_block(kernel: Any, argument_types: tuple[Any, ...]) -> Any:
 
 
 def _read(context: Any, builder: Any, words: Any, at: int, type_: Any) -> tuple[Any, int]:
-    """One argument from the words from number `at` on, and the number of the next one."""
+    """One argument read from the words starting at index `at`, and the index of the next one."""
 
     def word(i: int) -> Any:
         return builder.load(builder.gep(words, [ir.Constant(WORD, i)]))
@@ -173,7 +173,7 @@ def _read(context: Any, builder: Any, words: Any, at: int, type_: Any) -> tuple[
 
 @intrinsic
 def call_at(typing_context: Any, address: Any, block: Any) -> Any:
-    """Call the trampoline at an address; what it raises goes on to the caller."""
+    """Call the trampoline at an address; exceptions propagate to the caller."""
 
     def code(context: Any, builder: Any, signature: Any, given: Any) -> Any:
         convention = context.call_conv

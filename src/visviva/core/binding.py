@@ -1,6 +1,6 @@
-"""One rule for the verbs of a term: compiled form if it has one, plain form if not, nothing if neither.
+"""One rule for the verbs of a term: its compiled form if it has one, else its plain form, else nothing.
 
-What goes wrong in a plain form, which is mostly that of a user, stops the run with the name of its term.
+An error in a plain form, mostly in user code, stops the run and names its term.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def bind(term: Any, verb: str, *arguments: Any) -> list[Op]:
 
 
 def named(term: Any, verb: str, plain: Callable[..., Any]) -> Callable[..., Any]:
-    """The same function of (k, …), whose failures are SimulationErrors at the term."""
+    """The same function of (k, …), whose failures become SimulationErrors that name the term."""
 
     def call(k: Any, *others: Any) -> Any:
         with blaming(term, verb, k.t):
@@ -54,7 +54,7 @@ def named(term: Any, verb: str, plain: Callable[..., Any]) -> Callable[..., Any]
 
 @contextmanager
 def blaming(part: Any, verb: str, t: float) -> Iterator[None]:
-    """What fails meanwhile is a SimulationError at the part."""
+    """Context in which failures become SimulationErrors that name the part."""
     try:
         yield
     except (SceneError, SimulationError, Outgrown):
@@ -65,7 +65,7 @@ def blaming(part: Any, verb: str, t: float) -> Iterator[None]:
 
 
 def raised_in(error: BaseException) -> str:
-    """Where in a file of a user an exception was raised, such as " (my_force.py, line 12)"; or nothing."""
+    """Where in a user's file an exception was raised, such as " (my_force.py, line 12)"; else empty."""
     for frame in reversed(traceback.extract_tb(error.__traceback__)):
         path = Path(frame.filename)
         if path.is_file() and not path.is_relative_to(PACKAGE) and "site-packages" not in path.parts:
@@ -74,7 +74,7 @@ def raised_in(error: BaseException) -> str:
 
 
 def answer_of(part: Any, world: Any, state: State, *watched: Any) -> Change:
-    """What a guard or a scheduled part responds. Raises SimulationError where that is no `Change`."""
+    """The response of a guard or a scheduled part. Raises SimulationError if it is not a `Change`."""
     with blaming(part, "respond", state.t):
         answer = part.respond(world, state, *watched)
     if not isinstance(answer, Change):
@@ -86,14 +86,14 @@ def answer_of(part: Any, world: Any, state: State, *watched: Any) -> Change:
 def answers_of(
     fallen: Sequence[tuple[Any, Index]], world: Any, state: State, impact: Any
 ) -> tuple[list[Event], list[Change]]:
-    """What guards answer of which these scalars have fallen, and the events of it."""
+    """The responses of guards, given their fired scalars, and the resulting events."""
     changes = [answer_of(guard, world, state, which, impact) for guard, which in fallen]
     answers = zip(fallen, changes, strict=True)
     return [Event(state.t, c.kind, guard.name, c.text) for (guard, _), c in answers], changes
 
 
 def called(part: Any) -> str:
-    """Its name in messages: that it gives itself, or its class where it gives none."""
+    """Its name in messages: its own name, or its class if it has none."""
     name = getattr(part, "name", None)
     return name if isinstance(name, str) and name else type(part).__name__
 
@@ -108,7 +108,7 @@ def _store(k: Any, number: Callable[[Any], float], out: Array) -> None:
 
 
 def bind_number(term: Any, verb: str, k: Any, out: Array) -> list[Op]:
-    """Operations that leave the number of a verb, such as an energy [J], in out[0]."""
+    """Operations that write the number returned by a verb, such as an energy [J], to out[0]."""
     compiled = getattr(term, f"bind_{verb}", None)
     if compiled is not None:
         ops: list[Op] = compiled(k, out)

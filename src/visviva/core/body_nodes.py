@@ -1,4 +1,4 @@
-"""The nodes of an elastic body: point masses, some of which may be held where they are without a row."""
+"""The nodes of an elastic body: point masses, some of which may be held in place without rows."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from visviva.core.kinematics import Kinematics
 from visviva.core.nodes import Nodes
 
 HELD = 1e12
-"""How many times its mass a held node has for rows that touch it; no force moves it at all."""
+"""Factor on the mass of a held node as seen by rows that touch it; no force moves it at all."""
 
 
 class BodyNodes(Nodes):
@@ -23,7 +23,7 @@ class BodyNodes(Nodes):
     mass : (N,)   [kg], > 0
     velocity : (N, 3) or one vector [m/s]
 
-    `spread`, set by a `ConsistentMass`, says that it gives the masses.
+    `spread`, set by a `ConsistentMass`, means that it provides the masses.
     Source: Liesenfeld 1997, §5.3; lumped as in its §10. Raises SceneError for numbers that are not finite.
     """
 
@@ -37,21 +37,21 @@ class BodyNodes(Nodes):
         return f"vertex {i} has no mass: no tetrahedron has it as a corner"
 
     def mass(self, out: Array) -> None:
-        """The mass of a node stands at each of its three coordinates, if it is not spread."""
+        """The mass of each node at its three coordinates, unless it is spread."""
         super().mass(out)
         if self.spread:
             out[:] = 0.0
 
 
 class HeldNodes(BodyNodes):
-    """Nodes of which some never move: no force acts on them, and rows find them HELD times as heavy.
+    """Nodes some of which never move: no force acts on them, and rows see them HELD times as heavy.
 
     Parameters
     ----------
     name, position, mass, velocity : as for `BodyNodes`
-    held : (N,)   which
+    held : (N,)   which nodes are held
 
-    Memory (N,): 1 for nodes that are free, 0 for those that are held; see `Block`.
+    Memory (N,): 1 for free nodes, 0 for held ones; see `Block`.
     """
 
     def __init__(
@@ -63,12 +63,12 @@ class HeldNodes(BodyNodes):
         self.memory_size = len(self.held)
 
     def mass(self, out: Array) -> None:
-        """Held nodes are as good as immovable."""
+        """Masses with held nodes practically immovable."""
         super().mass(out)
         out[np.repeat(self.held, 3)] = HELD * np.repeat(self.masses[self.held], 3)
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
-        """The marks."""
+        """Write the flags."""
         memory[:] = np.where(self.held, 0.0, 1.0)
 
     def alive(self, memory: Array) -> Array:

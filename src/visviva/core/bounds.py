@@ -1,26 +1,26 @@
-"""How much a world may hold: bounds that nothing comes near which is meant to move, in one place.
+"""Upper bounds on the size of a world, in one place; no practical simulation comes near them.
 
-A count with a digit too many, and thousands of things at one place, are refused before memory is asked for
-them. Proved by tests/scene/test_too_much.py.
+A count with a digit too many, and thousands of objects at one position, are rejected before memory is
+allocated. Proved by tests/scene/test_too_much.py.
 """
 
 from __future__ import annotations
 
 MOST_POINTS = 1_000_000  # of one part: a step of so many takes seconds, and a gigabyte
-MOST_NODES = 200_000  # of one part whose points springs or elements join: a factor of them takes gigabytes
+MOST_NODES = 200_000  # of one part with springs or elements between its points: its factor takes gigabytes
 MOST_BIRTHS = 10_000_000  # of one source at once: lists of them take a gigabyte
-MOST_STEPS = 1e12  # of a run: of the shortest there are it takes days
-MOST_FRAMES = 1e8  # of a run file: of a single point they take gigabytes
-MEMORY = 500_000_000  # bytes that all pairs of one search may take
-PARTNERS = 200  # pairs for each of many, in which more than that is no search any more
+MOST_STEPS = 1e12  # of a run: even the fastest steps would take days
+MOST_FRAMES = 1e8  # of a run file: even for a single point they take gigabytes
+MEMORY = 500_000_000  # bytes for all pairs of one search
+PARTNERS = 200  # pairs per object, above which a search is pointless
 
 
 def most_pairs(n: int, size: int) -> int:
-    """How many pairs may be found among n things at once, where each takes `size` bytes.
+    """Most pairs that a search among n objects may find, at `size` bytes each.
 
         max(MEMORY / size, PARTNERS · n)
 
-    Balls in a heap touch up to 12 others, and points of a liquid see 130 within 3.5 of their sizes: what
-    meets 400 others on the average lies in one place. Few may all see each other, as far as memory goes.
+    Balls in a heap touch up to 12 others, and points of a liquid see 130 within 3.5 of their sizes: with
+    400 neighbours on average, objects are at one position. Few objects may all be neighbours, up to MEMORY.
     """
     return max(MEMORY // size, PARTNERS * n)

@@ -25,7 +25,7 @@ def _copy_nodes(index: Index, q: Array, x: Array) -> None:
 
 
 class NodeCopies:
-    """Points that are nodes of a block, brought into the table so that they can stand beside other points."""
+    """Points that are nodes of a block, copied into the table to be combined with other points."""
 
     kind = "point"
 
@@ -60,8 +60,8 @@ class Barycentric:
     Parameters
     ----------
     block : the block of the nodes
-    nodes : (n, k)    node numbers
-    weights : (n, k)  their weights; they should sum to 1
+    nodes : (n, k)    node indices
+    weights : (n, k)  their weights, which should sum to 1
     """
 
     kind = "point"
@@ -73,7 +73,7 @@ class Barycentric:
         self.n = len(self.nodes)
 
     def dofs(self, layout: Layout, table: PortTable) -> Dofs:
-        """Every node's coordinate of the same direction."""
+        """The coordinate of every node in the same direction."""
         start = layout.v[self.block.name].start
         moved = start + 3 * self.nodes[:, None, :] + np.arange(3)[:, None]
         return np.asarray(moved.reshape(3 * self.n, -1), np.int64)
@@ -112,8 +112,8 @@ class BodyPoints:
     Parameters
     ----------
     block : a block whose body b has q[7b:7b+7] = (r, quaternion) and v[6b:6b+6] = (u, ω in world axes)
-    bodies : (n,)   body numbers
-    local : (n, 3)  places in the body frames [m]
+    bodies : (n,)   body indices
+    local : (n, 3)  positions in the body frames [m]
     """
 
     kind = "point"
@@ -125,7 +125,7 @@ class BodyPoints:
         self.n = len(self.bodies)
 
     def dofs(self, layout: Layout, table: PortTable) -> Dofs:
-        """Each row: one translation and the two spins across."""
+        """Each row: one translation and the two perpendicular rotations."""
         start = layout.v[self.block.name].start
         across = np.array([[0, 4, 5], [1, 5, 3], [2, 3, 4]])
         return np.asarray((start + 6 * self.bodies[:, None, None] + across).reshape(-1, 3), np.int64)
@@ -153,7 +153,7 @@ class BodyFrames:
         self.n = len(self.bodies)
 
     def dofs(self, layout: Layout, table: PortTable) -> Dofs:
-        """The spins themselves."""
+        """The angular velocities themselves."""
         start = layout.v[self.block.name].start
         moved: Index = (start + 6 * self.bodies[:, None] + np.arange(3, 6)).reshape(-1, 1)
         return moved
@@ -234,12 +234,12 @@ def _take(found: Array, value: Array, script: Array, jdotv: Array) -> None:
 
 
 class Scripted:
-    """Points (n, 3) or scalars (n,) that follow a given motion.
+    """Points (n, 3) or scalars (n,) that follow a prescribed motion.
 
     Parameters
     ----------
-    path : t -> (value, rate, second rate); the rates matter: dampers and constraints feel them
-    n, kind : how many, and "point" or "scalar"
+    path : t -> (value, rate, second rate); dampers and constraints use the rates
+    n, kind : number of ports, and "point" or "scalar"
     """
 
     scripted = True

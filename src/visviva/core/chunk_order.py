@@ -1,4 +1,4 @@
-"""Chunks of elements in the order in which threads take them, and which has to wait for which."""
+"""The order in which threads take chunks of elements, and the dependencies between chunks."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from visviva.compiling.kernel import kernel
 
 
 class ChunkOrder(NamedTuple):
-    """c chunks, of which each thread takes the next one when it is done with one.
+    """c chunks; each thread takes the next one when it has finished one.
 
     Parameters
     ----------
-    bounds : (c, 2)   first element of a chunk, and the one behind its last
-    first : (c + 1,)  where the chunks begin in `earlier`
-    earlier : chunks before each that share a point with it, or the last of several that share the same one
-    finished : (c,)   marks
-    taken : (1,)      how many have been taken
+    bounds : (c, 2)   first element of a chunk, and one past its last
+    first : (c + 1,)  first entry of each chunk in `earlier`
+    earlier : previous chunks that share a point with each, or the last of several that share the same one
+    finished : (c,)   flags
+    taken : (1,)      number of chunks taken
 
-    What is added to a point is added in the order of the chunks by any number of threads. A thread leaves
-    a chunk that may not begin yet, and with it those that wait for that; they are done in order when all
-    threads are back. So nobody waits in the loop, and who comes late takes less.
+    Contributions to a point are added in the order of the chunks for any number of threads. A thread skips
+    a chunk that may not begin yet, and with it those that depend on it; they are done in order when all
+    threads have finished. So no thread waits in the loop, and a late thread takes fewer chunks.
     Proved by tests/core/test_chunk_order.py.
     """
 
@@ -54,7 +54,7 @@ def chunk_order(bounds: Index, elements: Index | None = None) -> ChunkOrder:
 
 @kernel
 def begin(finished: Index, taken: Index) -> None:
-    """No chunk is taken yet."""
+    """Reset: no chunk is taken yet."""
     taken[0] = 0
     for c in range(len(finished)):
         finished[c] = 0
@@ -62,7 +62,7 @@ def begin(finished: Index, taken: Index) -> None:
 
 @kernel
 def may_begin(first: Index, earlier: Index, finished: Index, c: int) -> bool:
-    """Whether all that chunk c has to wait for is finished."""
+    """Whether all chunks that chunk c depends on are finished."""
     ready = True
     for j in range(first[c], first[c + 1]):
         ready &= look_at(finished, earlier[j]) != 0

@@ -1,4 +1,4 @@
-"""Sets of elements cut into chunks, and chunks into colours, so that threads may add to the same points."""
+"""Sets of elements in chunks, and chunks in colours, so that threads may add to the same points."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from visviva.compiling.kernel import kernel
 
 CHUNK = 500
 IN_PLACE = 768
-"""The same where elements keep their order: whole runs of sixteen, which kernels take at a time."""
-MASK_COLORS = 62  # colours told apart by the bits of one number; further chunks stand alone
+"""Chunk length where elements keep their order: whole runs of sixteen, which kernels process together."""
+MASK_COLORS = 62  # colours that fit the bits of one integer; further chunks get colours of their own
 
 
 @dataclass(frozen=True)
 class Coloring:
-    """An order of m elements, cut into c chunks of k colours; chunks of one colour share no point.
+    """An order of m elements, divided into c chunks of k colours; chunks of one colour share no point.
 
     Parameters
     ----------
-    order : (m,)       element numbers; those of a chunk stand together
-    chunks : (c + 1,)  where the chunks begin and end in `order`
-    colors : (k + 1,)  where the colours begin and end among the chunks
+    order : (m,)       element indices; those of a chunk are contiguous
+    chunks : (c + 1,)  boundaries of the chunks in `order`
+    colors : (k + 1,)  boundaries of the colours among the chunks
 
-    Threads take them one after the other, see `ChunkOrder`: chunks that share points are far apart.
+    Threads take chunks one after the other, see `ChunkOrder`: chunks that share points are far apart.
     """
 
     order: Index
@@ -34,7 +34,7 @@ class Coloring:
 
     @property
     def parallelism(self) -> float:
-        """Mean number of chunks of a colour: how many threads can work at once."""
+        """Mean number of chunks per colour: how many threads can work at once."""
         return (len(self.chunks) - 1) / max(len(self.colors) - 1, 1)
 
 
@@ -43,10 +43,10 @@ def coloring(elements: Index, chunk: int = CHUNK) -> Coloring:
 
     Parameters
     ----------
-    elements : (m, p)   numbers ≥ 0 of the points of each element
+    elements : (m, p)   indices ≥ 0 of the points of each element
 
-    Where the points are numbered without regard to their neighbours, so that most chunks would touch each
-    other, their order by reverse Cuthill–McKee is taken instead.
+    If points are numbered without regard to adjacency, so that most chunks would touch each other, they are
+    reordered by reverse Cuthill–McKee.
     """
     elements = np.asarray(elements, np.int64)
     points = int(elements.max(initial=-1)) + 1
@@ -69,8 +69,8 @@ def colored_in_place(elements: Index, length: int = IN_PLACE) -> tuple[Index, In
 
 
 def _banded(elements: Index, points: int) -> Index:
-    """Points in an order that keeps those of an element close."""
-    from scipy.sparse import csr_matrix  # 0.2 s, for elements that hang together in chains only
+    """An order of the points that keeps those of an element close."""
+    from scipy.sparse import csr_matrix  # 0.2 s, only for connected elements
     from scipy.sparse.csgraph import reverse_cuthill_mckee
 
     first = np.repeat(elements[:, :1], elements.shape[1] - 1, axis=1).ravel()

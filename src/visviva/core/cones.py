@@ -1,4 +1,4 @@
-"""Friction of rows: which tangential rows are bounded by which pressing rows, and by what law."""
+"""Friction of rows: which normal rows bound which tangential rows, and by what law."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from visviva.compiling.kernel import kernel
 
 @dataclass(frozen=True)
 class Cones:
-    """The c friction laws of one constraint, which has them as `cones`; rows are numbered within it.
+    """The c friction laws of a constraint, provided as its `cones`; rows are numbered within the constraint.
 
-        Coulomb:  |λ_t| ≤ b + μ|λ_n|,  λ_t = −(b + μ|λ_n|) v_t/|v_t| where it slips
+        Coulomb:  |λ_t| ≤ b + μ|λ_n|,  λ_t = −(b + μ|λ_n|) v_t/|v_t| if it slips
         viscous:  λ_t = −k_f |λ_n| v_t
 
     with v_t = φ̇ of the tangential rows. In an impact the same holds for the impulses and the v_t after it,
@@ -23,11 +23,11 @@ class Cones:
 
     Parameters
     ----------
-    normal : (c, 1 or 2)    the rows whose forces press; −1 for none
+    normal : (c, 1 or 2)    the normal rows; −1 for none
     tangent : (c, 1 or 2)   rows of kind FRICTION, their gradients orthogonal and of equal size; −1 for none
     mu : (c,)               μ ≥ 0; infinity: no slip
-    viscous : (c,)          k_f ≥ 0 [s/m]; where it is > 0, it is the law
-    bound : (c,) or one     b ≥ 0 [N, or N m], what nothing needs to press for: bearings, clutches, motors
+    viscous : (c,)          k_f ≥ 0 [s/m]; if > 0, this law applies
+    bound : (c,) or one     b ≥ 0 [N, or N m], independent of normal forces: bearings, clutches, motors
 
     Sources: Witkin's notes, collisions (P44, P45); Liesenfeld 1997, ch. 3 (E29).
     """
@@ -40,13 +40,13 @@ class Cones:
 
     @property
     def alone(self) -> bool:
-        """Whether each law bounds one row by itself, |λ_t| ≤ b, whatever the others do."""
+        """Whether each law bounds a single row, |λ_t| ≤ b, independently of the others."""
         pressed = (self.normal >= 0).any() or (self.tangent[:, 1:] >= 0).any()
         return not pressed and not self.viscous.any()
 
     @classmethod
     def of_contacts(cls, count: int, mu: float, viscous: float) -> Cones:
-        """Cones of contacts whose rows stand in threes: normal, first and second tangent."""
+        """Cones of contacts whose rows come in threes: normal, first and second tangent."""
         first = 3 * np.arange(count)
         tangent = np.stack([first + 1, first + 2], axis=1)
         return cls(first[:, None], tangent, np.full(count, float(mu)), np.full(count, float(viscous)))
@@ -54,7 +54,7 @@ class Cones:
 
 @kernel
 def tangents(n0: float, n1: float, n2: float) -> tuple[float, float, float, float, float, float]:
-    """Two unit vectors that make a right-handed frame with the unit vector n; smooth in n but at n = −z.
+    """Two unit vectors that form a right-handed frame with the unit vector n; smooth in n except at n = −z.
 
     Source: Duff et al. 2017, "Building an Orthonormal Basis, Revisited".
     """

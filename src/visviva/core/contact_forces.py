@@ -1,4 +1,4 @@
-"""What contacts do to the bodies and points of a world, for runs and live pages."""
+"""Contact forces on the bodies and points of a world, for runs and live pages."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from visviva.core.rows import Rows
 from visviva.core.world import World
 
 LOOSE = 1000
-"""Particles from which on a set may be moved in a pass of its own, which tells nobody what surfaces did."""
+"""Particles from which a set may be moved by a pass of its own, which does not report contact forces."""
 
 
 class ContactForces:
-    """f = Jᵀλ of the last step, of all constraints that are contacts, and the forces that are contacts now.
+    """f = Jᵀλ of the last step, of all constraints that are contacts, plus the present contact force terms.
 
-    In time steps it is a mean over the step, impacts among it; in event-driven motion it is that of what
-    rests, and impacts, which take no time, are not in it. Before the first step it is zero. Proved by
+    In time steps it is a mean over the step, including impacts; in event-driven motion it covers resting
+    contacts, and not impacts, which take no time. Before the first step it is zero. Proved by
     tests/coupled/test_contact_forces.py.
     """
 
@@ -42,7 +42,7 @@ class ContactForces:
         return own.reshape(-1, 3).astype(np.float32), None
 
     def _pushing(self) -> Program | None:
-        """What evaluates the forces that are contacts."""
+        """Program that evaluates the force terms that are contacts."""
         e = self.world.observer
         pushes = [ops for force, ops in zip(self.world.forces, e.force_ops, strict=True) if _touches(force)]
         if not pushes:
@@ -59,7 +59,7 @@ class ContactForces:
         return found
 
     def reached(self) -> list[Any]:
-        """The blocks that contacts may touch; without loose sets of 1000 particles and more."""
+        """The blocks that contacts may touch, without loose sets of 1000 particles and more."""
         world = self.world
         if any(_touches(force) for force in world.forces):
             found = [*world.blocks]
@@ -86,5 +86,5 @@ def _coordinates(rows: Rows) -> Any:
 
 
 def _meets(own: Any, place: slice) -> bool:
-    """Whether any of these sorted numbers lies in a slice."""
+    """Whether any of these sorted numbers is in a slice."""
     return bool(np.searchsorted(own, place.start) < np.searchsorted(own, place.stop))

@@ -15,9 +15,9 @@ from visviva.core.coloring import colored_in_place, coloring
 from visviva.core.kinematics import total
 
 THREADED = 20_000
-"""Elements from which on threads are worth their start."""
+"""Elements from which starting threads pays."""
 SHARED = 4
-"""Chunks of a colour, in the mean, from which on threads share enough."""
+"""Mean number of chunks per colour from which threads have enough work."""
 
 Arrays = tuple[Any, ...]
 
@@ -27,16 +27,16 @@ class ElementSet:
 
     Parameters
     ----------
-    elements : (m, p)   the numbers of their points
-    sort : whether they may be put into another order; those that keep theirs stay in one piece where their
-        chunks would leave threads too little to share
+    elements : (m, p)   the indices of their points
+    sort : whether they may be reordered; those that keep their order stay in one piece if their
+        chunks would give threads too little work
 
     Attributes
     ----------
-    pieces : the number of chunks, 1 for a small set; depends on the elements only
+    pieces : number of chunks, 1 for a small set; depends on the elements only
 
-    What runs on a chunk is the kernel that also runs on a small set: it loops over the first axis of `own`,
-    the arrays of m elements, of which it gets a part, and reads or adds to `shared`, those of the points.
+    The same kernel runs on a small set and on a chunk: it loops over the first axis of `own`,
+    the arrays of m elements, of which it gets a slice, and reads or adds to `shared`, those of the points.
     """
 
     def __init__(self, elements: Index, sort: bool = True) -> None:
@@ -61,11 +61,11 @@ class ElementSet:
 
     @property
     def order(self) -> Index:
-        """(m,)   in which the arrays of the elements must be stored: `values[order]`."""
+        """(m,)   the order in which arrays of the elements must be stored: `values[order]`."""
         return np.arange(self._count) if self._order is None else self._order
 
     def scatter(self, kernel_: Any, own: Arrays, shared: Arrays, counts: Arrays = ()) -> list[Op]:
-        """`kernel_(*own, *shared, *counts)` adds to points: chunks that share one never run together.
+        """`kernel_(*own, *shared, *counts)` adds to points: chunks that share a point never run together.
 
         counts : arrays (pieces,), of which every chunk gets one number, as an array of length 1
         """

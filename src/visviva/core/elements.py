@@ -1,4 +1,4 @@
-"""Sets of small matrices on port rows – stiffness, damping, mass – and their expansion into coordinates."""
+"""Sets of small matrices on port rows – stiffness, damping, mass – and their expansion to coordinates."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from visviva.core.ports import PortTable
 
 PIECE = 32  # numbers of an element that are gathered at a time
 Form = tuple[Array, Array, Array]
-"""Left and right rates of a bilinear form, and where it is added."""
+"""Left and right rates of a bilinear form, and where the result is added."""
 
 
 @dataclass
@@ -23,19 +23,19 @@ class Elements:
 
     Parameters
     ----------
-    rows : (m, p)    row numbers; −1 for unused places
+    rows : (m, p)    row numbers; −1 for unused slots
     K : (m, p, p)    stiffness −∂f/∂x [N/m]
     D : (m, p, p)    damping −∂f/∂u [N s/m]
-    G : (m, p, p)    geometric stiffness, kept apart: a time step takes ½ h² of it, on its left side only
+    G : (m, p, p)    geometric stiffness, kept separate: a time step uses ½ h² of it, on its left side only
     M : (m, p, p)    mass [kg]
 
     rank_one         whether those of each element are multiples of one g gᵀ
 
-    Parts that are never used have shape (0, p, p).
+    Unused parts have shape (0, p, p).
 
     Attributes
     ----------
-    there : (m,)     1; 0 for elements whose matrices are zero, which cost nothing then
+    there : (m,)     1; 0 for elements whose matrices are zero, which are then skipped
     """
 
     rows: Index
@@ -64,7 +64,7 @@ class Elements:
         return add_bilinear_form, (self.rows, self.there, matrices, left, right, out)
 
     def two_forms(self, matrices: Array, one: Form, other: Form) -> list[Op]:
-        """Both forms, by one reading of the matrices."""
+        """Both forms, with the matrices read once."""
         return [(add_two_forms, (self.rows, self.there, matrices, *one, *other))]
 
     def assembly(
@@ -78,7 +78,7 @@ class Elements:
     ) -> Op:
         """values[slots] += weight[0] Jᵀ B J; slots (m, d, d), −1 where nothing is stored."""
         if expansion.plain:
-            m = len(matrices)  # 0 for parts that are never used
+            m = len(matrices)  # 0 for unused parts
             local = expansion.local[:m, :, 0]
             slot = slots_at(slots[:m], local[:, :, None], local[:, None, :]).reshape(-1)
             number = np.flatnonzero(slot >= 0)
@@ -89,13 +89,13 @@ class Elements:
 
 @dataclass(frozen=True)
 class Expansion:
-    """How p port rows of m elements are combinations of d coordinates: z = Σ_p g_p J_p.
+    """p port rows of m elements as linear combinations of d coordinates: z = Σ_p g_p J_p.
 
     Parameters
     ----------
-    dofs : (m, d)          the coordinates, −1 for unused places
-    local : (m, p, j)      for each entry of a row of J: its place among the dofs, −1 at the end
-    entry : (m, p, j)      where its value lies in J, −1 for the number 1
+    dofs : (m, d)          the coordinates, −1 for unused slots
+    local : (m, p, j)      for each entry of a row of J: its index among the dofs, −1 at the end
+    entry : (m, p, j)      index of its value in J, −1 for the number 1
     """
 
     dofs: Index
@@ -104,19 +104,19 @@ class Expansion:
 
     @property
     def plain(self) -> bool:
-        """Whether each row is one coordinate, or none."""
+        """Whether each row is a single coordinate, or none."""
         return self.local.shape[2] == 1 and bool((self.entry < 0).all())
 
 
 def slots_at(slots: Index, row: Index, column: Index) -> Index:
-    """The slots (m, d, d) of places (m, …) among the coordinates of each element, −1 where one is −1."""
+    """The slots (m, d, d) of indices (m, …) among the coordinates of each element, −1 if one is −1."""
     row, column = np.broadcast_arrays(row, column)
     element = np.arange(len(slots)).reshape(-1, *(1,) * (row.ndim - 1))
     return np.where((row >= 0) & (column >= 0), slots[element, row, column], -1)
 
 
 def expand(rows: Index, table: PortTable) -> Expansion:
-    """The expansion of port rows (m, p) into coordinates, for the pattern of J that the table holds."""
+    """The expansion of port rows (m, p) to coordinates, for the table's pattern of J."""
     m, p = rows.shape
     if np.all(rows >= table.rows):
         local = np.broadcast_to(np.arange(p)[None, :, None], (m, p, 1)).astype(np.int64)
@@ -128,20 +128,20 @@ def expand(rows: Index, table: PortTable) -> Expansion:
     used, own = np.arange(depth) < count[:, :, None], own[:, :, None]
     begin = table.ptr[np.where(own[:, :, 0], rows, 0)][:, :, None]
     entry = np.where(used & own, begin + np.arange(depth), -1)
-    col = np.append(table.col, -1)  # entry −1 finds the last
+    col = np.append(table.col, -1)  # for entry −1, which indexes the last
     dof = np.where(own, col[entry], (rows - table.rows)[:, :, None])
     dofs, local = _first_places(np.where(used, dof, -1).reshape(m, -1))
     return Expansion(dofs, local.reshape(m, p, depth), entry)
 
 
 def _first_places(dof: Index) -> tuple[Index, Index]:
-    """The numbers ≥ 0 of every row (m, k) once, in order, −1 behind them, and where each stands there."""
+    """The distinct numbers ≥ 0 of every row (m, k), in order, padded with −1; and the index of each."""
     m, k = dof.shape
     order = np.argsort(dof, axis=1, kind="stable")
     ordered = np.take_along_axis(dof, order, 1)
     fresh = np.ones((m, k), bool)
     fresh[:, 1:] = ordered[:, 1:] != ordered[:, :-1]
-    # The first of equal numbers is the one that stands first: the sort is stable.
+    # Since the sort is stable, the first of equal numbers is the one that comes first.
     run = np.maximum.accumulate(np.where(fresh, np.arange(k), 0), axis=1)
     leader = np.take_along_axis(order, run, 1)
     first = np.empty((m, k), np.int64)
@@ -249,7 +249,7 @@ def add_two_forms(
     rows: Index, there: Index, matrices: Array, left: Array, right: Array, out: Array, more_left: Array,
     more_right: Array, more_out: Array,
 ) -> None:  # fmt: skip
-    """As `add_bilinear_form`, twice with the same matrices, which are read once."""
+    """As `add_bilinear_form`, for two forms of the same matrices, which are read once."""
     one, two, p = 0.0, 0.0, rows.shape[1]
     own, more = scratch(1, PIECE)[0], scratch(1, PIECE)[0]
     for e in range(matrices.shape[0]):

@@ -38,20 +38,20 @@ def _add_half(twice: Array, out: Array) -> None:
 class Evaluation:
     """The operations that evaluate a world at the state `k.state`.
 
-    Blocks named in `local` and constraints named in `apart` are left out: a stepper moves them itself.
-    `coasting`: blocks move as they do without forces where they can, and forces add what they change.
+    Blocks named in `local` and constraints named in `apart` are left out: a stepper handles them itself.
+    `coasting`: blocks that can use their exact force-free motion, and forces add only the change to it.
 
     Attributes
     ----------
-    k, out : kinematics and efforts; `refresh` brings both up to date
+    k, out : kinematics and efforts; `refresh` updates both
     masses : one `Elements` or `NodeBlocks` per inertia, its M filled
     energies : (1 + forces + constraints,)  kinetic, then stored per force and compliant constraint [J]
     powers : (forces,)  [W], zero for forces without
-    force_ops, stored_ops : what adds each force; what evaluates each energy, of forces and constraints
+    force_ops, stored_ops : operations that add each force, and that evaluate each energy
     constraints, rows : the constraints and their `Rows`
-    tangents : the `Elements` or `NodeBlocks` of the forces that have a tangent, by number of the force
-    row_tangents : the `Elements` of geometric stiffness of the constraints that have one
-    remember_ops : what writes the memory, for accepted steps only
+    tangents : the `Elements` or `NodeBlocks` of the forces with a tangent, by index of the force
+    row_tangents : the `Elements` of geometric stiffness of the constraints with one
+    remember_ops : operations that write the memory, for accepted steps only
     """
 
     def __init__(
@@ -100,7 +100,7 @@ class Evaluation:
 
     @cached_property
     def tangents(self) -> dict[int, Elements | NodeBlocks]:
-        """Blocks of bodies are made when a stepper asks: most evaluations only look at forces."""
+        """Created when a stepper asks, as node blocks are large: most evaluations need only forces."""
         found: dict[int, Elements | NodeBlocks] = {**self._elements}
         for i, force in enumerate(self.world.forces):
             if hasattr(force, "tangent_pairs"):
@@ -109,7 +109,7 @@ class Evaluation:
 
     @property
     def tangent_ops(self) -> list[Op]:
-        """What fills the tangents."""
+        """Operations that fill the tangents."""
         bodies = [x for x in self.tangents.values() if isinstance(x, NodeBlocks)]
         return [*self._element_ops, *(op for body in bodies for op in body.present_ops)]
 
@@ -162,7 +162,7 @@ class Evaluation:
         ]
 
     def rigid(self, kind: int) -> Mask:
-        """The rows (m,) of one kind that have no compliance."""
+        """The rows (m,) of one kind without compliance."""
         found: Mask = (self.row_kind == kind) & (self.row_numbers["compliance"] == 0.0)
         return found
 
@@ -173,16 +173,16 @@ class Evaluation:
         return any(getattr(part, "scripted", False) for part in [*carriers, *constraints])
 
     def evaluate(self) -> None:
-        """Ports, efforts and generalised forces at the present q, v, t."""
+        """Update ports, efforts and generalised forces for the present q, v, t."""
         self.k.refresh()
         self._forces()
 
     def evaluate_rows(self) -> None:
-        """The constraint rows at the present ports."""
+        """Update the constraint rows for the present ports."""
         self._rows()
 
     def script_rates(self) -> Array:
-        """g·s + drive of every row: the part of φ̇ that is prescribed; call after `evaluate_rows`."""
+        """g·s + drive of every row: the prescribed part of φ̇; call after `evaluate_rows`."""
         rates = np.zeros(len(self.row_kind))
         for r in self.rows:
             scripted_rates(r.rows, r.gradient, r.drive, self.k.script, rates[r.part])
@@ -200,7 +200,7 @@ class Evaluation:
 
 
 def _rows_of(constraint: Any, k: Kinematics, dynamic: bool) -> Index:
-    """Port rows (n, p) of a constraint. Raises SceneError where there are not n of them."""
+    """Port rows (n, p) of a constraint. Raises SceneError if there are not n of them."""
     with blaming(constraint, "rows", k.t):
         found = np.asarray(constraint.rows(k))
     if not dynamic and (found.ndim != 2 or len(found) != constraint.n):
@@ -219,14 +219,14 @@ def _elements_of(force: Any, k: Kinematics) -> Elements:
 
 
 def _mass_of(inertia: Any, k: Kinematics) -> Elements | NodeBlocks:
-    """What an inertia fills: blocks where it has `mass_pairs`."""
+    """The matrices that an inertia fills: node blocks if it has `mass_pairs`."""
     if hasattr(inertia, "mass_pairs"):
         return NodeBlocks.of(inertia.mass_pairs(k), "M")
     return Elements.of(inertia.rows(k), "M", getattr(inertia, "rank_one", False))
 
 
 def node_blocks(force: Any, k: Kinematics) -> NodeBlocks:
-    """The blocks that a force with `tangent_pairs` fills, and how."""
+    """The blocks that a force with `tangent_pairs` fills, and the operations that fill them."""
     blocks = NodeBlocks.of(*force.tangent_pairs(k))
     blocks.present_ops = bind(force, "tangent", k, blocks)
     if hasattr(force, "rest_shape"):

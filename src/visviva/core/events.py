@@ -1,4 +1,4 @@
-"""Events and the changes that answer them."""
+"""Events and the changes made in response."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from visviva.core.state import State
 
 @dataclass(frozen=True)
 class Event:
-    """Something that happened at one instant; kept in the run file."""
+    """Something that happened at an instant; stored in the run file."""
 
     t: float
     kind: str
@@ -21,15 +21,15 @@ class Event:
 
 @dataclass(frozen=True)
 class Change:
-    """What a guard or a schedule answers.
+    """The response of a guard or a schedule.
 
     Parameters
     ----------
-    kind, text : for the record, such as "impact", "3 points"; that of a schedule needs a text to be recorded
-    significant : the motion has a kink here, so multi-step memories and step sizes start anew
-    edit : a change of topology, made by `World.apply` between steps: blocks, forces, slots come and go
-    revise : a change of numbers in the state, made by `World.apply` between steps: births, deaths, switches
-    impact : joints come on that may be moving: the stepper takes their φ̇ out by impulses
+    kind, text : for the record, such as "impact", "3 points"; that of a schedule is recorded only with a text
+    significant : the motion has a kink here, so multi-step memories and step sizes are reset
+    edit : a change of topology, made by `World.apply` between steps: adds and removes blocks, forces, slots
+    revise : a change of values in the state, made by `World.apply` between steps: births, deaths, switches
+    impact : activates joints that may be moving: the stepper removes their φ̇ by impulses
     """
 
     kind: str
@@ -45,7 +45,7 @@ class Outgrown(Exception):
 
     Parameters
     ----------
-    change : makes room; the step is then taken anew
+    change : makes room; the step is then repeated
     """
 
     def __init__(self, change: Change) -> None:
@@ -60,11 +60,11 @@ class Step:
     Parameters
     ----------
     before, after : the states at its ends
-    dense : t -> state inside the step; the state is valid until the next call
+    dense : t -> state inside the step, valid until the next call
     events : what happened at its end
-    changes : the answers, one for each responder, to be applied by the world
+    changes : the responses, one per responder, to be applied by the world
     error : the error estimate in units of the tolerance; 0 for methods without one
-    count : steps done, more than one where nobody looked in between
+    count : number of steps taken, more than one if nothing observed the states in between
     """
 
     before: State

@@ -1,4 +1,4 @@
-"""What an impact law is asked, and what it answers: the steppers ask, the room `impact` answers."""
+"""The interface of impact laws: problems are posed by the steppers, and solved in the room `impact`."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from visviva.arrays import Array, Index
 from visviva.core.binding import raised_in
 from visviva.errors import SceneError, SimulationError
 
-SMALL = 1e-6  # of the largest impulse: what may pull by rounding
-DRIVES = 1e-3  # of the powers of impulses and speeds: what a law may give by rounding
+SMALL = 1e-6  # of the largest impulse: pull accepted as rounding
+DRIVES = 1e-3  # of the power of impulses and speeds: energy gain accepted as rounding
 
 
 @dataclass(frozen=True)
 class TangentialSide:
-    """How the contacts of an impact rub: |p| ≤ μP on the tangential rows of every cone.
+    """Friction of the contacts of an impact: |p| ≤ μP on the tangential rows of every cone.
 
     Parameters
     ----------
-    start, column, value : W of the m contacts and then t tangential rows, in compressed rows
-    slip : (t,)         u⁻ [m/s], or spins [rad/s] where rolling is resisted
-    contact : (c,)      which contact presses on each cone, in growing order
+    start, column, value : W of the m contacts followed by t tangential rows, in CSR format
+    slip : (t,)         u⁻ [m/s], or angular velocities [rad/s] for rolling resistance
+    contact : (c,)      the normal contact of each cone, ascending
     tangent : (c, 2)    its rows, from 0 to t − 1, orthogonal and of equal size; −1 for none
     mu : (c,)           μ > 0; infinity: no slip
     """
@@ -39,19 +39,19 @@ class TangentialSide:
 
 @dataclass(frozen=True)
 class ImpactProblem:
-    """All contacts that are closed at one instant: v⁺ = v⁻ + W P.
+    """All contacts that are closed at an instant: v⁺ = v⁻ + W P.
 
     Parameters
     ----------
-    start : (m + 1,), column : (k,), value : (k,)   W = J M⁻¹ Jᵀ in compressed rows [1/kg], with the joints
-        projected out of M⁻¹, so that every P keeps them
-    v : (m,)             v⁻ along the normals, with the motion of the surfaces in it, < 0 approaching [m/s]
+    start : (m + 1,), column : (k,), value : (k,)   W = J M⁻¹ Jᵀ in CSR format [1/kg], with the joints
+        projected out of M⁻¹, so that they hold for every P
+    v : (m,)             v⁻ along the normals, including the motion of the surfaces, < 0 approaching [m/s]
     restitution : (m,)   e in [0, 1]
-    weight : (m,)        stiffness of the contacts against each other; the share of each point of a patch
-    rest_speed : rebounds slower than this count as none [m/s]
-    tangential : for laws that have friction in them; None for others, and where nothing rubs
+    weight : (m,)        relative stiffness of the contacts; the share of each point of a patch
+    rest_speed : slower rebounds count as none [m/s]
+    tangential : for laws that include friction; None for others, and without friction
 
-    W_ij ≠ 0 only where contacts i and j share what moves, and W_ii > 0.
+    W_ij ≠ 0 only if contacts i and j share a moving part, and W_ii > 0.
     Source: Zhang, Li and Wang 2015 (patent CN105868425A), notation; Liesenfeld 1997, appendix A (E71).
     """
 
@@ -67,15 +67,15 @@ class ImpactProblem:
 
 @dataclass(frozen=True)
 class Impulses:
-    """What a law answers.
+    """The solution by a law.
 
     Parameters
     ----------
     normal : (m,)   P ≥ 0 [N s]
-    converged : False where the law was cut short and the rest was done without restitution
-    share : of the restitution that was asked for; < 1 where it would have driven the bodies
-    tangential : (t,)   p, of a law with friction in it
-    target : (m,)       w, where the contacts that hang together are too many for the law: the steppers solve
+    converged : False if the law was stopped early and the remainder solved without restitution
+    share : share of the requested restitution; < 1 if all of it would have added energy
+    tangential : (t,)   p, of a law that includes friction
+    target : (m,)       w, if the connected contacts are too many for the law: the steppers solve
         0 ≤ P ⊥ v⁺ − w ≥ 0 with friction [m/s]
     residual : of the complementarity problems that it solved [m/s]
     """
@@ -89,12 +89,12 @@ class Impulses:
 
 
 ImpactLaw = Callable[[ImpactProblem], Impulses]
-"""Impulses of an impact; it depends on nothing but the problem. With a true attribute `rubs` it finds the
-tangential impulses too, where there is a tangential side."""
+"""Impulses of an impact; a pure function of the problem. If it has a true attribute `rubs` it also finds the
+tangential impulses, when there is a tangential side."""
 
 
 def answered(law: ImpactLaw, problem: ImpactProblem, t: float) -> Impulses:
-    """What a law answers. Raises SimulationError with its name where that is no answer to the problem."""
+    """The solution by a law. Raises SimulationError with its name if that does not fit the problem."""
     name, m = getattr(law, "__name__", type(law).__name__), len(problem.v)
     try:
         answer = law(problem)
@@ -119,7 +119,7 @@ def answered(law: ImpactLaw, problem: ImpactProblem, t: float) -> Impulses:
 
 
 def _refuse_driving(where: str, problem: ImpactProblem, normal: Array, t: float) -> None:
-    """ΔE = P·(v⁻ + ½ W P) ≤ 0: raises SimulationError for impulses that give energy."""
+    """ΔE = P·(v⁻ + ½ W P) ≤ 0: raises SimulationError for impulses that add energy."""
     rows = np.repeat(np.arange(len(normal)), np.diff(problem.start))
     gained = np.bincount(rows, problem.value * normal[problem.column], len(normal))
     energy = float(normal @ (problem.v + 0.5 * gained))
@@ -129,6 +129,6 @@ def _refuse_driving(where: str, problem: ImpactProblem, normal: Array, t: float)
 
 
 def refuse_no_law(law: ImpactLaw | None) -> None:
-    """Raises SceneError for what cannot be called."""
+    """Raises SceneError if the law is not callable."""
     if law is not None and not callable(law):
         raise SceneError(f"found impact {law!r}, expected a function of an ImpactProblem that gives Impulses")

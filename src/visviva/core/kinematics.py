@@ -1,4 +1,4 @@
-"""Everything that follows from one state: port positions and rates, J, and the efforts collected on them."""
+"""Quantities that follow from a state: port positions and rates, J, and the efforts collected on them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def _row_rates(ptr: Index, col: Index, jacobian: Array, script: Array, ext: Arra
 
 @kernel
 def port_rates(ptr: Index, col: Index, jacobian: Array, v: Array, out: Array) -> None:
-    """out (rows,) = J v: what a velocity v means on every port row, scripts apart."""
+    """out (rows,) = J v: the rate of every port row for a velocity v, without scripts."""
     for r in range(len(ptr) - 1):
         total = 0.0
         for j in range(ptr[r], ptr[r + 1]):
@@ -46,7 +46,7 @@ def _scatter(ptr: Index, col: Index, jacobian: Array, ext: Array) -> None:
 
 @kernel
 def _hold(alive: Array, tau: Array) -> None:
-    """No force acts on dead slots, whatever the terms found where they lie."""
+    """Zero the forces on dead slots, where terms may have read arbitrary values."""
     each = len(tau) // len(alive)
     for i in range(len(alive)):
         if alive[i] == 0.0:
@@ -91,13 +91,13 @@ def scatter(source: Array, index: Index, target: Array) -> None:
 
 @kernel
 def book_loss(before: Array, after: Array, account: Array) -> None:
-    """What an energy has lost goes to an account."""
+    """Add the decrease of an energy to an account."""
     account[0] += before[0] - after[0]
 
 
 @kernel
 def total(values: Array, out: Array) -> None:
-    """out[0] = their sum, in their order."""
+    """out[0] = the sum of the values, in their order."""
     found = 0.0
     for i in range(len(values)):
         found += values[i]
@@ -112,17 +112,17 @@ class Kinematics:
     q, v, clock : the state's own arrays
     rates : (rows + nv,)    port rates w = J v + s, then v: one array, indexed by row number
     jdotv : (rows + nv,)    J̇ v + ṡ of each row, zero for coordinates
-    unforced : (rows + nv,) ẇ of each row where no effort acts: J̇ v + ṡ, and J v̇ of blocks that coast
+    unforced : (rows + nv,) ẇ of each row without efforts: J̇ v + ṡ, and J v̇ of blocks in free motion
     script : (rows,)        s, the scripted part of w
     x : (points, 3), rotation : (frames, 3, 3), value : (scalars,)   of the port table
     local : names of blocks that a stepper moves by its own pass; terms with a `local` form leave them out
-    step : (1,)             length of the time step that is being taken [s]; 0 in event-driven motion
-    turns : (1,)            1 where time steps too want to know how rows turn, at twice the work
+    step : (1,)             length of the present time step [s]; 0 in event-driven motion
+    turns : (1,)            1 if time steps also need J̇v of rows, at twice the work
     vdot : (nv,), lam : dict   accelerations and row forces, set by a stepper that solved for them
     """
 
     def __init__(self, world: Model, local: frozenset[str] = frozenset(), coasting: bool = False) -> None:
-        """`coasting`: the stepper lets blocks coast that can, see `Block`."""
+        """`coasting`: blocks that can use their exact force-free motion, see `Block`."""
         table, layout = world.ports, world.layout
         rows, count = table.rows, table.count
         self.world, self.table, self.layout, self.rows, self.local = world, table, layout, rows, local
@@ -176,7 +176,7 @@ class Kinematics:
         return [*ops, (_row_rates, (*pattern, self.jdotv, self.unforced))]
 
     def parts(self) -> list[slice]:
-        """The runs of `rates` that are not left to a pass of their own: port rows, then blocks."""
+        """The ranges of `rates` that are not handled by a pass of their own: port rows, then blocks."""
         runs = [slice(0, self.rows)]
         for name, part in self.layout.v.items():
             if name not in self.local:
@@ -194,24 +194,24 @@ class Kinematics:
         return t
 
     def refresh(self) -> Kinematics:
-        """Bring every port up to date with q, v and t."""
+        """Update every port for the present q, v and t."""
         self._gather()
         return self
 
     def block_q(self, block: Any) -> Array:
-        """The block's own part of q."""
+        """The block's slice of q."""
         return self.q[self.layout.q[block.name]]
 
     def block_v(self, block: Any) -> Array:
-        """The block's own part of v."""
+        """The block's slice of v."""
         return self.v[self.layout.v[block.name]]
 
     def memory(self, term: Any) -> Array:
-        """The term's own part of the memory."""
+        """The term's slice of the memory."""
         return self.state.memory[self.layout.memory[term.name]]
 
     def hits(self, constraint: Any) -> Array:
-        """Fastest approach [m/s] at a touch of each row of a constraint with `hits`, since set back."""
+        """Fastest approach [m/s] at a contact of each row of a constraint with `hits`, since its reset."""
         return self.state.memory[self.layout.memory[f"hits/{constraint.name}"]]
 
     def positions(self, owner: Any) -> Array:
@@ -225,7 +225,7 @@ class Kinematics:
         return self.block_v(owner).reshape(-1, 3)
 
     def alive(self, owner: Any) -> Array:
-        """Marks (n,) of all points of an owner, 1.0 or 0.0: a view, or ones where nobody is born or dies."""
+        """Flags (n,) of all points of an owner, 1.0 or 0.0: a view, or ones without births and deaths."""
         if hasattr(owner, "alive"):
             return np.asarray(owner.alive(self.memory(owner)))
         return np.ones(len(self.positions(owner)))
@@ -239,7 +239,7 @@ class Kinematics:
         return self.velocities(points.owner)[points.index]
 
     def spins(self) -> Array:
-        """Spins (frames, 3) in world axes [rad/s]: a view."""
+        """Angular velocities (frames, 3) in world axes [rad/s]: a view."""
         first = self.table.row_of("frame", 0)
         return self.rates[first : first + 3 * self.table.count["frame"]].reshape(-1, 3)
 

@@ -1,4 +1,4 @@
-"""The only clock."""
+"""The main loop: the only clock."""
 
 from __future__ import annotations
 
@@ -12,38 +12,38 @@ from visviva.core.world import World
 
 
 class Stepper(Protocol):
-    """Advances a world by one step, or by several where nobody looks in between.
+    """Advances a world by one step, or by several if nothing observes the states in between.
 
-    cut : the last end that a step was shortened to meet; what follows is to the last bit another motion [s]
+    cut : the end to which the last step was shortened; from there the motion differs bitwise [s]
     """
 
     cut: float
 
     def refuse(self, world: World, state: State) -> None:
-        """SceneError for what in a world this stepper does not go with, as far as a start tells."""
+        """Raises SceneError for what this stepper does not support in a world, as far as a start shows."""
 
     def step(self, world: World, state: State, out: State, t_end: float, look: float) -> Step:
-        """From `state` towards t_end, not beyond; at least one step, none after the first to reach `look`."""
+        """Step from `state` towards t_end, not beyond; at least one step, up to the first to reach `look`."""
 
     def restart(self) -> None:
-        """Forget what was learned from earlier steps: the motion has a kink."""
+        """Discard what was learned from earlier steps: the motion has a kink."""
 
     def recall(self, events: Iterable[Any]) -> None:
-        """Go on from a kept state, as a new stepper that has reported these events (`kind`, `where`)."""
+        """Continue from a stored state, as a new stepper that has reported these events (`kind`, `where`)."""
 
     def join(self, world: World, state: State) -> None:
         """J v⁺ = 0 on the joints of a state by impulses M Δv = JᵀΛ, their loss in `impact loss`."""
 
 
 class Recorder(Protocol):
-    """Looks at steps; samples them at its own times."""
+    """Observes steps, and samples them at its own instants."""
 
     @property
     def next_time(self) -> float:
-        """The next time at which it wants to look [s]."""
+        """The next time at which it needs a sample [s]."""
 
     def see(self, world: World, step: Step) -> None:
-        """Look at one accepted step."""
+        """Observe one accepted step."""
 
 
 def simulate(
@@ -51,7 +51,7 @@ def simulate(
 ) -> State:
     """Advance `state` to t_end and return the final state.
 
-    Two states are used in turn; the one given may be overwritten. Raises SimulationError when the motion
+    Two states are used alternately; the one given may be overwritten. Raises SimulationError when the motion
     cannot be continued; the last good state is then in the recorder's checkpoint.
     """
     out: Any = world.new_state()
@@ -70,13 +70,13 @@ def advance(
     look: float,
     recorder: Recorder | None = None,
 ) -> tuple[State, State]:
-    """One turn of the loop: a step of the stepper, and the changes that answer it.
+    """One iteration of the loop: a step of the stepper, and the resulting changes.
 
-    Returns the new state, and one that may be overwritten in the next turn.
+    Returns the new state, and one that may be overwritten in the next iteration.
     """
     scheduled = world.next_scheduled(state.t)
     step = stepper.step(world, state, out, min(t_end, scheduled), min(look, scheduled, t_end))
-    # A step ends where somebody wants to act: before that nobody is due.
+    # A step ends at the next scheduled instant, so nothing is due before that.
     reached = step.after.t >= scheduled
     due = [part for part in world.schedule if part.next(step.before.t) <= step.after.t] if reached else []
     answers = [answer_of(part, world, step.after) for part in due]

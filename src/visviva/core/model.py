@@ -1,4 +1,4 @@
-"""What there is: lists of parts, their ports and the layout of their states."""
+"""The contents of a world: lists of parts, their ports and the layout of their states."""
 
 from __future__ import annotations
 
@@ -28,22 +28,22 @@ COMMON_ACCOUNTS = (
 Part = TypeVar("Part")
 LEAD = "lead/"  # memory of the steppers by block, see `steppers.steps.lead`
 MEAN = "mean force/"  # the same, of converged steps, see `steppers.steps.mean_force`
-MANY = 3000  # coordinates from which on a block has none if all forces take each particle by itself
-CONTACT = "contact/"  # memory of the steppers by block: what contacts did to it in the last step, Jᵀλ
+MANY = 3000  # coordinates from which a block has none if all stiff forces handle each particle by itself
+CONTACT = "contact/"  # memory of the steppers by block: contact forces on it in the last step, Jᵀλ
 STEPPER = "stepper"  # memory of the stepper, 0 at the start: its next step, `Model.lag`, and see `StepMemory`
 
 
 class Model:
-    """Parts in lists, and what follows from them alone. Names are unique among all parts.
+    """Lists of parts, and what follows from them alone. Names are unique among all parts.
 
     Attributes
     ----------
     blocks, inertias, forces, constraints, guards : the parts, see `visviva.core.terms`
-    schedule : parts with known times: `next(t)` gives their next time, `respond(world, state)` a `Change`;
+    schedule : parts with known times: `next(t)` returns their next time, `respond(world, state)` a `Change`;
         they may have memory, like any term
     ports : the table of points, frames and scalars that are not nodes
     layout : names of slices of q, v, memory and accounts
-    diagonal_mass : (nv,) masses of blocks [kg]; zero where an inertia gives the mass
+    diagonal_mass : (nv,) masses of blocks [kg]; zero where an inertia provides the mass
     """
 
     def __init__(self) -> None:
@@ -59,9 +59,9 @@ class Model:
         self.version = 0
 
     def add(self, part: Part) -> Part:
-        """Put a part into the list that its verbs say, and return it; bodies bring their `spinning` along.
+        """Add a part to the list that its verbs indicate, and return it; bodies bring their `spinning` along.
 
-        Raises SceneError for what is no part, or lacks what its list needs.
+        Raises SceneError for an object that is not a part, or lacks what its list requires.
         """
         for where in lists_of(part):
             check_part(part, where)
@@ -82,7 +82,7 @@ class Model:
     def build(self) -> None:
         """Fix layout, port table and masses for the present parts.
 
-        Raises SceneError for a name used twice, and for a part that lacks what its list needs.
+        Raises SceneError for a name used twice, and for a part that lacks what its list requires.
         """
         for where in OWED:
             for part in getattr(self, where):
@@ -126,29 +126,29 @@ class Model:
             block.drift(q[own], v[self.layout.v[block.name]], h, out[own])
 
     def project(self, q: Array) -> None:
-        """Bring q back to its manifold, block by block."""
+        """Project q onto its manifolds, block by block."""
         for block in self.blocks:
             block.project(q[self.layout.q[block.name]])
 
     def powered(self) -> list[int]:
-        """The numbers of the forces that supply or dissipate power."""
+        """The indices of the forces that supply or dissipate power."""
         return [i for i, force in enumerate(self.forces) if offers(force, "power")]
 
     def touching(self) -> list[Any]:
-        """The constraints that are contacts; their forces on each block are kept together."""
+        """The constraints that are contacts; the sum of their forces on each block is stored."""
         return [constraint for constraint in self.constraints if getattr(constraint, "touches", False)]
 
     def contact_forces(self, state: State) -> Array:
-        """What contacts did to the coordinates (nv,) in the last step, Jᵀλ: a view; empty without any."""
+        """Contact forces on the coordinates (nv,) in the last step, Jᵀλ: a view; empty without contacts."""
         if not self.touching() or not self.blocks:
             return state.memory[:0]
         places = [self.layout.memory[f"{CONTACT}{block.name}"] for block in self.blocks]
         return state.memory[places[0].start : places[-1].stop]
 
     def leading(self) -> list[Any]:
-        """The blocks of which steps remember the lead of their velocities and their mean force.
+        """The blocks whose velocity lead and mean force steps remember.
 
-        Left out are large sets which stiff forces take each particle by itself, without joints.
+        Without large sets of particles whose stiff forces act on each particle by itself, without joints.
         """
         verbs = ("tangent_rows", "tangent_pairs")
         stiff = [force for force in self.forces if any(hasattr(force, verb) for verb in verbs)]
@@ -157,28 +157,28 @@ class Model:
         return [block for block in self.blocks if together or block.nv < MANY]
 
     def lag(self, state: State) -> float:
-        """By how much the velocities of a state stand behind its positions [s]; see `TimeStepping`."""
+        """By how much the velocities of a state lag behind its positions [s]; see `TimeStepping`."""
         return float(state.memory[self.layout.memory[STEPPER]][1])
 
     def forget_forces(self, state: State, block: str, which: Array) -> None:
-        """Let steps know nothing of the forces that acted on these points of a block, such as torn ones."""
+        """Erase the remembered forces on these points of a block, for example after tearing."""
         place = self.layout.memory.get(f"{MEAN}{block}")
         if place is not None:
             state.memory[place].reshape(-1, 3)[which] = 0.0
 
     def mark_kink(self, state: State) -> None:
-        """Let a run that goes on from this state know that the motion before was another one."""
+        """Mark a kink in the motion for a run that continues from this state."""
         step = state.memory[self.layout.memory[STEPPER]]
         step[0] = min(step[0], -step[0])
 
     def remembering(self) -> list[Any]:
-        """The parts that have a memory."""
+        """The parts with a memory."""
         terms = [*self.inertias, *self.forces, *self.constraints, *self.guards]
         return [part for part in [*self.blocks, *terms, *self.schedule] if getattr(part, "memory_size", 0)]
 
 
 class _Slot:
-    """Memory of the steppers: last λ and hits of constraints, what is kept by block, three numbers."""
+    """Memory of the steppers: last λ and hits of constraints, data by block, three numbers."""
 
     def __init__(self, name: str, size: int) -> None:
         self.name, self.memory_size = name, size

@@ -1,4 +1,4 @@
-"""Given motions as operations: those that offer `bind_motion` run in kernels, others are asked by Python."""
+"""Prescribed motions as operations: those with `bind_motion` run in kernels, others are called in Python."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from visviva.arrays import Array
 from visviva.compiling.operations import Op
 
 Path = Callable[[float], tuple[ArrayLike, ArrayLike, ArrayLike]]
-"""t -> value, rate and second rate; with `bind_motion(clock, out)` it also gives the operations that leave
-these in out (3, m) at the time clock[0]."""
+"""t -> value, rate and second rate; with `bind_motion(clock, out)` it also provides operations that write
+these to out (3, m) at the time clock[0]."""
 
 
 def motion_ops(path: Path, clock: Array, out: Array) -> list[Op]:
-    """Operations that leave value, rate and second rate of a motion in out (3, m)."""
+    """Operations that write value, rate and second rate of a motion to out (3, m)."""
     bound = getattr(path, "bind_motion", None)
     if bound is not None:
         ops: list[Op] = bound(clock, out)
@@ -32,7 +32,7 @@ def _ask(path: Path, clock: Array, out: Array) -> None:
 
 
 def motion_at(motion: Any, t: float, *shape: int) -> tuple[Array, Array, Array]:
-    """Value, rate and second rate, each of this shape, of a motion that offers `bind_motion`."""
+    """Value, rate and second rate, each of this shape, of a motion with `bind_motion`."""
     out = np.zeros((3, int(np.prod(shape))))
     for kernel, arguments in motion.bind_motion(np.array([t]), out):
         kernel(*arguments)

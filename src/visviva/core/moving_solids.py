@@ -1,7 +1,7 @@
-"""Solids and what carries them: rigid bodies, points, frames.
+"""Solids and their carriers: rigid bodies, points, frames.
 
-A set tells where its solids are, and on which port rows the forces on them act: (u, ω) of each, three rows of
-its origin and three of its spin, −1 for what does not exist.
+A set provides the poses of its solids, and the port rows on which forces on them act: (u, ω) of each, three
+rows of its origin and three of its angular velocity, −1 for absent ones.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from visviva.core.ports import Frames, Points
 from visviva.geometry.rotation import quaternions_of
 from visviva.geometry.solid import Solid
 
-FAR = 1e4  # height of what does not live [m]
+FAR = 1e4  # height at which dead points are placed [m]
 
 
 @dataclass(frozen=True)
 class Surface:
-    """How solids answer a touch; two that touch answer with the means of their restitutions (E73), the
+    """Contact properties of solids; a pair uses the mean of their restitutions (E73), the
     geometric mean of their μ, the larger of their rolling radii, and the harmonic mean of their weights.
 
     Parameters
@@ -34,7 +34,7 @@ class Surface:
     restitution : e in [0, 1]
     mu : Coulomb's coefficient
     rolling : r of the resistance |torque| ≤ r λ_n against rolling and spinning on the spot [m]
-    contact_weight : stiffness in impacts against that of other contacts, > 0
+    contact_weight : stiffness in impacts relative to other contacts, > 0
     """
 
     restitution: float = 0.0
@@ -51,7 +51,7 @@ class MovingSolids(Protocol):
     surface: Surface
 
     def rows(self, k: Kinematics) -> Index:
-        """Port rows (n, 6) of u and ω of each solid, −1 where nothing moves it."""
+        """Port rows (n, 6) of u and ω of each solid, −1 if nothing moves it."""
 
     def bind_pose(self, k: Kinematics, x: Array, orientation: Array) -> list[Op]:
         """Operations that fill the origins x (n, 3) [m] and the quaternions (n, 4), solid to world."""
@@ -68,7 +68,7 @@ def _body_poses(bodies: Index, q: Array, x: Array, orientation: Array) -> None:
 
 
 class SolidsOfBodies:
-    """Solids fixed in rigid bodies, their origins the centres of mass; layout of the block as in
+    """Solids fixed to rigid bodies, with their origins at the centres of mass; block layout as in
     `BodyPoints`."""
 
     def __init__(
@@ -90,7 +90,7 @@ class SolidsOfBodies:
 
 @kernel
 def _places(index: Index, alive: Array, positions: Array, apart: float, x: Array) -> None:
-    """Places of points; those that do not live are far above all else, each at a place of its own."""
+    """Positions of points; dead ones are placed far above everything else, and apart from each other."""
     for i in range(len(index)):
         living = alive[index[i]] != 0.0
         for c in range(3):
@@ -105,32 +105,32 @@ def _places_of(points: Points, k: Kinematics, apart: float, x: Array) -> Op:
 
 
 class SolidsOfPoints:
-    """Solids about points, such as balls about point masses: they do not turn.
+    """Solids around points, such as balls around point masses: they do not rotate.
 
-    Of particles those that are not born, or dead, touch nothing.
+    Particles that are unborn or dead have no contacts.
     """
 
     def __init__(self, name: str, points: Points, solids: Sequence[Solid], surface: Surface) -> None:
         self.name, self.points, self.solids, self.surface = name, points, list(solids), surface
 
     def rows(self, k: Kinematics) -> Index:
-        """Those of the points; none for the spins."""
+        """Those of the points; none for rotations."""
         rows = k.rows_of(self.points)
         return np.hstack([rows, np.full(rows.shape, -1, np.int64)])
 
     def bind_pose(self, k: Kinematics, x: Array, orientation: Array) -> list[Op]:
-        """The places of the points."""
+        """The positions of the points."""
         orientation[:] = (1.0, 0.0, 0.0, 0.0)
         apart = 4.0 * max(max(piece.size) for solid in self.solids for piece in solid.pieces)
         return [_places_of(self.points, k, apart, x)]
 
 
 class SolidsOfFrames:
-    """Solids that a point and a frame carry each, such as a plate that is moved by a script.
+    """Solids carried by a point and a frame each, such as a plate moved by a script.
 
     Parameters
     ----------
-    block, bodies : the block and the numbers (n,) of the bodies that they are, if they are bodies
+    block, bodies : the block and the indices (n,) of their bodies, if they are bodies
     """
 
     def __init__(
@@ -152,7 +152,7 @@ class SolidsOfFrames:
         return np.hstack([k.rows_of(self.points), k.rows_of(self.frames)])
 
     def bind_pose(self, k: Kinematics, x: Array, orientation: Array) -> list[Op]:
-        """The places of the points, and the rotations of the frames."""
+        """The positions of the points, and the rotations of the frames."""
         return [
             _places_of(self.points, k, 0.0, x),
             (quaternions_of, (self.frames.index, k.rotation, orientation)),

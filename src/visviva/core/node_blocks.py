@@ -1,8 +1,8 @@
-"""Large symmetric matrices of nodes, summed over elements already: blocks 3 × 3 of pairs of nodes.
+"""Large symmetric matrices of nodes, already assembled over elements: 3 × 3 blocks of node pairs.
 
-A force of many elements that share few nodes fills these instead of `Elements`: a body of tetrahedra has a
-fifth as many nodes as elements, and 1.5 blocks for each of them instead of 16 (decision 47); a cloth has two
-for each triangle instead of 9 (decision 54).
+A force of many elements with few shared nodes fills these instead of `Elements`: a body of tetrahedra has a
+fifth as many nodes as elements, and 1.5 blocks per element instead of 16 (decision 47); a cloth has two
+per triangle instead of 9 (decision 54).
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from visviva.core.elements import Expansion, Form, add_numbers, slots_at
 
 @dataclass(frozen=True)
 class RestShape:
-    """Where the nodes of a body stand without load, so that its matrices there are known up to a turn.
+    """The unloaded positions of the nodes of a body, which determine its matrices up to a rotation.
 
     Parameters
     ----------
     rows : (N,)    the row number of the first coordinate of each node
-    rest : (N, 3)  places at rest [m]
-    now : (N, 3)   places in the present state: a view
+    rest : (N, 3)  positions at rest [m]
+    now : (N, 3)   positions in the present state: a view
     """
 
     rows: Index
@@ -39,11 +39,11 @@ class NodeBlocks:
 
     Parameters
     ----------
-    pairs : (B, 2)   row numbers of the first coordinates of both nodes; −1 for the second where i = j
-    K, D, G, M : (B, 9)   as in `Elements`, blocks by rows; (0, 9) where never used
-    shape : the rest shape, None where there is none
-    present_ops, rest_ops : what fills them for the present state and for the rest shape
-    firm : (1,)   0 for the exact K; 1/h² for one that leaves M + h²K positive where the exact K does not
+    pairs : (B, 2)   row numbers of the first coordinates of both nodes; −1 for the second if i = j
+    K, D, G, M : (B, 9)   as in `Elements`, blocks in row-major order; (0, 9) if never used
+    shape : the rest shape, None if there is none
+    present_ops, rest_ops : operations that fill them for the present state and for the rest shape
+    firm : (1,)   0 for the exact K; 1/h² for one that keeps M + h²K positive where the exact K does not
     """
 
     pairs: Index
@@ -64,7 +64,7 @@ class NodeBlocks:
 
     @property
     def rows(self) -> Index:
-        """Row numbers (B, 6) of all six coordinates, −1 for those of a second node that is not there."""
+        """Row numbers (B, 6) of all six coordinates, −1 for those of an absent second node."""
         each = np.where(self.pairs[:, :, None] >= 0, self.pairs[:, :, None] + np.arange(3), -1)
         return each.reshape(-1, 6)
 
@@ -97,7 +97,7 @@ class NodeBlocks:
         return add_nodes, (self.pairs, matrices, weight, *carried, slots, values)
 
     def _numbers(self, expansion: Expansion, slots: Index, count: int) -> tuple[Index, Index]:
-        """Which numbers of so many blocks, all or none, go to which slots, in both triangles."""
+        """Numbers of `count` blocks, all or none, and the slots to which they go, in both triangles."""
         local, slots, two = expansion.local[:count, :, 0], slots[:count], self.pairs[:count, 1] >= 0
         low, high = local[:, :3], local[:, 3:]
         other = np.where(two[:, None], high, low)
@@ -115,12 +115,12 @@ class NodeBlocks:
 
 
 def pairs_of(rows: Index) -> tuple[Index, Index]:
-    """The pairs (B, 2) of points that share an element, and where each pair of an element is among them.
+    """The pairs (B, 2) of points that share an element, and the index of each pair of every element.
 
     rows : (m, p)   first row number of each point
 
-    The second array (m, p (p + 1)/2) holds the numbers of the pairs a ≤ b, and −1 − the number where b comes
-    before a there.
+    The second array (m, p (p + 1)/2) holds the indices of the pairs a ≤ b, and −1 − the index if b precedes
+    a there.
     """
     p = rows.shape[1]
     first, second = np.triu_indices(p)

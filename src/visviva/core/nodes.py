@@ -1,4 +1,4 @@
-"""Points with mass: the block that particles, bodies of elements and cables have in common."""
+"""Points with mass: the block shared by particles, bodies of elements and cables."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Nodes:
     name : unique name
     position : (n, 3)   initial positions [m]
     mass : (n,) or one number [kg], > 0
-    velocity : (n, 3)   initial velocities [m/s], zero if left out
+    velocity : (n, 3)   initial velocities [m/s], zero by default
 
     Raises SceneError for a mass that is not positive or numbers that are not finite.
     """
@@ -42,7 +42,7 @@ class Nodes:
             raise SceneError(self.refused_mass(int(wrong[0])), name)
 
     def refused_mass(self, i: int) -> str:
-        """What is said of the mass of point i, which is not positive."""
+        """The message about the mass of point i, which is not positive."""
         return f"found mass {self.masses[i]:g} kg: a mass must be a finite number > 0"
 
     def start(self, q: Array, v: Array) -> None:
@@ -50,7 +50,7 @@ class Nodes:
         q[:], v[:] = self.position.ravel(), self.velocity.ravel()
 
     def mass(self, out: Array) -> None:
-        """The mass of a point stands at each of its three coordinates."""
+        """The mass of each point at its three coordinates."""
         out[:] = np.repeat(self.masses, 3)
 
     @property

@@ -1,9 +1,9 @@
 """Ports: the places where forces, masses and constraints act.
 
-A port row is one number w_r of the table w = J v + s(t): a velocity component of a point, a spin component of
-a frame, or the rate of a scalar. An effort e_r on it acts on the coordinates as τ += Jᵀ e. Row numbers below
-`PortTable.rows` are rows of the table; from there on they are the generalised velocities themselves (J = 1),
-so that nodes of a block need no entry in the table and no copy.
+A port row is one number w_r of the table w = J v + s(t): a velocity component of a point, an angular velocity
+component of a frame, or the rate of a scalar. An effort e_r on it acts on the coordinates as τ += Jᵀ e. Row
+numbers below `PortTable.rows` are rows of the table; higher ones are the generalised velocities themselves
+(J = 1), so nodes of a block need no entry in the table and no copy.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from visviva.compiling.operations import Op
 from visviva.core.state import Layout
 
 Dofs = list[list[int]] | Index
-"""Numbers of generalised velocities for each of some rows; an array (rows, k) where all rows have k."""
+"""Indices of generalised velocities for each of some rows; an array (rows, k) if all rows have k."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class Points:
     Parameters
     ----------
     owner : the block whose nodes they are (a view, nothing is copied), or the world's `PortTable`
-    index : (n,)  their numbers in the owner
+    index : (n,)  their indices in the owner
     """
 
     owner: Any
@@ -42,13 +42,13 @@ class Points:
         return Points(self.owner, np.atleast_1d(self.index[which]))
 
     def take(self, which: Sequence[int] | Index) -> Points:
-        """The points with these numbers."""
+        """The points with these indices."""
         return self[np.asarray(which, np.int64)]
 
 
 @dataclass(frozen=True)
 class Frames:
-    """n orientations (n, 3, 3), body to world, with spins (n, 3) in world axes."""
+    """n orientations (n, 3, 3), body to world, with angular velocities (n, 3) in world axes."""
 
     index: Index
 
@@ -73,7 +73,7 @@ class Scalars:
 
 
 class Carrier(Protocol):
-    """What carries a run of ports of one kind ("point", "frame" or "scalar")."""
+    """Carries a range of ports of one kind ("point", "frame" or "scalar")."""
 
     kind: str
     n: int
@@ -87,14 +87,14 @@ class Carrier(Protocol):
 
 @dataclass(frozen=True)
 class Place:
-    """A carrier's own part of the tables of one `Kinematics`.
+    """A carrier's slices of the tables of one `Kinematics`.
 
     Parameters
     ----------
     value : positions (n, 3), rotations (n, 3, 3) or scalar values (n,)
-    jacobian : the entries of its rows of J, row after row in the order of `Carrier.dofs`
+    jacobian : the entries of its rows of J, row by row in the order of `Carrier.dofs`
     jdotv, script : J̇v + ṡ and s of its rows
-    rows : the number of its first row
+    rows : index of its first row
     """
 
     value: Array
@@ -134,7 +134,7 @@ class PortTable:
         return Scalars(self._add(carrier, "scalar"))
 
     def cut(self, first: Carrier) -> None:
-        """Remove a carrier and all that were added after it; no part may use their ports any more."""
+        """Remove a carrier and all added after it; no part may still use their ports."""
         at = self.carriers.index(first)
         for carrier in self.carriers[at:]:
             self.count[carrier.kind] -= carrier.n
@@ -169,7 +169,7 @@ class PortTable:
             self.col[self.ptr[row] : self.ptr[row + len(dofs)]] = flat
 
     def dofs_of_row(self, row: int) -> list[int]:
-        """The generalised velocities that move a row; for carriers that are derived from other ports."""
+        """The generalised velocities that move a row; for carriers derived from other ports."""
         if row >= self.rows:
             return [row - self.rows]
         first, dofs = next(part for part in self._known if part[0] <= row < part[0] + len(part[1]))
@@ -190,7 +190,7 @@ class PortTable:
 
 
 def is_whole(points: Points, block: Any) -> bool:
-    """Whether points are all the points of a block of points, in its order."""
+    """Whether points are all the points of a block, in its order."""
     whole = getattr(block, "points", None)
     if not isinstance(whole, Points) or whole.owner is not points.owner:
         return False
@@ -198,7 +198,7 @@ def is_whole(points: Points, block: Any) -> bool:
 
 
 def joined(table: PortTable, parts: Sequence[Points], copy_nodes: Callable[[Points], Points]) -> list[Points]:
-    """The same points with one common owner; nodes of several blocks are brought into the table."""
+    """The same points with one common owner; nodes of several blocks are copied into the table."""
     if all(part.owner is parts[0].owner for part in parts):
         return list(parts)
     return [part if part.owner is table else copy_nodes(part) for part in parts]

@@ -1,6 +1,6 @@
-"""What a surface does with a particle that meets it: restitution, friction, no-slip, stickiness.
+"""Response of a surface to a particle that touches it: restitution, friction, no-slip, stickiness.
 
-It stands in the core because the shapes of the room `contact` and the laws of the room `impact` both need it.
+It is in the core because the shapes of the room `contact` and the laws of the room `impact` both use it.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from visviva.compiling.kernel import kernel
 from visviva.errors import SceneError
 
 REST = 2 * 9.81  # twice gravity [m/s²]
-GRIP = 1e300  # friction of a surface on which nothing slips: finite, so that no force times it is still none
+GRIP = 1e300  # μ of a no-slip surface: finite, so that zero force times it is still zero
 
 
 @kernel
 def kept_slip(slip: float, kick: float, mu: float, viscous: float) -> float:
-    """The share of a slip speed that friction leaves while the normal impulse changes it by `kick` at most.
+    """The share of a slip speed that remains after friction while the normal impulse changes it by `kick`.
 
-    Coulomb takes μ·kick, but never more than there is: then it sticks. The source's linear friction takes
-    k_f·kick of what is left, implicitly, so that it never turns it round.
+    Coulomb friction removes μ·kick, but at most all of it: then the particle sticks. The source's linear
+    friction removes k_f·kick of the rest, implicitly, so that it never reverses the slip.
     """
     coulomb = 1.0 - min(mu * kick / max(slip, 1e-300), 1.0)
     return coulomb / (1.0 + viscous * kick)
@@ -31,9 +31,9 @@ def kept_slip(slip: float, kick: float, mu: float, viscous: float) -> float:
 
 @kernel
 def answer(speed: float, slip: float, m: float, h: float, par: Array) -> tuple[float, float, float, float]:
-    """What becomes of the normal and the tangential speed of a particle that touches a surface.
+    """Normal and tangential speed of a particle after it touches a surface.
 
-    A particle that lies on the surface meets it anew in every step of a stepper; h f_n is then the impulse.
+    A particle that lies on the surface touches it in every step of a stepper; h f_n is then the impulse.
 
         v⁺ = −b v_n n + k v_t:   b = e, |Δv_t| ≤ μ Δv_n, v_t⁺ = v_t / (1 + k_f Δv_n)   for v_n < 0
 
@@ -41,12 +41,12 @@ def answer(speed: float, slip: float, m: float, h: float, par: Array) -> tuple[f
     ----------
     speed : v_n along the normal towards the particle, < 0 approaching [m/s]
     slip : |v_t| ≥ 0 [m/s]; both relative to the surface
-    m, h : mass [kg] and length of the step [s]; h only tells rest and adhesion
-    par : its first five numbers are those of `response`: restitution e; `rest` [m/s²], approach slower than
-        rest·h does not rebound; μ; k_f [s/m]; adhesion [N], the pull that a sticky surface holds, else 0
+    m, h : mass [kg] and length of the step [s]; h is used only for rest and adhesion
+    par : its first five numbers are those of `response`: restitution e; `rest` [m/s²], an approach slower
+        than rest·h does not rebound; μ; k_f [s/m]; adhesion [N], the pull that a sticky surface bears, else 0
 
-    Returns b, k, and the energies that the normal part and friction lose [J], both ≥ 0. One that leaves
-    freely has b = −1, k = 1. Without branches, so that it runs in lanes. Sources: Holzschuch's course,
+    Returns b, k, and the energies lost in the normal direction and to friction [J], both ≥ 0. A particle that
+    leaves freely has b = −1, k = 1. Branch-free, so that it vectorises. Sources: Holzschuch's course,
     Witkin's notes, collisions (P42–P45). Proved by tests/core/test_response.py.
     """
     e = par[0] if speed < -par[1] * h else 0.0
@@ -65,7 +65,7 @@ def respond(
 ) -> tuple[float, float, float, float, float]:
     """`answer` for a velocity u [m/s] relative to the surface and the unit normal n towards the particle.
 
-    Returns the velocity after it (3), and the energies that the normal part and friction lost [J].
+    Returns the velocity after it (3), and the energies lost in the normal direction and to friction [J].
     """
     speed = n0 * u0 + n1 * u1 + n2 * u2
     t0, t1, t2 = u0 - speed * n0, u1 - speed * n1, u2 - speed * n2
@@ -77,14 +77,14 @@ def respond(
 
 @dataclass(frozen=True)
 class Friction:
-    """How a surface holds those that touch it.
+    """Friction and adhesion of a surface.
 
     Parameters
     ----------
     mu : Coulomb's coefficient ≥ 0, |f_t| ≤ μ |f_n|; infinite is no-slip
     viscous : k_f ≥ 0 of the linear friction f_t = −k_f |f_n| v_t [s/m]
-    adhesion : the pull that it holds [N]; above 0 it is sticky: what touches it stays where it is; infinite
-        holds for ever
+    adhesion : the pull that it resists [N]; if > 0 the surface is sticky: what touches it does not slide;
+        infinite holds permanently
 
     Raises SceneError for numbers out of range. Source: Witkin's notes (P43–P45).
     """
@@ -104,7 +104,7 @@ class Friction:
 
     @property
     def smooth(self) -> bool:
-        """Whether there is none."""
+        """Whether there is no friction."""
         return not (self.mu or self.viscous or self.adhesion)
 
     @property

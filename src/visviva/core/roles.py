@@ -1,4 +1,4 @@
-"""What a part is: read off its verbs, since no base class says it. Wrong ones are refused by their names."""
+"""Role of a part, identified by its verbs: there is no base class. Invalid parts are rejected by name."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ OWED = {
     "guards": ("n", "respond"),
     "schedule": ("next", "respond"),
 }
-"""What a part of each list of a `Model` has, besides its name and its verb."""
+"""What a part of each list of a `Model` must have, besides its name and its verb."""
 MEANING = {"n": "how many scalars it has", "one_sided": "False for φ = 0"}
 VERB = {"inertias": "add", "forces": "add", "constraints": "fill", "guards": "values"}
 ITEM = {
@@ -30,7 +30,7 @@ ITEM = {
 
 
 def lists_of(part: Any) -> list[str]:
-    """The lists of a `Model` that a part belongs to, by its verbs; SceneError where there is none."""
+    """The lists of a `Model` that a part belongs to, by its verbs; SceneError if there are none."""
     if hasattr(part, "nq"):
         found = ["blocks"]
     elif offers(part, "fill"):
@@ -50,7 +50,7 @@ def lists_of(part: Any) -> list[str]:
 
 
 def _misspelt(part: Any) -> str:
-    """A method of a part that is nearly a verb."""
+    """A method of a part whose name is close to a verb."""
     for own in vars(type(part)):
         for verb in get_close_matches(own, [*VERB.values(), "next"], 1, 0.8):
             return f"; did you mean {verb!r} by {own!r}?"
@@ -58,7 +58,7 @@ def _misspelt(part: Any) -> str:
 
 
 def check_part(part: Any, where: str) -> None:
-    """Refuse a part that lacks what its list needs. Raises SceneError with its name and what to add."""
+    """Reject a part that lacks what its list requires. Raises SceneError with its name and what to add."""
     name = getattr(part, "name", None)
     if where != "schedule" and not (isinstance(name, str) and name):
         raise SceneError(
@@ -66,7 +66,7 @@ def check_part(part: Any, where: str) -> None:
             'give it `name`, a text that no other part has, such as self.name = "wind"'
         )
     missing = [word for word in OWED[where] if not hasattr(part, word)]
-    without_rows = where == "constraints" and getattr(part, "n", 1) == 0  # that only settles those of others
+    without_rows = where == "constraints" and getattr(part, "n", 1) == 0  # only settles rows of others
     if where in VERB and not without_rows and not offers(part, VERB[where]):
         missing.append(f"{VERB[where]} (or bind_{VERB[where]})")
     if missing:

@@ -1,4 +1,4 @@
-"""Constraint rows: their values on ports and their expansion into coordinates."""
+"""Constraint rows: their values on ports and their expansion to coordinates."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ NUMBERS = [
     "phidot",
     "jdotv",
 ]
-"""What `Rows` holds of each row as one number, beside its kind."""
+"""The per-row scalars of `Rows`, besides the kind."""
 
 
-@dataclass(slots=True)  # so that a misspelt number is refused
+@dataclass(slots=True)  # so that a misspelt attribute is rejected
 class Rows:
     """The m rows of one constraint at one state.
 
     Parameters
     ----------
-    rows : (m, p)          port rows, −1 for unused places
+    rows : (m, p)          port rows, −1 for unused slots
     gradient : (m, p)      g = ∂φ/∂(port)
     phi : (m,)             φ [m or rad]; gap of a one-sided row; 0 of RATE, ACCELERATION and FRICTION
-    drive : (m,)           ∂φ/∂t of a row that depends on time by itself; H − g·w of a RATE row
-    velocity_product : (m,)   ġ·w + ∂drive/∂t, the part of φ̈ that no acceleration of the ports gives
+    drive : (m,)           ∂φ/∂t of a row that depends explicitly on time; H − g·w of a RATE row
+    velocity_product : (m,)   ġ·w + ∂drive/∂t, the part of φ̈ independent of port accelerations
     compliance : (m,)      c ≥ 0 [m/N]
     kind : (m,)            OFF, TWO_SIDED, ONE_SIDED, FRICTION, RATE or ACCELERATION
     relaxation : (m,)      τ ≥ 0 of a compliant row, λ = −(φ + τ φ̇)/c while pressed: rope damping [s]
@@ -47,10 +47,10 @@ class Rows:
     lam : (m,)             force of the last solve [N]
     phidot, jdotv : (m,)   φ̇ = g·w + drive and J̇v of the row, filled by the world
     z : (m, d)             J in coordinates, filled by the world; the coordinates are `expansion.dofs`; the
-        gradient itself where all ports are coordinates
-    part                   the places of these rows among those of all constraints
-    moved : (1,)           how often dynamic rows that are on have got other ports: who fills them counts
-    reach : (d,)           the coordinates that dynamic rows may ever touch; None of rows that stay
+        gradient itself if all ports are coordinates
+    part                   the slice of these rows among those of all constraints
+    moved : (1,)           counter of port changes of active dynamic rows, incremented by whoever fills them
+    reach : (d,)           all coordinates that dynamic rows may touch; None for fixed rows
     """
 
     rows: Index
@@ -76,9 +76,9 @@ class Rows:
         cls, rows: Index, k: Kinematics, numbers: dict[str, Array], kind: Index, part: slice,
         ports: Index | None = None,
     ) -> Rows:  # fmt: skip
-        """Empty rows whose per-row numbers are a part of the given arrays for all rows of the world.
+        """Empty rows whose per-row scalars are slices of the given arrays for all rows of the world.
 
-        ports : port rows that dynamic rows may ever use
+        ports : all port rows that dynamic rows may use
         """
         expansion = expand(rows, k.table) if ports is None else _room(rows, ports, k)
         gradient = np.zeros(rows.shape)
@@ -96,8 +96,8 @@ class Rows:
         )
 
     def finish_ops(self, k: Kinematics, dynamic_rows: bool) -> list[Op]:
-        """What follows from ports and gradients: coordinates, rates and z; of dynamic rows, of those that are
-        on, since the others are rows of nothing."""
+        """Operations that derive coordinates, rates and z from ports and gradients; for dynamic rows only of
+        active ones, since the ports of the others are meaningless."""
         x, ops = self.expansion, list[Op]()
         left_out = self.kind if dynamic_rows else np.zeros_like(self.kind)
         numbers = (self.rows, self.gradient, self.drive, self.velocity_product, left_out)
@@ -115,19 +115,19 @@ class Rows:
 
 
 def ports_of(constraint: Any, k: Kinematics) -> Index:
-    """All port rows that the rows of a constraint use, or may ever use."""
+    """All port rows that the rows of a constraint use, or may use at any time."""
     dynamic_rows = getattr(constraint, "dynamic_rows", False)
     return np.asarray(constraint.reach(k) if dynamic_rows else constraint.rows(k), np.int64)
 
 
 def coordinates_of(ports: Index, k: Kinematics) -> Index:
-    """The generalised velocities behind port rows, each once."""
+    """The generalised velocities behind port rows, without duplicates."""
     dofs = expand(distinct(ports)[:, None], k.table).dofs
     return distinct(dofs[dofs >= 0])
 
 
 def _room(rows: Index, ports: Index, k: Kinematics) -> Expansion:
-    """Room for the expansion of rows (m, p) whose ports change."""
+    """Storage for the expansion of rows (m, p) whose ports change."""
     depth = max(expand(distinct(ports)[:, None], k.table).local.shape[2], 1)
     m, p = rows.shape
     shapes = (m, p * depth), (m, p, depth), (m, p, depth)
@@ -138,7 +138,7 @@ def _room(rows: Index, ports: Index, k: Kinematics) -> Expansion:
 def follow_ports(
     rows: Index, seen: Index, first: int, ptr: Index, col: Index, dofs: Index, local: Index, entry: Index
 ) -> None:
-    """The expansion of rows (m, p) as `expand` gives it, where ports are not those that were seen last."""
+    """The expansion of rows (m, p) as by `expand`, if ports differ from those seen last."""
     for i in range(rows.shape[0]):
         same = True
         for r in range(rows.shape[1]):
@@ -175,9 +175,9 @@ def follow_ports(
 def follow_coordinates(
     rows: Index, kind: Index, first: int, moved: Index, followed: Index, dofs: Index
 ) -> None:
-    """The coordinates of rows that are on, all ports being coordinates, where they have become others.
+    """The coordinates of active rows, if all ports are coordinates, where they have changed.
 
-    moved, followed : of `Rows`, and what it was the last time
+    moved, followed : of `Rows`, and its last value
     """
     if moved[0] == followed[0]:
         return
@@ -193,7 +193,7 @@ def finish_rates(
     rows: Index, gradient: Array, drive: Array, velocity_product: Array, kind: Index, rates: Array,
     port_jdotv: Array, phidot: Array, jdotv: Array,
 ) -> None:  # fmt: skip
-    """φ̇ = g·w + drive and J̇v = velocity_product + g·(J̇v of the ports) of every row that is on."""
+    """φ̇ = g·w + drive and J̇v = velocity_product + g·(J̇v of the ports) of every active row."""
     for i in range(len(kind)):
         if kind[i] == OFF:
             continue
@@ -211,7 +211,7 @@ def finish_rates(
 def to_coordinates(
     rows: Index, gradient: Array, kind: Index, local: Index, entry: Index, jacobian: Array, z: Array
 ) -> None:
-    """z = gᵀJ of every row that is on."""
+    """z = gᵀJ of every active row."""
     for i in range(len(kind)):
         if kind[i] == OFF:
             continue
@@ -250,7 +250,7 @@ def add_reactions(dofs: Index, z: Array, lam: Array, out: Array) -> None:
 
 @kernel
 def scripted_rates(rows: Index, gradient: Array, drive: Array, script: Array, out: Array) -> None:
-    """out = g·s + drive: the part of φ̇ that is prescribed."""
+    """out = g·s + drive: the prescribed part of φ̇."""
     for i in range(rows.shape[0]):
         out[i] = drive[i]
         for r in range(rows.shape[1]):

@@ -1,4 +1,4 @@
-"""What a constraint may do to its rows while a time step is being solved."""
+"""The interface by which a constraint may change its rows during the solve of a time step."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from visviva.arrays import Array
 
 @dataclass(frozen=True)
 class Settling:
-    """The solve of a time step, J Δv + C Λ = y, as the m rows of one constraint see it.
+    """The solve of a time step, J Δv + C Λ = y, as seen by the m rows of one constraint.
 
-    A constraint with `bind_settle(k, rows, settling)` looks at Λ after each solve and may change y; then it
-    sets `again` to its `turn`, and is the only one that does so until it has what it wants. It leaves 0, or
-    −1 where it has changed anything: others look again. `bind_commit(k, rows, settling)` is carried out
-    once, when the step is taken.
+    A constraint with `bind_settle(k, rows, settling)` inspects Λ after each solve and may change y; then it
+    sets `again` to its `turn`, and has the exclusive right to do so until it is satisfied. It then leaves 0,
+    or −1 if it has changed anything, so that the others check again. `bind_commit(k, rows, settling)` is
+    executed once, when the step is taken.
 
     Parameters
     ----------
-    impulse, y, shift : (m,)   Λ; what the rows ask for; C
-    relaxing : (m,)   τ that acts in compliant rows [s]
+    impulse, y, shift : (m,)   Λ; the targets of the rows; C
+    relaxing : (m,)   effective τ of compliant rows [s]
     again : (1,)   whether to solve again; shared by all constraints
-    turn : number of this constraint, > 0
+    turn : index of this constraint, > 0
     """
 
     impulse: Array

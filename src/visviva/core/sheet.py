@@ -1,4 +1,4 @@
-"""Points with triangles between them: cloth, and the skins of bodies."""
+"""Points connected by triangles: cloth, and the skins of bodies."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from visviva.core.state import State
 
 @dataclass(frozen=True)
 class Sheet(Points):
-    """Points with triangles between them, numbers (k, 3) in these points."""
+    """Points connected by triangles (k, 3), as indices into these points."""
 
     triangles: Index
 
     def take(self, which: Sequence[int] | Index) -> Sheet:
-        """The points with these numbers, and the triangles that have all their corners among them."""
+        """The points with these indices, and the triangles all of whose corners are among them."""
         chosen = np.asarray(which, np.int64)
         place = np.full(len(self.index), -1, np.int64)
         place[chosen] = np.arange(len(chosen))
@@ -35,32 +35,32 @@ class Skin(Sheet):
 
     Parameters
     ----------
-    tets : (m, 4)   corners of all of them, numbers of points of the owner
-    parts : how many of these, in a row, make up one element
+    tets : (m, 4)   corners of all tetrahedra, as point indices of the owner
+    parts : how many consecutive ones make up one element
     """
 
     tets: Index
     parts: int = 1
 
     def take(self, which: Sequence[int] | Index) -> Skin:
-        """As of any sheet; no solid belongs to a part of a skin."""
+        """As for any sheet; part of a skin has no solid."""
         part = super().take(which)
         return Skin(part.owner, part.index, part.triangles, self.tets[:0])
 
 
 @dataclass(frozen=True)
 class Exposed:
-    """The surface of a solid that may come apart, as it is now, and where it counts as being.
+    """The present surface of a solid that may tear, and its position for contact.
 
-    What a crack has parted lies at no distance from each other; so its vertices count as being a little
-    behind where they are: at x_i + Σ_a w_a (x_a − x_i), inside of their own fragment.
+    The two sides of a crack are at zero distance; so for contact its vertices are moved slightly
+    inwards: to x_i + Σ_a w_a (x_a − x_i), inside their own fragment.
 
     Parameters
     ----------
-    triangles : (k, 3)   numbers of points of the owner, counter-clockwise from outside
-    toward, weight : (n, 3)   for each point of the owner the three points a and their w_a; 0 where it stands
-    tets : (m, 4)        corners of its elements; none of a cloth
-    count : how many sides there are, see `Tearing`
+    triangles : (k, 3)   point indices of the owner, counter-clockwise from outside
+    toward, weight : (n, 3)   for each point of the owner the three points a and their w_a; 0 if not moved
+    tets : (m, 4)        corners of its elements; none for cloth
+    count : number of sides, see `Tearing`
     """
 
     triangles: Index
@@ -71,16 +71,16 @@ class Exposed:
 
 
 Admits = Callable[[Kinematics, Index], bool]
-"""Whether a solid may be parted so, by an index map (m, 4), at places that its new points have already."""
+"""Whether a solid may be split by an index map (m, 4), with its new points already at their positions."""
 
 
 Parts = Callable[[Any, State, Index, Index], None]
-"""What a world (or a state of it) is told when a solid parts: corners (m, 4) before and after, the new points
-at their places already."""
+"""Informs a world (or a state of it) that a solid splits: corners (m, 4) before and after, with the new
+points already at their positions."""
 
 
 class Tearing(Protocol):
-    """A solid or a cloth that comes apart. `admits` : who is asked before; `parts` : who writes what follows
+    """A solid or a cloth that tears. `admits` : asked before a split; `parts` : writes the consequences
     into the state; `count` grows each time."""
 
     admits: list[Admits]
@@ -88,39 +88,39 @@ class Tearing(Protocol):
 
     @property
     def count(self) -> int:
-        """How many sides it has that are of one element only."""
+        """Number of its sides that belong to only one element."""
 
     def exposed(self, depth: float, corners: Index | None = None) -> Exposed:
-        """Its surface, whose torn faces count as `depth` [m] behind; of another index map, or that of now."""
+        """Its surface, torn faces moved inwards by `depth` [m]; for a given index map or the present one."""
 
 
 @dataclass(frozen=True)
 class TearingSheet(Sheet):
-    """A cloth that may come apart: triangles change in place; of a part no triangles.
+    """A cloth that may tear: triangles change in place; a part of it has no triangles.
 
     Parameters
     ----------
-    torn : what tells where, once it is known
+    torn : knows the tears, once it exists
     """
 
     torn: list[Tearing]
 
     @property
     def solid(self) -> Tearing:
-        """What comes apart."""
+        """The object that tears."""
         return self.torn[0]
 
     def take(self, which: Sequence[int] | Index) -> Sheet:
-        """The points with these numbers."""
+        """The points with these indices."""
         return Sheet(self.owner, self.index[np.asarray(which, np.int64)], self.triangles[:0])
 
 
 @dataclass(frozen=True)
 class TearingSkin(Points):
-    """All points of a solid that may come apart, those that wait for it among them; of a part no solid."""
+    """All points of a solid that may tear, including spare ones; a part of it has no solid."""
 
     solid: Tearing | None
 
     def take(self, which: Sequence[int] | Index) -> TearingSkin:
-        """The points with these numbers."""
+        """The points with these indices."""
         return TearingSkin(self.owner, self.index[np.asarray(which, np.int64)], None)

@@ -1,7 +1,7 @@
-"""Sleep: what rests, with all that it touches or is joined to, is left out of the motion until it is woken.
+"""Sleep: bodies at rest, with all that they touch or are joined to, are not moved until something wakes them.
 
-A constraint between solids that has `sleep` keeps SLEEP_NUMBERS numbers of each of them at the beginning of
-its memory: the number of its island, 0 where it is awake; for how long it has rested [s]; then the rows and
+A constraint between solids with the attribute `sleep` stores SLEEP_NUMBERS numbers per solid at the start of
+its memory: the index of its island, 0 if it is awake; how long it has rested [s]; then the rows and
 the forces on it when it fell asleep.
 """
 
@@ -13,12 +13,12 @@ from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
 
 ISLAND, RESTED, ROWS, FORCES, SLEEP_NUMBERS = 0, 1, 2, 3, 9
-AWAKE, STILL, ASLEEP = 0, 1, 2  # a solid; one that does not sleep, but stands still; one that sleeps
+AWAKE, STILL, ASLEEP = 0, 1, 2  # a solid that is awake; one that does not sleep but is still; a sleeping one
 
 
 @dataclass(frozen=True)
 class Sleep:
-    """When an island falls asleep: no place of it was faster than `speed` [m/s] for `time` [s]."""
+    """When an island falls asleep: no point of it was faster than `speed` [m/s] for `time` [s]."""
 
     speed: float = 1e-3
     time: float = 0.5

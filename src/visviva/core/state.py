@@ -1,4 +1,4 @@
-"""The state: everything that moves, in flat arrays, and the layout that names its parts."""
+"""The state: everything that changes, in flat arrays, and the layout that names its parts."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def _copy(source: Array, target: Array) -> None:
 
 @parallel_lane_kernel
 def _finite(values: Array) -> bool:
-    """A sum over fixed chunks is finite where all numbers are."""
+    """Whether all numbers are finite: a sum over fixed chunks is then finite."""
     n, sums = len(values), np.zeros(64)
     for c in numba.prange(64):
         part, total = values[c * n // 64 : (c + 1) * n // 64], 0.0
@@ -34,7 +34,7 @@ def _finite(values: Array) -> bool:
 
 @lane_kernel
 def all_finite(values: Array) -> bool:
-    """Nothing times zero is left of finite numbers."""
+    """Whether all numbers are finite: zero times each is then zero."""
     left = 0.0
     for i in range(len(values)):
         left += 0.0 * values[i]
@@ -64,14 +64,14 @@ class State:
     clock : (2,)      time t [s] and the step h that the kernels use [s]
     q : (nq,)         generalised positions
     v : (nv,)         generalised velocities
-    memory : (nm,)    what is not a coordinate: histories of terms, last λ, the stepper's own numbers
+    memory : (nm,)    what is not a coordinate: histories of terms, last λ, data of the stepper
     accounts : (na,)  ledger rows integrated with the state since t = 0 [J]
     """
 
     __slots__ = ("accounts", "clock", "flat", "memory", "q", "sizes", "v")
 
     def __init__(self, sizes: tuple[int, int, int, int], flat: Array | None = None) -> None:
-        """`sizes` are nq, nv, nm and na; `flat` is the array to lie in, new zeros without."""
+        """`sizes` are nq, nv, nm and na; `flat` is the array to use, new zeros by default."""
         nq, nv, nm, na = self.sizes = sizes
         self.flat = np.zeros(nv + 2 + nq + nm + na) if flat is None else flat
         ends = np.cumsum([nv, 2, nq, nm])
@@ -88,7 +88,7 @@ class State:
         self.clock[0] = value
 
     def copy_from(self, other: State) -> None:
-        """Take over every number of another state of the same layout."""
+        """Copy all numbers of another state of the same layout."""
         if len(self.flat) < LARGE:
             self.flat[:] = other.flat
         else:
@@ -101,7 +101,7 @@ class State:
         return bool(_finite(self.q) and _finite(self.v))
 
     def bind_finite(self, out: Array) -> list[tuple[Any, tuple[Array, ...]]]:
-        """The operation that leaves in out (1,) whether every position and velocity is a finite number."""
+        """The operation that writes to out (1,) whether every position and velocity is a finite number."""
         look = _note_finite if len(self.q) < LARGE else _note_large_finite
         return [(look, (self.q, self.v, out))]
 
@@ -112,7 +112,7 @@ class State:
 
 @dataclass
 class Layout:
-    """Where each named block, memory and account lies in the flat arrays of a `State`."""
+    """The slices of each named block, memory and account in the flat arrays of a `State`."""
 
     q: dict[str, slice] = field(default_factory=dict)
     v: dict[str, slice] = field(default_factory=dict)
@@ -124,7 +124,7 @@ class Layout:
 
     @classmethod
     def of(cls, blocks: Iterable[Any], remembering: Iterable[Any], accounts: Iterable[str]) -> Layout:
-        """Lay out blocks in the order given; raises SceneError for a name that is used twice."""
+        """Lay out blocks in the given order; raises SceneError for a name that is used twice."""
         layout = cls()
         for block in blocks:
             if block.name in layout.q:

@@ -1,4 +1,4 @@
-"""The motion of coordinates whose rates are the velocities themselves."""
+"""Kinematics of coordinates whose rates are the velocities themselves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Restitution is lowered where it would drive the bodies."""
+"""Lowers restitution where it would add energy."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import TypeVar
 
 Found = TypeVar("Found")
 
-HALVINGS = 40  # of the share of the restitution
+HALVINGS = 40  # bisection steps for the share of restitution
 
 
 def without_gain(solve: Callable[[float], Found], gain: Callable[[Found], float]) -> tuple[Found, float]:
-    """What `solve` finds for the largest share of the restitution at which `gain` ≤ 0, and that share.
+    """The result of `solve` for the largest share of restitution at which `gain` ≤ 0, and that share.
 
-    Share 0 is taken to lose energy, as every impact without restitution does.
+    Share 0 is assumed to lose energy, as every impact without restitution does.
     """
     best = solve(1.0)
     if gain(best) <= 0.0:

@@ -1,4 +1,4 @@
-"""The world: a model and what one does with its states. It only assembles; the physics is in the parts."""
+"""The world: a model with operations on its states. It only assembles; the physics is in the parts."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from visviva.core.kinematics import Kinematics
 from visviva.core.model import LEAD, Model
 from visviva.core.state import State
 
-SHOWN = 12  # parts of a list that are shown by name
+SHOWN = 12  # most parts of a list that are shown by name
 
 
 class World(Model):
     """Everything that moves and acts, in one equation M v̇ = f + Jᵀλ.
 
-    Parts are added to the lists of the `Model`, then `start` gives the initial state.
+    Parts are added to the lists of the `Model`; then `start` returns the initial state.
     """
 
     def __init__(self) -> None:
@@ -28,7 +28,7 @@ class World(Model):
         self._observer: Evaluation | None = None
 
     def __repr__(self) -> str:
-        """What is in it, by list and name."""
+        """Its contents, by list and name."""
         lines = ["World" if self.blocks else "World, empty"]
         for what in ("blocks", "inertias", "forces", "constraints", "guards", "schedule"):
             parts = [f"{called(part)} ({type(part).__name__})" for part in getattr(self, what)]
@@ -37,7 +37,7 @@ class World(Model):
         return "\n".join(lines)
 
     def build(self) -> None:
-        """As a model is built; SceneError for a name used twice."""
+        """Build as a model; SceneError for a name used twice."""
         super().build()
         self._observer = None
 
@@ -51,14 +51,14 @@ class World(Model):
         return state
 
     def _start_memories(self, state: State, known: dict[str, slice]) -> None:
-        """Let the parts that remember, and are not yet known, begin their memory at this state."""
+        """Initialise the memory of parts that are not yet known, at this state."""
         for part in self.remembering():
             if hasattr(part, "start_memory") and part.name not in known:
                 part.start_memory(self.kinematics(state), state.memory[self.layout.memory[part.name]])
 
     @property
     def observer(self) -> Evaluation:
-        """An evaluation kept for looking at states; its numbers hold until the next look."""
+        """An evaluation for inspecting states; its numbers are valid until the next use."""
         if self._observer is None:
             self._observer = Evaluation(self)
         return self._observer
@@ -70,7 +70,7 @@ class World(Model):
         return k.refresh()
 
     def energies(self, k: Kinematics) -> dict[str, float]:
-        """Kinetic and stored energies [J] by ledger row, for the kinematics that `kinematics` returned."""
+        """Kinetic and stored energies [J] by ledger row, for the result of `kinematics`."""
         self.observer.evaluate()
         numbers = self.observer.evaluate_energies()
         rows = {"kinetic": float(numbers[0])}
@@ -86,14 +86,14 @@ class World(Model):
         return sum(self.observer.evaluate_energies().tolist(), 0.0)
 
     def next_scheduled(self, t: float) -> float:
-        """The next time after t at which a scheduled part wants to act; infinity without."""
+        """The next time after t at which a scheduled part acts; infinity without any."""
         return min((part.next(t) for part in self.schedule), default=np.inf)
 
     def apply(self, change: Change, state: State) -> State:
         """Carry out a change between steps; the jump of the energy is booked as `topology`.
 
-        `revise` writes into `state` itself. `edit` leads to a new state in a new layout, with q, v, memory
-        and accounts of what stays.
+        `revise` changes `state` itself. `edit` returns a new state in a new layout, with q, v, memory
+        and accounts of the remaining parts.
         """
         if change.revise is not None:
             energy = self.total_energy(state)
@@ -122,7 +122,7 @@ class World(Model):
 
 
 def _carry_over(old: dict[str, slice], new: dict[str, slice], source: Array, target: Array) -> None:
-    """What stays, by name; leads begin anew, since they belong to the forces that there were."""
+    """Copy what remains, by name; leads are reset, since they belong to the previous forces."""
     for name, place in new.items():
         if name in old and not name.startswith(LEAD):
             kept = min(place.stop - place.start, old[name].stop - old[name].start)

@@ -1,4 +1,4 @@
-"""Impact: laws of a single contact and of many at once, as pure functions, and their names in a scene."""
+"""Impact: laws for a single contact and for several, as pure functions, and their names in a scene."""
 
 from visviva.vocabulary.model import IMPACT, Kind
 

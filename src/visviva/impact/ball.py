@@ -1,4 +1,4 @@
-"""The laws of one contact for a ball with spin."""
+"""Impact laws for one contact of a ball with spin."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from visviva.core.response import Friction, kept_slip, response
 from visviva.errors import SceneError
 from visviva.impact.point import directions
 
-SOLID, HOLLOW = 2 / 5, 2 / 3  # J / (m R²) of a ball and of a shell; a disc that rolls has ½
+SOLID, HOLLOW = 2 / 5, 2 / 3  # J / (m R²) of a ball and of a shell; a rolling disc has ½
 
 
 def effective_mass(mass: float, inertia: float, radius: float) -> float:
-    """m_t = 1 / (1/m + R²/J): what a tangential impulse at the rim of a ball moves [kg].
+    """m_t = 1 / (1/m + R²/J): effective mass for a tangential impulse at the rim of a ball [kg].
 
-    2/7 m for a solid ball. Radial impulses move the whole mass m.
+    2/7 m for a solid ball. For radial impulses it is m.
     """
     return 1.0 / (1.0 / mass + radius * radius / inertia)
 
@@ -31,7 +31,7 @@ def ball_impact(
 
         s = v_t − R ω × n,   Δv_n = −(1+e) v_n,   |Δv_t| = min(μ Δv_n, |s| / (1 + 1/c)),   c = J/(m R²)
 
-    The impulse m Δv_t acts at the contact, against the slip s, so that Δω = −(R/J) n × m Δv_t. A ball that
+    The impulse m Δv_t acts at the contact, opposite to the slip s, so Δω = −(R/J) n × m Δv_t. A ball that
     sticks rolls: s⁺ = 0.
 
     Parameters
@@ -61,7 +61,7 @@ def ball_impact(
 def _impact_all(
     normals: Array, radius: float, e: float, mu: float, ratio: float, v: Array, spin: Array
 ) -> None:
-    """In place; `ratio` = m / m_t says how much a tangential impulse slows the slip."""
+    """In place; `ratio` = m / m_t: how much a tangential impulse slows the slip."""
     for i in range(len(v)):
         nx, ny, nz = normals[i, 0], normals[i, 1], normals[i, 2]
         speed = nx * v[i, 0] + ny * v[i, 1] + nz * v[i, 2]

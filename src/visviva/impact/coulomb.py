@@ -1,9 +1,9 @@
 """Coulomb friction of simultaneous contacts: normal and tangential impulses found together.
 
-    0 ≤ P ⊥ v⁺ − w ≥ 0,   |p| ≤ μP,   p = −μP u⁺/|u⁺| where it slips
+    0 ≤ P ⊥ v⁺ − w ≥ 0,   |p| ≤ μP,   p = −μP u⁺/|u⁺| if it slips
 
-with a target w of the normal velocities. Contacts that hang together are solved together: few by Lemke's
-method on a cone with flat sides, many by projected Gauss–Seidel on the round one. Sources: Stewart and
+with a target w of the normal velocities. Connected contacts are solved together: few by Lemke's
+method on polyhedral cones, many by projected Gauss–Seidel on circular ones. Sources: Stewart and
 Trinkle 1996; Anitescu and Potra 1997, as in Zhang, Li and Wang 2015. Proved by tests/impact/test_laws.py.
 """
 
@@ -22,18 +22,18 @@ from visviva.impact.graph import Graph
 
 @dataclass(frozen=True)
 class Rubbing:
-    """The tangential side of m contacts.
+    """The tangential part of m contacts.
 
     Parameters
     ----------
-    whole : G of m normal and then t tangential rows
-    slip : (t,)          u⁻ [m/s], or spins [rad/s] where rolling is resisted
-    contact : (c,)       which contact presses on each cone, in growing order
+    whole : G of m normal rows followed by t tangential ones
+    slip : (t,)          u⁻ [m/s], or angular velocities [rad/s] for rolling resistance
+    contact : (c,)       the normal contact of each cone, ascending
     tangent : (c, 2)     its rows, from 0 to t − 1, orthogonal and of equal size; −1 for none
     mu : (c,)            μ ≥ 0; infinity: no slip
-    sides : of the cones of Lemke's method in space
+    sides : of the polyhedral cones of Lemke's method in space
 
-    Raises SceneError for shapes that do not go together and numbers out of range.
+    Raises SceneError for inconsistent shapes and numbers out of range.
     """
 
     whole: Graph
@@ -59,7 +59,7 @@ class Rubbing:
 
     @classmethod
     def of_contacts(cls, whole: Graph, slip: Array, mu: Array, sides: int = 8) -> Rubbing:
-        """Friction alone: slips (m, d) along d tangents of each contact, 1 in the plane or 2 in space."""
+        """Friction only: slips (m, d) along d tangents of each contact, 1 in the plane or 2 in space."""
         m, d = slip.shape
         if d not in (1, 2) or len(whole) != m * (1 + d):
             raise SceneError(f"found {len(whole)} rows and slips {slip.shape}, expected m (1 + d) and (m, d)")
@@ -69,11 +69,11 @@ class Rubbing:
 
     @property
     def m(self) -> int:
-        """How many contacts there are."""
+        """Number of contacts."""
         return len(self.whole) - len(self.slip)
 
     def _sets(self) -> Index:
-        """(m,) number of the set of contacts that hang together with each."""
+        """(m,) index of the connected set of each contact."""
         whole = self.whole
         used = self.tangent >= 0
         row = np.repeat(np.arange(len(whole)), np.diff(whole.start))
@@ -84,7 +84,7 @@ class Rubbing:
 
 @dataclass(frozen=True)
 class Rubbed:
-    """Impulses of contacts that rub.
+    """Impulses of contacts with friction.
 
     Parameters
     ----------
@@ -101,7 +101,7 @@ class Rubbed:
     residual: Array
 
     def gain(self, v: Array, rub: Rubbing) -> Array:
-        """By how much the kinetic energy of each set rises, round-off apart (sets,) [J]."""
+        """Increase of the kinetic energy of each set, without round-off (sets,) [J]."""
         normal, rubbed = 0.5 * self.impulse * (v + self.after), 0.5 * self.tangential * (rub.slip + self.slip)
         own = np.zeros(len(rubbed), np.int64)
         used = rub.tangent >= 0
@@ -117,7 +117,7 @@ def solve_friction(
 ) -> Rubbed:
     """Impulses for normal velocities v⁻ (m,) and targets w (m,).
 
-    known, chosen : an answer of before, in which only these sets are to be found anew
+    known, chosen : a previous solution, in which only these sets are solved again
     """
     m, t = rub.m, len(rub.slip)
     sets = int(rub.sets.max(initial=-1)) + 1

@@ -1,4 +1,4 @@
-"""Friction of contacts that hang together: pivots on cones with flat sides, sweeps on round ones."""
+"""Friction of connected contacts: Lemke's method on polyhedral cones, sweeps on circular ones."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from visviva.impact.lemke import lemke
 
 SMALL = 16  # contacts up to which Lemke's method is used
 SWEEPS, CLOSE = 2_000, 1e-9  # of the iteration, and its residual as a share of the fastest speed
-EXACT = 1e-8  # residual of Lemke's method, as a share of the fastest speed, from which on sweeps are tried
+EXACT = 1e-8  # residual of Lemke's method, as a share of the fastest speed, above which sweeps are tried
 
 
 @kernel
@@ -50,7 +50,7 @@ def _rub(
     start: Index, column: Index, value: Array, before: Array, tangent: Index, c: int, soft: float,
     limit: float, impulse: Array,
 ) -> float:  # fmt: skip
-    """The point of the disk nearest to p − u/soft; returns by how much a velocity changes."""
+    """Project p − u/soft onto the disk; returns the change of velocity."""
     length, worst = 0.0, 0.0
     p0, p1 = 0.0, 0.0
     for a in range(2):
@@ -78,7 +78,7 @@ def sweeps(
     start: Index, column: Index, value: Array, before: Array, contacts: Index, cone_start: Index,
     tangent: Index, mu: Array, most: int, close: float, impulse: Array,
 ) -> float:  # fmt: skip
-    """Contact by contact, normal then tangents, forth and back in turn, until no velocity changes by more
+    """Contact by contact, normal then tangents, with alternating direction, until no velocity changes by more
     than `close` [m/s]; returns the largest last change."""
     k, worst = len(contacts), 0.0
     diagonal, soft = np.zeros(len(before)), np.zeros(len(mu))
@@ -107,8 +107,8 @@ def _places(
     contacts: Index, cone_start: Index, tangent: Index, mu: Array, sides: int, place: Index, own: Index,
     first: Index,
 ) -> tuple[int, int, int]:  # fmt: skip
-    """Numbers of rows within a set: `place` of each row of all, `own` the other way round, `first` direction
-    of each cone; returns how many rows, directions and slacks there are."""
+    """Row indices within a set: `place` of each row of all, `own` its inverse, `first` direction
+    of each cone; returns the numbers of rows, directions and slacks."""
     rows, directions, slacks = 0, 0, 0
     for i in contacts:
         own[rows], place[i] = i, rows
@@ -130,7 +130,7 @@ def _spread(
     contacts: Index, cone_start: Index, tangent: Index, sides: int, place: Index, scale: Array, line: Index,
     weight: Array,
 ) -> None:  # fmt: skip
-    """What the unknowns of a set stand for: rows (unknowns, 2) and their weights, scaled to 1 kg."""
+    """The rows (unknowns, 2) that each unknown of a set combines, and their weights, scaled to 1 kg."""
     at = 0
     line[:], weight[:] = 0, 0.0
     for i in contacts:
@@ -151,7 +151,7 @@ def _spread(
 
 @kernel
 def _form(g: Array, own: Index, line: Index, weight: Array, before: Array, matrix: Array, q: Array) -> None:
-    """The velocities of the unknowns of a set, as they depend on each other."""
+    """The matrix of the velocities of a set's unknowns with respect to the unknowns."""
     for u in range(len(line)):
         for a in range(2):
             q[u] += weight[u, a] * before[own[line[u, a]]]
@@ -188,7 +188,7 @@ def pivots(
     start: Index, column: Index, value: Array, before: Array, contacts: Index, cone_start: Index,
     tangent: Index, mu: Array, sides: int, place: Index, impulse: Array,
 ) -> float:  # fmt: skip
-    """The set by Lemke's method, on cones with flat sides; returns the residual [m/s], infinity for none.
+    """Solve a set by Lemke's method, on polyhedral cones; returns the residual [m/s], infinity if it fails.
 
     place : scratch, one number for every row
     """
@@ -240,16 +240,16 @@ def solve_sets(
     start: Index, column: Index, value: Array, before: Array, set_start: Index, members: Index,
     cone_start: Index, tangent: Index, mu: Array, sides: int, impulse: Array, residual: Array,
 ) -> None:  # fmt: skip
-    """The impulses of sets of contacts that hang together, and the residual of each [m/s].
+    """The impulses of connected sets of contacts, and the residual of each [m/s].
 
     Parameters
     ----------
     start, column, value : G of m normal and t tangential rows
-    before : (m + t,)   velocities without impulses, of normals towards their targets
+    before : (m + t,)   velocities without impulses, for normals relative to their targets
     set_start, members : the contacts of each set
     cone_start : (m + 1,)   the cones of each contact
     tangent, mu : (c, 2), (c,)   rows of each cone, −1 for none
-    impulse : (m + t,)   out, and where sweeps start from
+    impulse : (m + t,)   out, and the initial guess of sweeps
     """
     place = np.zeros(len(before), np.int64)
     for s in range(len(set_start) - 1):

@@ -1,4 +1,4 @@
-"""The graph of the contacts that are closed at one instant: which impulse changes which relative velocity."""
+"""The graph of the contacts closed at an instant: the effect of each impulse on relative velocities."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ class Graph:
 
     Parameters
     ----------
-    start : (m + 1,), column : (k,), value : (k,)   G in compressed rows [1/kg]
+    start : (m + 1,), column : (k,), value : (k,)   G in CSR format [1/kg]
 
-    G_ij ≠ 0 only where contacts i and j share a movable body. Source: Zhang, Li and Wang 2015 (patent
+    G_ij ≠ 0 only if contacts i and j share a movable body. Source: Zhang, Li and Wang 2015 (patent
     CN105868425A), notation.
     """
 
@@ -31,8 +31,8 @@ class Graph:
 
     @classmethod
     def of(cls, matrix: Any) -> Graph:
-        """From a matrix (m, m), dense or sparse; SceneError where it cannot be one of contacts."""
-        from scipy import sparse  # 0.1 s, for worlds with impacts only
+        """From a matrix (m, m), dense or sparse; SceneError if it cannot be a Delassus matrix."""
+        from scipy import sparse  # 0.1 s, only for worlds with impacts
 
         g = sparse.csr_array(matrix)
         if g.shape[0] != g.shape[1]:
@@ -89,14 +89,14 @@ def multiply(start: Index, column: Index, value: Array, x: Array, out: Array) ->
 
 @dataclass(frozen=True)
 class Answer:
-    """What an impact law answers.
+    """The solution by an impact law.
 
     Parameters
     ----------
     impulse : (m,)   P ≥ 0 [N s]
     after : (m,)     v⁺ [m/s]
-    rounds, events : how often the law began anew, and how many contacts ended in all
-    converged : False where it was cut short and finished without restitution
+    rounds, events : number of rounds of the law, and number of contacts that ended in all
+    converged : False if it was stopped early and completed without restitution
     residual : of the complementarity problems that it solved [m/s]
     """
 

@@ -39,7 +39,7 @@ def _down(heap: Index, place: Index, key: Array, size: int, at: int) -> None:
 
 @kernel
 def build(heap: Index, place: Index, key: Array, size: int) -> None:
-    """Order the first `size` entries of the heap by their keys; place[i] becomes where entry i stands."""
+    """Order the first `size` entries of the heap by their keys; place[i] becomes the position of entry i."""
     for at in range(size):
         place[heap[at]] = at
     for at in range(size // 2 - 1, -1, -1):
@@ -48,7 +48,7 @@ def build(heap: Index, place: Index, key: Array, size: int) -> None:
 
 @kernel
 def take_first(heap: Index, place: Index, key: Array, size: int) -> int:
-    """The entry with the least key, which leaves the heap of this size; place[i] becomes −1."""
+    """Remove and return the entry with the least key from a heap of this size; place[i] becomes −1."""
     first: int = heap[0]
     _swap(heap, place, 0, size - 1)
     place[first] = -1

@@ -1,10 +1,10 @@
-"""The impact without restitution: the least change of velocities after which nothing approaches.
+"""The impact without restitution: the least change of velocities after which no contact approaches.
 
     0 ≤ P ⊥ G P + v ≥ 0,   the minimum over P ≥ 0 of ½ PᵀGP + vᵀP
 
-Small sets by an active set, to round-off: contacts come in one by one, the fastest approach first, and those
-whose impulse would pull leave (Lawson and Hanson). Large ones by projected Gauss–Seidel sweeps, whose
-residual is reported. v⁺ is unique, P need not be. Proved by tests/impact/test_laws.py.
+Small sets by an active set method, to round-off: contacts are added one by one, the fastest approach first,
+and those whose impulse would pull are removed (Lawson and Hanson). Large ones by projected Gauss–Seidel
+sweeps, whose residual is reported. v⁺ is unique, P need not be. Proved by tests/impact/test_laws.py.
 Source: Lawson and Hanson 1974, ch. 23.
 """
 
@@ -20,10 +20,10 @@ from visviva.compiling.kernel import kernel
 from visviva.impact.graph import Answer, Graph, check_speeds, multiply
 
 SMALL = 300  # contacts up to which the active set is used
-STILL = 1e-13  # approach, as a share of the speeds that cancel in it, that is none
-DEPENDENT = 1e-12  # pivot, as a share of the diagonal, of a contact that others hold already
-NOISE = 1e3  # approaches, as a share of the least that count, of contacts that others surely do not hold
-EQUAL = 1e-9  # share in another contact that is none
+STILL = 1e-13  # approach that counts as zero, as a share of the speeds that cancel in it
+DEPENDENT = 1e-12  # pivot, as a share of the diagonal, of a contact that depends on others
+NOISE = 1e3  # approach, as a multiple of the least that counts, of contacts that others surely do not hold
+EQUAL = 1e-9  # share in another contact that counts as zero
 SWEEPS, CLOSE = 20_000, 1e-10  # of the iteration, and its residual as a share of the fastest speed
 
 
@@ -51,14 +51,14 @@ def inelastic(graph: Graph, v: ArrayLike) -> Answer:
 
 
 def residual(impulse: Array, after: Array) -> float:
-    """The largest approach that is left, or speed of a contact that is pressed [m/s]."""
+    """The largest remaining approach, or speed of a contact with an impulse [m/s]."""
     pressed = np.abs(after[impulse > 0]).max(initial=0.0)
     return float(max(pressed, -after.min(initial=0.0)))
 
 
 @kernel
 def _solve(g: Array, v: Array, sign: float, chosen: Index, count: int, factor: Array, z: Array) -> int:
-    """z with G_cc z = ±v_c by Cholesky; returns the place of one that depends on earlier ones, or −1."""
+    """z with G_cc z = ±v_c by Cholesky; returns the position of a dependent contact, or −1."""
     for a in range(count):
         for b in range(a + 1):
             total = g[chosen[a], chosen[b]]
@@ -85,8 +85,8 @@ def _solve(g: Array, v: Array, sign: float, chosen: Index, count: int, factor: A
 
 @kernel
 def _exchange(g: Array, i: int, chosen: Index, count: int, factor: Array, z: Array, impulse: Array) -> int:
-    """Let contact i take over impulse from those that it depends on, until one has none left; returns which,
-    or −1 where all would only gain."""
+    """Let contact i take over impulse from those that it depends on, until one has none left; returns that
+    one, or −1 if all would only gain."""
     _solve(g, g[i], 1.0, chosen, count, factor, z)
     best, least = -1, np.inf
     for a in range(count):
@@ -101,7 +101,7 @@ def _exchange(g: Array, i: int, chosen: Index, count: int, factor: Array, z: Arr
 
 @kernel
 def active_set(g: Array, v: Array, least: float, impulse: Array) -> bool:
-    """Lawson and Hanson's method on G (m, m); False if it was cut short."""
+    """Lawson and Hanson's method on G (m, m); False if it was stopped early."""
     m = len(v)
     chosen, count = np.zeros(m, np.int64), 0
     inside, barred = np.zeros(m, np.bool_), np.zeros(m, np.bool_)
@@ -123,7 +123,7 @@ def active_set(g: Array, v: Array, least: float, impulse: Array) -> bool:
         while True:
             bad = _solve(g, v, -1.0, chosen, count, factor, z)
             if bad >= 0:
-                # Those that it depends on hold it, or one of them gives its place up to it.
+                # Those that it depends on hold it, or one of them is replaced by it.
                 i = chosen[bad]
                 inside[i], impulse[i] = False, 0.0
                 count -= 1
@@ -162,7 +162,7 @@ def active_set(g: Array, v: Array, least: float, impulse: Array) -> bool:
 def sweeps(
     start: Index, column: Index, value: Array, v: Array, most: int, close: float, impulse: Array
 ) -> int:
-    """Projected Gauss–Seidel, forth and back in turn, until the residual is a small share of the fastest
+    """Projected Gauss–Seidel, with alternating direction, until the residual is a small share of the fastest
     speed; returns the number of sweeps."""
     m = len(v)
     size = 0.0

@@ -1,8 +1,8 @@
-"""Impact laws as the steppers ask for them: restitution on top of the laws without loss.
+"""Impact laws as called by the steppers: restitution on top of the lossless laws.
 
-    0 ≤ P ⊥ v⁺ − w ≥ 0,   w = e v_free,   0 where e v_free is slower than the rest speed
+    0 ≤ P ⊥ v⁺ − w ≥ 0,   w = e v_free,   0 if e v_free is slower than the rest speed
 
-with v_free as a law without loss predicts it. Where several e would raise the energy, ½ P·(v⁻ + v⁺) > 0, all
+with v_free as predicted by a lossless law. If several e would raise the energy, ½ P·(v⁻ + v⁺) > 0, all
 w are lowered by one factor. Source: Zhang, Li and Wang 2015 (patent CN105868425A), eqs. (1) and (21). Proved
 by tests/impact/test_named_laws.py.
 """
@@ -25,12 +25,12 @@ from visviva.impact.qce import TOLERANCE
 from visviva.impact.qce_lcp import rubbed_towards
 
 Lossless = Callable[[Graph, Array, Array], Answer]
-"""An impact without loss: graph, v⁻, weights of the contacts."""
+"""A lossless impact: graph, v⁻, weights of the contacts."""
 
 
 @dataclass(frozen=True)
 class Wave:
-    """A law without loss that lets impacts run through contacts at rest, and restitution on top of it.
+    """A lossless law that propagates impacts through contacts at rest, with restitution on top of it.
 
     Parameters
     ----------
@@ -40,7 +40,7 @@ class Wave:
     free: Lossless
 
     def __call__(self, problem: ImpactProblem) -> Impulses:
-        """P; where all is kept, the impulses of the law itself."""
+        """P; for full restitution, the impulses of the law itself."""
         graph = Graph(problem.start, problem.column, problem.value)
         free = self.free(graph, problem.v, problem.weight)
         noise = TOLERANCE * float(np.abs(problem.v).max(initial=0.0))
@@ -52,11 +52,11 @@ class Wave:
 
 @dataclass(frozen=True)
 class RubbingWave(Wave):
-    """A law without loss with restitution and Coulomb friction on top, found together.
+    """A lossless law with restitution and Coulomb friction on top, solved together.
 
-        0 ≤ P ⊥ v⁺ − w ≥ 0,   |p| ≤ μP,   p = −μP u⁺/|u⁺| where it slips
+        0 ≤ P ⊥ v⁺ − w ≥ 0,   |p| ≤ μP,   p = −μP u⁺/|u⁺| if it slips
 
-    Where more than 16 contacts hang together, the solver of the stepper finds both towards w.
+    If more than 16 contacts are connected, the solver of the stepper finds both for the target w.
     Source: Anitescu and Potra 1997, as in Zhang, Li and Wang 2015.
     """
 
@@ -79,14 +79,14 @@ class RubbingWave(Wave):
 
 
 def _rebound(problem: ImpactProblem, free: Answer) -> Array:
-    """w, what restitution leaves of the predicted speeds."""
+    """w: the predicted speeds after restitution."""
     rebound = problem.restitution * free.after
     rebound[rebound < problem.rest_speed] = 0.0
     return np.asarray(rebound)
 
 
 def _towards(graph: Graph, problem: ImpactProblem, free: Answer) -> Impulses:
-    """The least impulses that reach what is left of the predicted speeds."""
+    """The least impulses that reach the predicted speeds after restitution."""
     v, rebound = problem.v, _rebound(problem, free)
     found, share = without_gain(
         lambda share: inelastic(graph, v - share * rebound), lambda found: _gain(graph, v, found)
@@ -95,6 +95,6 @@ def _towards(graph: Graph, problem: ImpactProblem, free: Answer) -> Impulses:
 
 
 def _gain(graph: Graph, v: Array, found: Answer) -> float:
-    """By how much the kinetic energy rises, round-off apart [J]."""
+    """Increase of the kinetic energy, without round-off [J]."""
     parts = found.impulse * (v + 0.5 * graph.apply(found.impulse))
     return float(parts.sum() - 1e-13 * np.abs(parts).sum())

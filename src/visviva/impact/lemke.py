@@ -7,7 +7,7 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 
-ZERO = 1e-12  # entries of a pivot column, as a share of its largest, that are none
+ZERO = 1e-12  # entries of a pivot column that count as zero, as a share of its largest
 
 
 @kernel
@@ -27,7 +27,7 @@ def _pivot(table: Array, row: int, col: int) -> None:
 
 @kernel
 def _before(table: Array, a: int, b: int, col: int, n: int) -> bool:
-    """Whether row a goes before row b in the lexicographic order of (q, B⁻¹)/pivot entry."""
+    """Whether row a precedes row b in the lexicographic order of (q, B⁻¹)/pivot entry."""
     width = table.shape[1]
     for j in range(-1, n):
         place = width - 1 if j < 0 else j
@@ -59,14 +59,14 @@ def _leaving(table: Array, basis: Index, col: int, cover: int) -> int:
 
 @kernel
 def lemke(matrix: Array, q: Array, z: Array) -> bool:
-    """z ≥ 0 with w = M z + q ≥ 0 and z·w = 0; False where the method ends on a ray.
+    """z ≥ 0 with w = M z + q ≥ 0 and z·w = 0; False if the method ends on a ray.
 
     Parameters
     ----------
     matrix : M (n, n), q : (n,), z : (n,) the result
 
-    Pivots are chosen in lexicographic order, so that it never cycles. It finds a solution wherever M is
-    copositive and the problem has one, as those of frictional contacts do.
+    Pivots are chosen in lexicographic order, which excludes cycling. It finds a solution whenever M is
+    copositive and the problem has one, as is the case for frictional contacts.
     Sources: Lemke 1965; Cottle, Pang and Stone 1992, ch. 4; Anitescu and Potra 1997.
     Proved by tests/impact/test_laws.py.
     """

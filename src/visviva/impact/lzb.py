@@ -1,4 +1,4 @@
-"""The reference: contacts as springs that are pressed together and spring back, resolved in time."""
+"""The reference: contacts as springs that are compressed and released, resolved in time."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from visviva.compiling.kernel import kernel
 from visviva.errors import SceneError
 from visviva.impact.graph import Answer, Graph, check_speeds, multiply
 
-PERIODS = 1000  # of the fastest spring after which it stops
+PERIODS = 1000  # most periods of the fastest spring
 
 
 @kernel
@@ -20,7 +20,7 @@ def _spring(
     start: Index, column: Index, value: Array, v: Array, stiffness: Array, exponent: float, h: float,
     steps: int, depth: Array, impulse: Array, now: Array,
 ) -> int:  # fmt: skip
-    """Velocity Verlet of δ̇ = −v, v̇ = G F, F = k max(δ, 0)ⁿ; returns the steps that it took."""
+    """Velocity Verlet of δ̇ = −v, v̇ = G F, F = k max(δ, 0)ⁿ; returns the number of steps."""
     m = len(v)
     force, push = np.zeros(m), np.zeros(m)
     for i in range(m):
@@ -50,7 +50,7 @@ def lzb(
     exponent: float = 1.0,
     steps_per_period: int = 4000,
 ) -> Answer:
-    """Impulses of compliant contacts in the limit of great stiffness, the bodies standing still meanwhile.
+    """Impulses of compliant contacts in the limit of infinite stiffness, with the bodies fixed in place.
 
         F_i = k_i max(δ_i, 0)ⁿ,   δ̇_i = −v_i,   v̇ = G F        until no δ > 0 and no v < 0
 
@@ -77,7 +77,7 @@ def lzb(
     if top <= 0.0:
         return Answer(impulse, now, 0)
     diagonal = np.abs(np.bincount(np.repeat(np.arange(m), np.diff(graph.start)), np.abs(graph.value)))
-    # The depth at which a spring would stop the fastest approach sets the scale of time.
+    # The depth at which a spring would stop the fastest approach determines the time scale.
     stiffest = float((k * diagonal).max())
     deepest = (0.5 * (exponent + 1.0) * top**2 / stiffest) ** (1.0 / (exponent + 1.0))
     h = 2.0 * math.pi * deepest / top / steps_per_period

@@ -25,8 +25,8 @@ def check_restitution(e: ArrayLike, m: int) -> Array:
 def lcp(graph: Graph, v: ArrayLike, restitution: ArrayLike = 1.0) -> Answer:
     """0 ≤ P ⊥ G P + (1 + e) v⁻ ≥ 0: Newton's restitution on every contact.
 
-    One e for all gives (1 + e) times the impulses without restitution, so e = 1 is a reflection that keeps
-    the energy; with several the energy may rise. It does not let impacts run through contacts at rest.
+    A single e gives (1 + e) times the impulses without restitution, so e = 1 is a reflection that conserves
+    the energy; with different e the energy may rise. It does not propagate impacts through contacts at rest.
     Raises SceneError for numbers out of range. Source: Moreau 1988; the baseline of Zhang, Li and Wang 2015,
     eq. (1). Proved by tests/impact/test_laws.py.
     """
@@ -38,11 +38,11 @@ def lcp(graph: Graph, v: ArrayLike, restitution: ArrayLike = 1.0) -> Answer:
 
 
 def gr(graph: Graph, v: ArrayLike, most_rounds: int = 10_000) -> Answer:
-    """Generalized Reflections: the velocities are reflected in the contacts that approach, again and again.
+    """Generalized Reflections: velocities are repeatedly reflected in the approaching contacts.
 
         V = {i : v_i < 0};   P_V = 2 × the impulses without restitution on V;   until V is empty
 
-    Keeps energy and momentum. Cut short after `most_rounds`, it ends without restitution and says so.
+    Conserves energy and momentum. If stopped after `most_rounds`, it ends without restitution and reports it.
     Raises SceneError for numbers out of range. Source: Smith, Kaufman, Vouga, Tamstorf and Grinspun 2012.
     Proved by tests/impact/test_laws.py.
     """

@@ -1,4 +1,4 @@
-"""The laws of one contact for points: restitution, no-slip, Coulomb."""
+"""Impact laws for one contact of a point: restitution, no-slip, Coulomb."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def restitution(v: ArrayLike, normal: ArrayLike, e: float) -> Array:
     ----------
     v : (..., 3)        velocities relative to the surface [m/s]
     normal : (..., 3)   towards the point, of any length > 0
-    e : restitution in [0, 1]: 1 elastic, 0 dead
+    e : restitution in [0, 1]: 1 elastic, 0 perfectly inelastic
 
     Points that move away keep their velocity. Raises SceneError for e out of range and a normal without
     direction. Source: Witkin's notes, collisions (P42). Proved by tests/impact/test_point.py.
@@ -29,16 +29,16 @@ def restitution(v: ArrayLike, normal: ArrayLike, e: float) -> Array:
 
 
 def no_slip(v: ArrayLike, normal: ArrayLike, e: float) -> Array:
-    """As `restitution`, on a surface on which nothing slips: v_t⁺ = 0. Source: Witkin's notes (P45)."""
+    """As `restitution`, on a no-slip surface: v_t⁺ = 0. Source: Witkin's notes (P45)."""
     return _after(v, normal, response(e, Friction(np.inf), rest=0.0))
 
 
 def coulomb(v: ArrayLike, normal: ArrayLike, e: float, mu: float) -> Array:
-    """Velocities after an impact with Coulomb's friction.
+    """Velocities after an impact with Coulomb friction.
 
         v_n⁺ = −e v_n,   v_t⁺ = v_t (1 − min(1, μ (1+e) |v_n| / |v_t|))   for v_n < 0
 
-    It sticks exactly where μ (1+e) |v_n| ≥ |v_t|.
+    It sticks exactly if μ (1+e) |v_n| ≥ |v_t|.
 
     Parameters
     ----------

@@ -30,27 +30,27 @@ def qce(
     postpone: bool = False,
     most_rounds: int = 10_000,
 ) -> Answer:
-    """Impulses P ≥ 0 of an impact without loss: E_i, the energy stored in each contact, rises and falls to 0.
+    """Impulses P ≥ 0 of a lossless impact: E_i, the energy stored in each contact, rises and returns to 0.
 
         E_i = −∫ v_i dP_i,   dP_j/dP_i = Γ_j/Γ_i,   Γ_i = k_i max(0, −v_i)      in each round
-        P = sΓ,   v_i(s) = v_i + a_i s,   E_i/Γ_i = −v_i s − ½ a_i s²,   a = GΓ over the contacts that act
+        P = sΓ,   v_i(s) = v_i + a_i s,   E_i/Γ_i = −v_i s − ½ a_i s²,   a = GΓ over the active contacts
 
-    A contact ends at the first s at which its energy is back at zero, and those that share a body with it go
-    on without it. When all have ended, the next round begins with the contacts that approach then.
+    A contact ends at the first s at which its energy returns to zero, and those that share a body with it
+    continue without it. When all have ended, the next round starts with the contacts that approach then.
 
     Parameters
     ----------
-    graph : G of all contacts that touch, also of those that do not approach
+    graph : G of all contacts that touch, including those that do not approach
     v : (m,)         v⁻, < 0 approaching [m/s]
     stiffness : k_i > 0, (m,) or one number; the share of each point of a patch
     select : "fastest" lets only the fastest contacts act in a round: sequential waves
-    refresh : "end" or "peak" renew Γ_i from the energies when a contact ends, or is most compressed, too
+    refresh : "end" or "peak" recompute Γ_i from the energies when a contact ends, or also at peak compression
     exponent : n of the contact law F = k δⁿ, for `refresh`: 1 linear, 1.5 Hertz
     postpone : contacts that their neighbours press harder than they can resist, a_i ≤ 0, wait for the next
         round
-    most_rounds : cap; the rest is then solved without restitution, and `converged` is False
+    most_rounds : limit; the rest is then solved without restitution, and `converged` is False
 
-    Kinetic energy and momentum are kept exactly. Raises SceneError for numbers out of range.
+    Conserves kinetic energy and momentum exactly. Raises SceneError for numbers out of range.
     Source: Zhang, Li and Wang, patent CN105868425A (2015), eqs. (2)–(20); the first root beyond the present
     s, and the least share of the fastest approach, are corrections. Proved by tests/impact/test_qce.py.
     """

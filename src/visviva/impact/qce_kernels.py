@@ -1,4 +1,4 @@
-"""One compress–release of Quadratic Contact Energy, contact by contact; see `qce`."""
+"""One compression and release of Quadratic Contact Energy, contact by contact; see `qce`."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from visviva.impact.graph import multiply
 from visviva.impact.heap import build, moved, take_first
 
 ENDLESS = -1  # a round in which no contact ends
-ROUNDING = 1e-12  # of a_i, as a share of the magnitudes behind it
+ROUNDING = 1e-12  # of a_i, as a share of the magnitudes of its terms
 TIED = 1e-9  # approach speeds that differ by less than this share are equal
 
 
 @kernel
 def first_zero(v: float, e: float, a: float) -> float:
-    """The first σ ≥ 0 at which e − vσ − ½aσ² falls to zero, else infinity; e ≥ 0."""
+    """The first σ ≥ 0 at which e − vσ − ½aσ² reaches zero, else infinity; e ≥ 0."""
     inside = v * v + 2.0 * a * e
     if v > 0.0:
         return np.inf if inside < 0.0 else 2.0 * e / (v + math.sqrt(inside))
@@ -42,9 +42,9 @@ def weigh(v: Array, stiffness: Array, least: float, share: float, fastest: bool,
 
 @kernel
 def hold_back(start: Index, column: Index, value: Array, gamma: Array, waits: Index) -> int:
-    """Γ_i = 0 for all contacts with a_i ≤ 0 together, and so on with the rest, until all have a_i > 0.
+    """Set Γ_i = 0 for all contacts with a_i ≤ 0 at once, and repeat with the rest until all have a_i > 0.
 
-    Returns how many act. One after the other the first to wait would decide for its neighbours.
+    Returns the number of active ones. One at a time, the result would depend on the order.
     """
     while True:
         acting, waiting = 0, 0
@@ -82,9 +82,9 @@ def run_round(
 ) -> int:  # fmt: skip
     """P of one round with weights Γ; returns how many contacts ended, or `ENDLESS`.
 
-    Contacts that still act have place ≥ 0. Each keeps v_i, e_i = E_i/Γ_i and a_i as they were at its own
+    Active contacts have place ≥ 0. Each stores v_i, e_i = E_i/Γ_i and a_i as of its own
     `since`: v_i(s) = v_i + a_i σ, e_i(s) = e_i − v_i σ − ½ a_i σ². When one ends, only those that share a
-    body with it are brought up to date.
+    body with it are updated.
     """
     size = 0
     for i in range(len(v)):
@@ -125,8 +125,8 @@ def run_refreshed(
     start: Index, column: Index, value: Array, v: Array, gamma: Array, stiffness: Array, exponent: float,
     peaks: bool, speed: Array, energy: Array, a: Array, active: Index, impulse: Array,
 ) -> int:  # fmt: skip
-    """As `run_round`, with weights renewed from the energies, Γ_i ← k_i^(1/(n+1)) E_i^(n/(n+1)), whenever a
-    contact ends or, with `peaks`, passes from compression to release. Here energy is E itself."""
+    """As `run_round`, with weights recomputed from the energies, Γ_i ← k_i^(1/(n+1)) E_i^(n/(n+1)), whenever
+    a contact ends or, with `peaks`, passes from compression to release. Here energy is E itself."""
     m, left, events = len(v), 0, 0
     for i in range(m):
         active[i] = 0 if gamma[i] > 0.0 else -1
@@ -161,7 +161,7 @@ def run_refreshed(
                 gamma[i] = stiffness[i] ** (1.0 / (exponent + 1.0)) * energy[i] ** (
                     exponent / (exponent + 1.0)
                 )
-        # A contact that has stored nothing and is already released ends with the one it is tied to.
+        # A contact without stored energy that is already in release ends together with the one it is tied to.
         for i in range(m):
             if active[i] >= 0 and energy[i] <= 0.0 and speed[i] >= 0.0:
                 active[i] = -1

@@ -18,14 +18,14 @@ from visviva.impact.qce import qce
 
 @dataclass(frozen=True)
 class RubbedAnswer(Answer):
-    """What an impact with friction answers, beside what an `Answer` holds.
+    """The solution of an impact with friction, in addition to the contents of an `Answer`.
 
     Parameters
     ----------
     tangential : (t,)   p [N s]
     slip : (t,)         u⁺ [m/s]
-    share : of the restitution that was asked for, the least of all sets of contacts that hang together; < 1
-        where friction would have driven the bodies
+    share : share of the requested restitution, the least of all connected sets of contacts; < 1
+        if friction would have added energy
     """
 
     tangential: Array | None = None
@@ -34,9 +34,9 @@ class RubbedAnswer(Answer):
 
 
 def qce_lcp(graph: Graph, v: ArrayLike, restitution: ArrayLike = 1.0, stiffness: ArrayLike = 1.0) -> Answer:
-    """0 ≤ P ⊥ v⁺ − e v_QCE ≥ 0: restitution towards the velocities that the law without loss predicts.
+    """0 ≤ P ⊥ v⁺ − e v_QCE ≥ 0: restitution towards the velocities predicted by the lossless law.
 
-    e = 1 gives `qce` again, e = 0 the impact without restitution. Waves run through contacts at rest.
+    e = 1 reproduces `qce`, e = 0 the impact without restitution. Waves propagate through contacts at rest.
 
     Parameters
     ----------
@@ -63,12 +63,12 @@ def qce_lcp_with_friction(
 ) -> RubbedAnswer:
     """As `qce_lcp` with |p| ≤ μP: normal and tangential impulses are found together.
 
-    The energy changes by ½ P·(v⁻ + v⁺) + ½ p·(u⁻ + u⁺). Where great restitution and friction would raise it
-    in a set of contacts that hang together, e is lowered there by the largest factor that does not.
+    The energy changes by ½ P·(v⁻ + v⁺) + ½ p·(u⁻ + u⁺). If large restitution and friction would raise it
+    in a connected set of contacts, e is lowered there by the largest factor that does not.
 
     Parameters
     ----------
-    rub : the tangential side of the same contacts
+    rub : the tangential part of the same contacts
 
     Raises SceneError for numbers out of range. Source: as `qce_lcp`, after eq. (22).
     """
@@ -95,7 +95,7 @@ def rubbed_towards(rub: Rubbing, v: Array, target: Array) -> tuple[Rubbed, Array
 
 
 def _lowered(rub: Rubbing, v: Array, target: Array, known: Rubbed, number: int) -> tuple[Rubbed, float]:
-    """An answer in which one set gains no energy, and its share of the target."""
+    """A solution in which one set gains no energy, and its share of the target."""
     return without_gain(
         lambda share: solve_friction(rub, v, share * target, known, np.array([number])),
         lambda found: float(found.gain(v, rub)[number]),

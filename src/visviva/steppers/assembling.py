@@ -1,4 +1,4 @@
-"""Whether the constraints of a world hold where it starts, and the start that is pulled together."""
+"""Checks that the constraints of a world hold at its start, and assembles a consistent start."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from visviva.errors import SceneError, SimulationError
 from visviva.steppers.events.motion import Motion
 from visviva.steppers.events.projection import Projection
 
-ALLOWED = 1e-3  # of the extent of what moves: deviation of a start whose numbers were rounded by hand
-CLOSE = 1e-9  # of it: what is left after it was pulled together
+ALLOWED = 1e-3  # of the extent: deviation of a start whose numbers were rounded by hand
+CLOSE = 1e-9  # of the extent: remaining deviation after assembly
 TRIES = 20
 
 
 @dataclass(frozen=True)
 class Deviation:
-    """The row that is farthest from holding: its constraint, and by how much, in m or in rad."""
+    """The row with the largest violation: its constraint, and the violation, in m or in rad."""
 
     name: str
     size: float
@@ -34,7 +34,7 @@ class Deviation:
 
 
 def worst_deviation(world: World, state: State) -> Deviation:
-    """Largest |φ|/max|∇φ| of all rigid two-sided rows but those of contacts; name "" where there are none."""
+    """Largest |φ|/max|∇φ| of all rigid two-sided rows except contacts; name "" if there are none."""
     lasting = copy(world)
     lasting.constraints = [c for c in world.constraints if not getattr(c, "dynamic_rows", False)]
     worst = Deviation("", 0.0)
@@ -57,12 +57,12 @@ def worst_deviation(world: World, state: State) -> Deviation:
 
 
 def _unit(k: Kinematics, port: int) -> str:
-    """Of the motion of a port row: those of frames and of scalars, which are wheels, turn."""
+    """Unit of the motion of a port row: rad for frames and for scalars, which are wheels."""
     return "rad" if k.table.row_of("frame", 0) <= port < k.rows else "m"
 
 
 def extent(world: World, state: State) -> float:
-    """Largest distance along an axis between ports and masses [m], 1 where there is none."""
+    """Largest distance along an axis between ports and masses [m], 1 if there is none."""
     k = world.kinematics(state)
     heavy = [part.heavy() for part in [*world.blocks, *world.inertias] if hasattr(part, "heavy")]
     found = np.concatenate([k.x, *(k.position(points) for pairs in heavy for points, _ in pairs)])
@@ -70,7 +70,7 @@ def extent(world: World, state: State) -> float:
 
 
 def refuse_violated(world: World, state: State, remedy: str = "") -> None:
-    """Raises SceneError, in the name of the constraint, where a start does not keep it."""
+    """Raises SceneError, naming the constraint, if a start violates it."""
     if not world.constraints:
         return
     worst = worst_deviation(world, state)
@@ -80,9 +80,9 @@ def refuse_violated(world: World, state: State, remedy: str = "") -> None:
 
 
 def pulled_together(world: World, state: State) -> State:
-    """The state nearby in which all rigid rows hold, found by moves along M⁻¹Jᵀ; velocities keep them too.
+    """A nearby state in which all rigid rows hold, found by moves along M⁻¹Jᵀ; velocities satisfy them too.
 
-    Raises SceneError, in the name of the constraint that is farthest off, where none is found.
+    Raises SceneError, naming the constraint with the largest violation, if none is found.
     """
     motion = Motion(world, 0.0, state)
     projection, out = Projection(motion), state.copy()

@@ -1,13 +1,13 @@
-"""Every force is held to its own words: what it does is what its energy loses and its power supplies.
+"""Energy audit of every force: its actual power must match its stated energy and power.
 
     f·w + dE/dt − P = 0,   dE/dt = (E(q ⊕ δv, t + δ) − E(q ⊖ δv, t − δ)) / 2δ
 
-f·w : what the force does on all ports and coordinates, scripted ones among them [W]
-P : its `power`, supplied (+) or dissipated (−) [W]; E : its stored `energy` [J]
+f·w : actual power of the force on all ports and coordinates, including scripted ones [W]
+P : its stated `power`, supplied (+) or dissipated (−) [W]; E : its stored `energy` [J]
 
-The left side is of second order in δ for a true gradient, so that ΔE + f·Δx over 2δ is of third order. It
-is looked at in some steps, by `world.observer` and not by the stepper, so that one mechanism serves every
-stepper and every form of a force; what a pass of particles does instead is compared with the force itself.
+The left side is of second order in δ for a true gradient, so that ΔE + f·Δx over 2δ is of third order. It is
+evaluated in some steps, by `world.observer` and not by the stepper, so that one mechanism serves every
+stepper and every form of a force. The form used by a particle pass is compared with the force itself.
 """
 
 from __future__ import annotations
@@ -31,18 +31,18 @@ if TYPE_CHECKING:
     from visviva.steppers.steps.particle_pass import LocalSet
 
 FALSE_CLAIM = "false claim"  # kind of the event
-STRIDE = 1024  # steps between two looks; before, at steps 1, 4, 16, 64 and 256
+STRIDE = 1024  # steps between two audits; earlier ones at steps 1, 4, 16, 64 and 256
 SHARE = 1.0 / 64  # δ in steps
-CLOSER = 1.0 / 8  # how much smaller δ is where a force is looked at again
-TOLERANCE = 1e-3  # of what a force does that may be missing
-FAINT = 1e-12  # of the energy of the world in a step: round-off
-ULP = float(np.finfo(float).eps)  # share of a place by which it is rounded, so that E is by f times that
-NOTHING = 1e-30  # that of a world at rest, where all energies are round-off themselves [J]
+CLOSER = 1.0 / 8  # factor on δ when a force is checked again
+TOLERANCE = 1e-3  # unaccounted share of a force's power that is accepted
+FAINT = 1e-12  # share of the world's energy per step that counts as round-off
+ULP = float(np.finfo(float).eps)  # relative rounding of a position, which changes E by f times that
+NOTHING = 1e-30  # energy of a world at rest, where all energies are round-off [J]
 SAMPLES = 8  # particles of a set that are compared with its pass
 
 
 def next_look(step: int) -> int:
-    """The first step after this one in which forces are looked at."""
+    """The first step after this one in which forces are audited."""
     if step >= STRIDE:
         return (step // STRIDE + 1) * STRIDE
     look = 1
@@ -52,7 +52,7 @@ def next_look(step: int) -> int:
 
 
 def recall(events: Iterable[Any], warned: set[str], caught: set[str]) -> None:
-    """Leave in `warned` and `caught` what these events (`kind`, `where`) say, and nothing else."""
+    """Replace the contents of `warned` and `caught` by what these events (`kind`, `where`) report."""
     known = [(event.kind, event.where) for event in events]
     for kind, names in (("warning", warned), (FALSE_CLAIM, caught)):
         names.clear()
@@ -61,7 +61,7 @@ def recall(events: Iterable[Any], warned: set[str], caught: set[str]) -> None:
 
 @kernel
 def _supplied(efforts: Array, rates: Array, out: Array) -> None:
-    """out = what efforts do, the same with every part counted as positive [W], and how large they are [N]."""
+    """out = power of efforts, the sum of its absolute terms [W], and the magnitude of the efforts [N]."""
     net, gross, size = 0.0, 0.0, 0.0
     for i in range(len(rates)):
         part = efforts[i] * rates[i]
@@ -72,16 +72,16 @@ def _supplied(efforts: Array, rates: Array, out: Array) -> None:
 
 
 class Audit:
-    """Looks at the forces of a world at given states, and names those whose claims are false.
+    """Audits the forces of a world at given states, and reports those whose claims are false.
 
     Parameters
     ----------
-    world : whose forces
-    sets : those that a stepper moves by a pass of their own
-    caught : names of the forces found out in this run; added to
+    world : whose forces are audited
+    sets : those that a stepper moves by a particle pass
+    caught : names of the forces found in this run; extended here
 
-    A force is caught if more than 0.1 % of what it does is missing, and still is with a δ an eighth as long:
-    kinks and round-off are no lies. Proved by tests/steppers/test_audit.py.
+    A force is reported if more than 0.1 % of its power is unaccounted for, and remains so with δ/8: kinks and
+    round-off are not false claims. Proved by tests/steppers/test_audit.py.
     """
 
     def __init__(self, world: World, sets: Sequence[LocalSet] = (), caught: set[str] | None = None) -> None:
@@ -94,14 +94,14 @@ class Audit:
         self._looking: tuple[Program, Program] | None = None
 
     def next_look(self, step: int) -> int:
-        """The first step after this one in which to look: the next one, once a force has been caught."""
+        """The first step after this one to audit: the next one, once a force has been caught."""
         return step + 1 if self.caught else next_look(step)
 
     def book(self, state: State, step: int, h: float) -> list[Event]:
-        """Look after the time step of this number, of length h [s], if it is time; returns the new events.
+        """Audit after time step number `step`, of length h [s], if it is due; returns the new events.
 
-        What a force does that it does not own to goes from the linearisation of the state into the residual,
-        where a time step has left it there: a pass does that for curved forces without a power.
+        Work that a force does not account for is moved from the linearisation of the state, where a time step
+        books it, into the residual: particle passes book it there for curved forces without a power.
         """
         if self.next_look(step - 1) != step:
             return []
@@ -115,11 +115,11 @@ class Audit:
         return events
 
     def look(self, state: State, h: float) -> tuple[Array, list[Event]]:
-        """What each force does that it does not own to, at a state.
+        """The power of each force that its claims do not account for, at a state.
 
-        h : length of steps there, be this one cut short or not: in less, round-off is not small [s]
+        h : regular step length, even if this step was cut short: with less, round-off is not small [s]
 
-        Returns f·w + dE/dt − P (forces,) [W], zero for all but those caught, and an event for each new one.
+        Returns f·w + dE/dt − P (forces,) [W], zero except for caught forces, and an event for each new one.
         """
         missing = np.zeros(self.count)
         if not h > 0.0:
@@ -162,7 +162,7 @@ class Audit:
         return [Event(t, FALSE_CLAIM, name, text)]
 
     def _programs(self) -> tuple[Program, Program]:
-        """What each force by itself does at the state of the observer, and what all of them store there."""
+        """Programs for the actual power of each force at the observer's state, and for stored energies."""
         if self._looking is None:
             e = self.world.observer
             each: list[Op] = []
@@ -186,7 +186,7 @@ class Audit:
             return np.asarray((ends[0] - ends[1]) / (2.0 * delta))
 
     def _passes(self, state: State) -> list[Event]:
-        """The forces of passes whose form for one particle is not the force itself, on some particles."""
+        """Forces whose single-particle form in a pass differs from the force itself, on some particles."""
         e, events = self.world.observer, []
         for local in self.sets:
             block = local.block
@@ -210,14 +210,14 @@ def _vector(numbers: Array) -> str:
 
 
 def _remedy(force: Any) -> str:
-    """What a force that claims nothing lacks."""
+    """What is missing in a force that claims nothing."""
     if offers(force, "energy") or offers(force, "power"):
         return ""
     return "; it has neither energy(k), what it stores [J], nor power(k), what it supplies [W]: give it one"
 
 
 def _claim(does: float, power: float, change: float, missing: float) -> str:
-    """What a force says, and what was measured."""
+    """The claim of a force, and the measured values."""
     return (
         f"claims a power of {power:.4g} W and an energy that changes by {change:.4g} W, so it should do "
         f"{power - change:.4g} W, and does {does:.4g} W: {missing:.4g} W are unaccounted for"

@@ -1,4 +1,4 @@
-"""Who is to blame: names for messages, and the force that made a number infinite."""
+"""Diagnostics: names for messages, and the force that made a number infinite."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from visviva.core.state import State
 from visviva.errors import SimulationError
 from visviva.steppers.system.system import System
 
-LISTED = 8  # names in a message
-AHEAD = (0.0, 1e-12, 1e-9, 1e-6)  # looks along the motion [s], for a force whose domain ends here
+LISTED = 8  # most names in a message
+AHEAD = (0.0, 1e-12, 1e-9, 1e-6)  # offsets along the motion [s], to find a force whose domain ends here
 
 
 class FailedSolve(SimulationError):
-    """The equations of a step have no answer: it is too long for a force that softens, or its rows contradict
-    each other, at this length or at all."""
+    """The equations of a step have no solution: the step is too long for a softening force, or rows
+    contradict each other, at this step length or at any."""
 
 
 def not_finite(world: Model, state: State) -> SimulationError:
-    """The error that names the first part that is not finite at a state, or the motion where all are."""
+    """The error that names the first part that is not finite at a state, or the motion if all are."""
     if blamed := _part_not_finite(world, state):
         return blamed
     hint = "Take a shorter step, or a method with step control."
@@ -34,9 +34,9 @@ def not_finite(world: Model, state: State) -> SimulationError:
 
 
 def failed_solve(e: Evaluation, system: System, matrix: str, hint: str) -> SimulationError:
-    """The error of a solve that failed: what is not finite, or the constraints that contradict each other.
+    """The error of a failed solve: what is not finite, or the constraints that contradict each other.
 
-    matrix, hint : what may not be positive definite, and what to do then
+    matrix, hint : what may not be positive definite, and the remedy
     """
     t, status = e.k.t, system.solver.status
     if not np.isfinite(system.b.sum()):
@@ -56,7 +56,7 @@ def contradiction(t: float, constraints: Sequence[Any], rows: Collection[int]) -
 
 
 def step_too_short(world: Model, state: State, h: float) -> SimulationError:
-    """The error of a step control that found no step: it names a force that is not finite just ahead."""
+    """The error of a step control that found no step: names a force that is not finite just ahead."""
     for ahead in AHEAD:
         near = state.copy()
         near.t = state.t + ahead
@@ -92,7 +92,7 @@ def names_of(constraints: Sequence[Any], rows: Collection[int]) -> list[str]:
 
 
 def listed(names: Sequence[str]) -> str:
-    """Names in a line: the first few, and how many more."""
+    """Names in a line: the first few, and the number of the others."""
     text = ", ".join(names[:LISTED])
     return text if len(names) <= LISTED else f"{text} and {len(names) - LISTED} more"
 

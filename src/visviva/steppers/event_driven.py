@@ -38,16 +38,16 @@ class EventDriven:
     method : "euler", "semi_implicit_euler", "midpoint", "verlet", "rk4" (fixed step), "rkf45", "dopri5"
     h : step of the fixed-step methods [s]
     rtol, atol : tolerances of the methods with step control, see `WeightedRms`
-    alpha : where given, it alone holds joints, which else are brought back to φ = 0, φ̇ = 0 where they have
-        drifted: φ̈ + 2α φ̇ + α² φ = 0, so that drift decays as e^(−αt) [1/s]. A fixed step h needs αh < 2 with
-        euler, 2.785 with rk4, 2(√2−1) with semi_implicit_euler
+    alpha : Baumgarte rate: if given, joints are held by φ̈ + 2α φ̇ + α² φ = 0 alone, so that drift decays as
+        e^(−αt) [1/s]; otherwise they are projected onto φ = 0, φ̇ = 0 when they have drifted. A fixed step h
+        needs αh < 2 with euler, 2.785 with rk4, 2(√2−1) with semi_implicit_euler
     rest_speed : a rebound slower than this counts as rest [m/s]
-    impact : law of impacts, see `ImpactLaw`; left out, Newton's restitution on every row
-    touching : gaps below this count as closed where something strikes [m]
+    impact : law of impacts, see `ImpactLaw`; if omitted, Newton's restitution on every row
+    touching : gaps below this count as closed in an impact [m]
 
     Attributes
     ----------
-    control : of the step; another one, such as `PerUnitTimeMax`, may take its place
+    control : step size control; may be replaced, for example by `PerUnitTimeMax`
 
     Raises SceneError for an unknown method or a missing step, SimulationError when the step becomes too
     short, a number is no longer finite, or constraints contradict each other.
@@ -83,25 +83,25 @@ class EventDriven:
         self.stats: dict[str, float] = {"steps": 0, "rejected": 0, "projections": 0}
 
     def fallbacks(self) -> dict[str, int]:
-        """How many time steps were taken instead of steps between events, and why."""
+        """Number of time steps taken instead of steps between events, by reason."""
         return dict(self._reasons)
 
     @property
     def order(self) -> int:
-        """Declared order of the method."""
+        """Nominal order of the method."""
         return int(self.method.order)
 
     def restart(self) -> None:
-        """The motion has a kink: form the first slope and the first step anew."""
+        """The motion has a kink: recompute the first slope and the first step size."""
         self._known: State | None = None
 
     smooth: SmoothSteps
 
     def refuse(self, world: World, state: State) -> None:
-        """Refuse what events do not know; see `Stepper`."""
+        """Reject what event-driven motion does not support; see `Stepper`."""
         with suppress(Outgrown):  # the first step makes room
             self._prepare(world, state)
-        self._world = None  # who has the world may add to it before the first step
+        self._world = None  # the caller may still extend the world before the first step
 
     def _prepare(self, world: World, state: State) -> None:
         if self._world is world and self._version == world.version:
@@ -146,7 +146,7 @@ class EventDriven:
             return self._standing(state, out, [], [full.change])
 
     def _quiet_steps(self, state: State, t_end: float, look: float) -> int:
-        """Carry `state` on by the steps that end before `look`, and before forces are looked at again."""
+        """Advance `state` by the steps that end before `look`, and before forces are audited again."""
         if self.quiet is None or not self.fixed:
             return 0
         h, taken = self.fixed, int(self.stats["steps"])
@@ -160,7 +160,7 @@ class EventDriven:
         return count
 
     def _by_time_steps_after(self, failure: SimulationError, state: State, out: State, t_end: float) -> Step:
-        """Time steps, if they find a way where events contradict or follow each other without end."""
+        """Fall back to time steps if events contradict each other or accumulate; re-raise if they fail."""
         if not self.motion.friction.count:
             raise failure
         self.stretches.instead(state, failure)
@@ -182,7 +182,7 @@ class EventDriven:
         return step
 
     def _count_step(self, out: State, h: float) -> list[Event]:
-        """One more step has been taken, of length h; in some of them claims are looked at."""
+        """Count a step of length h; in some steps forces are audited."""
         before = int(self.stats["steps"])
         self.stats["steps"] = before + 1
         return self.audit.look(out, h)[1] if next_look(before) == before + 1 else []
@@ -236,19 +236,19 @@ class EventDriven:
         return Step(state, out, dense, events, changes, error)
 
     def _standing(self, state: State, out: State, events: list[Event], changes: list[Change]) -> Step:
-        """A step without time, for answers that cannot wait."""
+        """A step of zero length, for responses that cannot wait."""
         out.copy_from(state)
         self._known = None
         self._crowding.see(state, out, events, False)
         return Step(state, out, lambda t: out, events, changes)
 
     def recall(self, events: Iterable[Any]) -> None:
-        """What was reported before the state that is gone on from, see `Stepper`."""
+        """Restore what was reported before the state from which the run continues, see `Stepper`."""
         self._world, self._fresh = None, True
         recall(events, self._warned, self._caught)
 
     def join(self, world: World, state: State) -> None:
-        """J v⁺ = 0 on the joints of a state, with the contacts that they bring or end; see `Stepper`."""
+        """J v⁺ = 0 on the joints of a state, with the contacts that this closes or opens; see `Stepper`."""
         self._prepare(world, state)
         self.contacts.settle(state, joining=True)
         self.memory.store(state, -self.smooth.h, self.contacts.forces(self.motion.system.lam))
@@ -256,7 +256,7 @@ class EventDriven:
         self.restart()
 
     def _begin(self, state: State, events: list[Event]) -> bool:
-        """Find the rows in contact in a state from outside; True if it was left in smooth motion."""
+        """Find the rows in contact in an external state; True if it is in smooth motion."""
         h = self.memory.load(state) if self._fresh else 0.0
         if h != 0.0:
             self.smooth.h, self._settled = abs(h), True
@@ -274,11 +274,11 @@ class EventDriven:
             self.motion.e.remember()
             out.memory[:], out.accounts[:] = self.motion.k.state.memory, self.motion.k.state.accounts
             if self._follows and self._known is out:
-                # From a copy the slope is found with the memory of the end: to the last bit it is another.
+                # In a copy the slope is computed with the memory of the end, and would differ bitwise.
                 self.smooth.last.take(self.motion, out)
 
     def _shorter(self, first: Slope, contact: tuple[Index, Index, Array]) -> Callable[[State, float], State]:
-        """A part of a step, with the contacts that it had: an event at its end may have changed them."""
+        """A function for a part of this step, with its contacts: an event at its end may change them."""
 
         def shorter(before: State, h: float) -> State:
             answer = self.motion.contact()

@@ -1,4 +1,4 @@
-"""A word to the user where joints depend on each other."""
+"""Warnings about redundant joints."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ REDUNDANT = (
 
 
 class Redundancy:
-    """Tells once of every set of constraints whose two-sided rows depend on each other.
+    """Reports once every set of constraints whose two-sided rows depend on each other.
 
-    Such a set is moved right, but how its forces are shared is not determined: it is the share of least norm.
-    Rows that no coordinate moves, as those across the plane of a planar body, are nothing to tell, nor are
-    contacts among dynamic rows: whatever rests on a face does so on more points than it needs.
+    The motion of such a set is correct, but its forces are not unique: the least-norm ones are used. Rows
+    without coordinates, such as those normal to the plane of a planar body, are not reported, nor are
+    contacts among dynamic rows: whatever rests on a face has more contact points than necessary.
 
     Parameters
     ----------
     evaluation, system : whose rows are watched
-    reported : what has been said in this run; added to
+    reported : warnings already given in this run; extended here
     """
 
     def __init__(self, evaluation: Evaluation, system: System, reported: set[str]) -> None:
@@ -34,7 +34,7 @@ class Redundancy:
         self._most, self._reported, self._status = 0.0, reported, system.solver.status
 
     def news(self, state: State) -> list[Event]:
-        """Warnings of sets not yet reported; cheap while no more rows depend on others than ever before."""
+        """Warnings about new sets; cheap unless more rows are dependent than ever before."""
         if self._status.item(3) <= self._most:
             return []
         self._most = self._status[3]

@@ -1,4 +1,4 @@
-"""Which settings, and which rows, a time step cannot go with."""
+"""Settings and rows that a time step does not support."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def refuse_settings(
 
 
 def _refuse_damping(rho_inf: float, theta: float, converge: bool) -> None:
-    """Raise SceneError for a damping ρ∞ that is out of range, or does not go with the other settings."""
+    """Raise SceneError for a damping ρ∞ that is out of range, or incompatible with the other settings."""
     where = "stepper.rho_inf"
     if not 0.0 <= rho_inf <= 1.0:
         raise SceneError(f"found rho_inf = {rho_inf:g}: it must lie between 0 and 1", where)
@@ -48,28 +48,28 @@ def _refuse_damping(rho_inf: float, theta: float, converge: bool) -> None:
 
 
 def refuse_at_start(e: Evaluation, theta: float, converge: bool) -> None:
-    """As `refuse_world`, as far as a start tells: where contacts outgrow their room the first step does."""
+    """As `refuse_world`, as far as the start shows: if contacts outgrow their room, the first step checks."""
     with suppress(Outgrown):
         refuse_world(e, theta, converge)
 
 
 def refuse_world(e: Evaluation, theta: float, converge: bool) -> None:
-    """Raise SceneError for forces and rows that do not go with θ < 1, or with converged steps or others."""
+    """Raise SceneError for forces and rows incompatible with θ < 1, or with converged or other steps."""
     refuse_unbounded(e.world, converge)
     refuse_rows(e, theta, converge)
 
 
 def refuse_rows(e: Evaluation, theta: float, converge: bool) -> None:
-    """Raise SceneError for rows that do not go with θ < 1, or with converged steps."""
+    """Raise SceneError for rows incompatible with θ < 1, or with converged steps."""
     if theta == 1.0 and not converge:
         return
     e.evaluate_rows()
-    # Compliant rows choose their own implicitness, for a drift with the velocity at a step's end.
+    # Compliant rows choose their own implicitness, assuming a drift with the velocity at a step's end.
     if theta < 1.0 and (e.row_numbers["compliance"] > 0).any():
         found = f"found theta = {theta:g} in a world with compliant rows"
         raise SceneError(f"{found}, such as ropes: they need theta = 1", "stepper.theta")
     for constraint, rows in zip(e.constraints, e.rows, strict=True):
-        # Contacts of solids have no rows yet where all are far from each other.
+        # Contacts of solids have no rows yet if all are far apart.
         rubs = getattr(constraint, "cones", None) is not None or offers(constraint, "loss")
         if converge and (rubs or (e.row_kind[rows.part] == ACCELERATION).any()):
             where = f"{constraint.name}, which has friction or rows on accelerations"
@@ -80,7 +80,7 @@ def refuse_rows(e: Evaluation, theta: float, converge: bool) -> None:
 
 
 def refuse_steps_only(world: Model) -> None:
-    """Raise SceneError for constraints that events do not know."""
+    """Raise SceneError for constraints that event-driven motion does not support."""
     for constraint in world.constraints:
         if what := getattr(constraint, "steps_only", ""):
             found = f"found {what} ({constraint.name}), which event_driven does not know"
@@ -88,7 +88,7 @@ def refuse_steps_only(world: Model) -> None:
 
 
 def refuse_unbounded(world: Model, converge: bool) -> None:
-    """Raise SceneError for forces that bound the step, in steps that are not bounded."""
+    """Raise SceneError for forces that bound the step, if the steps are not converged."""
     for force in world.forces:
         if offers(force, "bound") and not converge:
             found = f"found the barrier {force.name}, which lets nothing pass in converged time steps only"

@@ -1,9 +1,9 @@
-"""Constraints of users are held to their words, as forces are: gradient and velocity product are those of φ.
+"""Audit of user constraints: gradient and velocity product must be derivatives of φ.
 
     φ̇ = g·w + drive,   φ̈ = g·ẇ + velocity product, at constant generalised velocities
 
-Both sides of each are taken from what the constraint fills in at the state and a little before and after it,
-by central differences. Proved by tests/steppers/test_row_audit.py.
+Both sides of each are taken from the values that the constraint provides at the state and slightly before and
+after it, by central differences. Proved by tests/steppers/test_row_audit.py.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from visviva.core.rows import ONE_SIDED, TWO_SIDED
 from visviva.core.state import State
 from visviva.core.world import World
 
-TOLERANCE = 1e-3  # of what a row claims that may be missing
-CLOSER = 1.0 / 8  # how much smaller the difference is with which a row is looked at again
-ROUNDED = 16 * float(np.finfo(float).eps)  # share of the terms of a sum by which it is rounded
+TOLERANCE = 1e-3  # accepted relative deviation of a claimed value
+CLOSER = 1.0 / 8  # factor on the difference step when a row is checked again
+ROUNDED = 16 * float(np.finfo(float).eps)  # relative rounding of the terms of a sum
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class _Look:
 
 
 class RowAudit:
-    """Looks at the plain constraints of a world, those of users; compiled ones are proved by their tests."""
+    """Audits the plain constraints of a world, those of users; compiled ones are covered by tests."""
 
     def __init__(self, world: World) -> None:
         self.world = copy(world)
@@ -49,9 +49,9 @@ class RowAudit:
         self._evaluation: Evaluation | None = None
 
     def look(self, state: State, delta: float) -> list[tuple[str, str]]:
-        """Names of constraints whose claims are false at a state, and what is false.
+        """Names of constraints whose claims are false at a state, and the false values.
 
-        delta : time on either side of it [s]
+        delta : time before and after the state [s]
         """
         if not self.world.constraints:
             return []
@@ -63,12 +63,12 @@ class RowAudit:
         return [(c.name, text) for c, text in zip(self.world.constraints, said, strict=True) if text]
 
     def _measured(self, state: State, delta: float, size: float) -> list[tuple[_Claim, _Claim]]:
-        """What each constraint claims of φ̇ and of φ̈, and what was measured."""
+        """Claimed and measured φ̇ and φ̈ of each constraint."""
         looks = [self._at(state, dt) for dt in (-delta, 0.0, delta)]
         return [_claims(a, b, c, delta, size) for a, b, c in zip(*looks, strict=True)]
 
     def _at(self, state: State, dt: float) -> list[_Look]:
-        """The rows when the motion has gone on for a time at the velocities of the state."""
+        """The rows after moving for a time dt at the velocities of the state."""
         e, h = self._evaluation, np.full(1, dt)
         assert e is not None
         e.k.state.copy_from(state)
@@ -88,7 +88,7 @@ class RowAudit:
 
 @dataclass(frozen=True)
 class _Claim:
-    """What rows claim (m,), what was measured, and by how much these may differ."""
+    """Claimed and measured values of rows (m,), and their tolerance."""
 
     claimed: Array
     measured: Array
@@ -96,7 +96,7 @@ class _Claim:
 
 
 def _claims(before: _Look, at: _Look, after: _Look, delta: float, size: float) -> tuple[_Claim, _Claim]:
-    """Of φ̇, and of the velocity product."""
+    """Claims about φ̇, and about the velocity product."""
     slope = (after.phi - before.phi) / (2 * delta)
     terms = np.abs(at.gradient * at.w).sum(axis=1) + np.abs(at.rate) + np.abs(slope)
     rounded = ROUNDED * (np.abs(at.gradient).sum(axis=1) * size + np.abs(at.phi)) / delta
@@ -111,7 +111,7 @@ def _claims(before: _Look, at: _Look, after: _Look, delta: float, size: float) -
 
 
 def _false(first: tuple[_Claim, _Claim], closer: tuple[_Claim, _Claim]) -> str:
-    """What a constraint claims that neither difference bears out, and both alike; kinks are no lies."""
+    """A claim that both differences refute in the same way; kinks are not false claims."""
     rate, product = (_lie(*both) for both in zip(first, closer, strict=True))
     if rate is not None:
         i, claimed, measured = rate
@@ -129,7 +129,7 @@ def _false(first: tuple[_Claim, _Claim], closer: tuple[_Claim, _Claim]) -> str:
 
 
 def _lie(first: _Claim, closer: _Claim) -> tuple[int, float, float] | None:
-    """The first row of which something is missing in both, that does not become less."""
+    """The first row with a deviation in both differences that does not decrease."""
     found, again = first.measured - first.claimed, closer.measured - closer.claimed
     stays = np.abs(again - found) <= 0.5 * np.abs(found)
     lies = np.flatnonzero((np.abs(found) > first.allowed) & (np.abs(again) > closer.allowed) & stays)

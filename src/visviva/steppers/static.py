@@ -1,4 +1,4 @@
-"""Static equilibrium, by converged time steps from rest that grow until their inertia is nothing."""
+"""Static equilibrium, by converged time steps from rest that grow until inertia is negligible."""
 
 from __future__ import annotations
 
@@ -11,32 +11,32 @@ from visviva.errors import SimulationError
 from visviva.steppers.time_stepping import TimeStepping
 
 FIRST, LONGEST, SHORTEST = 1e-2, 1e4, 1e-6  # steps [s]
-SLOWEST = 30.0  # 1/ω of the slowest mode whose rest is waited for where steps cannot be longer [s]
-GROWTH, CAREFUL = 10.0, 1.2  # how much longer a step may be than the one before it
+SLOWEST = 30.0  # largest 1/ω of a mode whose decay is awaited if steps cannot be longer [s]
+GROWTH, CAREFUL = 10.0, 1.2  # growth factor of the step
 ROUNDS = 300
-FAR = 1e3  # how far things may go, in sizes of the world
+FAR = 1e3  # largest displacement, in sizes of the world
 ALIKE, DRIFTING = 0.05, 2
-"""How many steps in turn, farther than the size of the world, go by one (q' − q)/h², and how alike it is."""
+"""Relative agreement of (q' − q)/h² in successive steps beyond the size of the world, and their number."""
 
 
 def equilibrium(world: World, state: State, tolerance: float = 1e-7) -> State:
-    """The state near this one in which all forces balance at its time: f(q) + J(q)ᵀλ = 0, φ(q) = 0, v = 0.
+    """The equilibrium near a state, at its time: f(q) + J(q)ᵀλ = 0, φ(q) = 0, v = 0.
 
-        M (q' − q)/h² = f(q') + J(q')ᵀλ,   h → 10 h where Newton's method converges, else h/10
+        M (q' − q)/h² = f(q') + J(q')ᵀλ,   h → 10 h if Newton's method converges, else h/10
 
-    Each step is the minimum of P + |q' − q|²/2h² in the metric of M near the last one, so what is found is
-    stable. A mode of ω that is moved by d has d/ω²h² before it: a step of 10⁴ s leaves none, and of one that
-    cannot be so long, since of A only what rows hold is stiff, d (1 + 1/ω²h²) tells. What goes farther than
-    the size of its world, and again by the same (q' − q)/h², is pushed where nothing holds it. One-sided rows
-    press or are open; friction and motors have no static state. Bodies on joints that turn far may end
-    without one.
+    Each step is the minimum of P + |q' − q|²/2h² in the metric of M near the last one, so the result is
+    stable. A mode of frequency ω that moves by d is off by d/ω²h²: negligible for a step of 10⁴ s; for one
+    that cannot be so long, since only rows make A stiff, d (1 + 1/ω²h²) is the error. A part that moves
+    farther than the size of its world, and repeatedly by the same (q' − q)/h², is not supported. One-sided
+    rows are closed or open; friction and motors have no static state. Bodies on joints that rotate far may
+    not converge.
 
     Parameters
     ----------
     tolerance : largest last displacement, in sizes of the world
 
-    Raises SimulationError where nothing holds a part, or no state is found; SceneError for rows that do not
-    go with converged steps, such as friction. Source: Kelley and Keyes 1998, pseudo-transient continuation.
+    Raises SimulationError if a part is unsupported, or no state is found; SceneError for rows incompatible
+    with converged steps, such as friction. Source: Kelley and Keyes 1998, pseudo-transient continuation.
     Proved by tests/steppers/test_static.py.
     """
     at, h, growth, size = state.copy(), FIRST, GROWTH, _size(state)
@@ -71,7 +71,7 @@ def equilibrium(world: World, state: State, tolerance: float = 1e-7) -> State:
 
 
 def _stepper(world: World, h: float, tolerance: float) -> TimeStepping:
-    """Converged steps of this length, to this velocity [m/s]."""
+    """Converged steps of this length, to this velocity tolerance [m/s]."""
     stepper = TimeStepping(h, converge=True)
     stepper.sleeps = False
     stepper.prepare(world)
@@ -81,11 +81,11 @@ def _stepper(world: World, h: float, tolerance: float) -> TimeStepping:
 
 
 def _size(state: State) -> float:
-    """How large the world is [m], 1 for one at a single place."""
+    """Size of the world [m], 1 if it is a single point."""
     return float(np.ptp(state.q)) if len(state.q) and np.ptp(state.q) > 0.0 else 1.0
 
 
 def _loose(world: World, moved: np.ndarray, t: float) -> SimulationError:
-    """Name what has gone farthest."""
+    """The error that names what has moved farthest."""
     name = max(world.blocks, key=lambda block: moved[world.layout.q[block.name]].max(initial=0.0)).name
     return SimulationError(t, name, "nothing holds it: it has no static state", "Fix some of its points.")

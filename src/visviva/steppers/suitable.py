@@ -1,4 +1,4 @@
-"""The stepper of a scene that names none."""
+"""Chooses the stepper of a scene that names none."""
 
 from __future__ import annotations
 
@@ -16,28 +16,28 @@ from visviva.errors import SimulationError
 from visviva.steppers.events.motion import Motion
 from visviva.steppers.models import EventDrivenModel, TimeSteppingModel
 
-STEP = 1e-3  # of time steps that are chosen [s]
-BOUNDED = 5e-3  # the same of converged ones [s]
-MANY = 100  # contacts and strings from which on their events are too many
-PARTS = 500  # steps of a run at least, where its length is known
-SINKING = 10.0  # speed that a step leaves to what rests, over its length: about that of free fall [m/s²]
-NEAR = 0.1  # distance from the origin up to which what moves is small, against an atol in metres [m]
-SMALL, ROUNDS = 1e-6, 12  # of the displacements that find it [m, rad], and how often they are improved
+STEP = 1e-3  # length of time steps [s]
+BOUNDED = 5e-3  # length of converged ones [s]
+MANY = 100  # contacts and strings above which events would be too many
+PARTS = 500  # least number of steps of a run, if its length is known
+SINKING = 10.0  # rest speed over the step length: about the acceleration of free fall [m/s²]
+NEAR = 0.1  # distance from the origin below which a world is small relative to an atol in metres [m]
+SMALL, ROUNDS = 1e-6, 12  # displacements of the power iteration [m, rad], and its iterations
 
 
 def suitable(
     world: World, state: State, seconds: float = np.inf
 ) -> tuple[EventDrivenModel | TimeSteppingModel, str]:
-    """The stepper that suits a world at its start, and why.
+    """The stepper that suits a world at its start, and the reason.
 
-    seconds : how long it will run, where that is known [s]
+    seconds : length of the run, if known [s]
 
-    Time steps where rigid bodies may touch with friction, whose points share a load, and where ropes
-    do on edges; where there are more than 100 contacts and strings; and where the fastest rate of the motion,
-    √λ of M⁻¹K or λ of M⁻¹D, is above 1/h, so that steps of explicit methods would be as short; with
-    ρ∞ = 0 where all that is stiff are elastic bodies (decision 83). h is 1 ms, or a 500th of a run of less
-    than half a second, and what rebounds more slowly than 10 m/s² · h rests. Converged steps of 5 ms where a
-    barrier bounds them. Events where none of these holds.
+    Time steps for rigid bodies that may touch with friction, whose points share a load, and for ropes on
+    edges; for more than 100 contacts and strings; and if the fastest rate of the motion, √λ of M⁻¹K or λ of
+    M⁻¹D, is above 1/h, so that steps of explicit methods would be as short; with ρ∞ = 0 if only elastic
+    bodies are stiff (decision 83). h is 1 ms, or a 500th of a run of less than half a second, and a rebound
+    slower than 10 m/s² · h counts as rest. Converged steps of 5 ms if a barrier bounds them. Events
+    otherwise.
     """
     for force in world.forces:
         if offers(force, "bound"):
@@ -65,8 +65,8 @@ def suitable(
 
 
 def absolute_tolerance(world: World, state: State, rtol: float) -> float:
-    """The atol of a scene that names none: rtol, which is in metres, and less of it in a world so small that
-    this would be much: in proportion to the largest distance of a point from the origin, below 10 cm."""
+    """The atol of a scene that names none: rtol, in metres, reduced for a world so small that this would be
+    large: in proportion to the largest distance of a point from the origin, below 10 cm."""
     k = world.kinematics(state)
     each = [k.x, *(k.positions(block) for block in world.blocks if isinstance(block, Nodes))]
     far = max((float(np.linalg.norm(x, axis=1).max(initial=0.0)) for x in each), default=0.0)
@@ -82,7 +82,7 @@ def _time_steps(world: World, h: float, reason: str) -> tuple[TimeSteppingModel,
 
 
 def _solid(world: World) -> bool:
-    """Whether all that is stiff are bodies that know their rest shape: no cloth, no springs."""
+    """Whether only bodies with a known rest shape are stiff: no cloth, no springs."""
     stiff = [force for force in world.forces if offers(force, "tangent")]
     return bool(stiff) and all(hasattr(force, "rest_shape") for force in stiff)
 
@@ -94,7 +94,7 @@ def _has_bodies(world: World) -> bool:
 def fastest_rate(world: World, state: State) -> float:
     """√λ of M⁻¹K or λ of M⁻¹D [1/s], whichever is larger, by power iteration on differences of v̇.
 
-    0 where accelerations are not known here: the stepper tells what is wrong.
+    0 if accelerations are not known here: the stepper reports what is wrong.
     """
     near = state.copy()
 
@@ -116,7 +116,7 @@ def fastest_rate(world: World, state: State) -> float:
 
 
 def _growth(motion: Motion, state: State, displaced: Callable[[Array], State]) -> float:
-    """|Δv̇| over the displacement along which it grows most."""
+    """|Δv̇| per displacement, in the direction in which it grows most."""
     rest = _acceleration(motion, state)
     change, found = np.random.default_rng(0).standard_normal(len(rest)), 0.0
     for _ in range(ROUNDS):

@@ -1,4 +1,4 @@
-"""The stable stepper: one linear solve a step for all stiff forces, joints, contacts and taut ropes."""
+"""The stable stepper: one linear solve per step for all stiff forces, joints, contacts and taut ropes."""
 
 from __future__ import annotations
 
@@ -44,27 +44,27 @@ from visviva.steppers.steps.step_stages import accounts, constraint_rows, free_v
 class TimeStepping:
     """A Δv = h (f − θhK w − (1−θ)hG w) + JᵀΛ,   A = M + θhD + θ²h²K + ½θh²G,   q' = q ⊕ h (v + θΔv).
 
-    Two-sided stiff forces enter by K and D; rows, with everything one-sided and stiff among them, by one row
-    solve on W = J A⁻¹ Jᵀ; G is the geometric stiffness of ropes, rows and springs from the last forces, at
-    θ = 1 on the left only. Its part on the right keeps a swing from growing where θ < 1.
+    Two-sided stiff forces enter by K and D; constraints, including everything one-sided and stiff, as rows of
+    one solve on W = J A⁻¹ Jᵀ. G is the geometric stiffness of ropes, rows and springs from the last forces;
+    at θ = 1 it appears only on the left. Its part on the right keeps oscillations from growing if θ < 1.
 
     Parameters
     ----------
     h : step [s]
-    theta : 1 is first order and damps, ½ keeps the energy of linear systems; taken as 1 where something
-        strikes; give 1 to ropes, and to forces without K: what they swing at ω grows by ½(1−θ)ω²h a second
-    rest_speed : rebounds slower than this are left out [m/s]
+    theta : 1 is first order and damps, ½ conserves the energy of linear systems; taken as 1 in steps with
+        impacts; use 1 for ropes, and for forces without K: their oscillations grow by ½(1−θ)ω²h per second
+    rest_speed : slower rebounds are suppressed [m/s]
     rho_inf : in [0, 1]: stiff forces of second order with the rows of θ = 1, see `schemes`
     converge : iterate every step to the minimum of its incremental potential, see `Newton`; ρ∞ is 0 then
-    impact : law of impacts, see `StepImpacts`; left out, restitution is part of the rows of a step
-    touching : gaps below this count as closed where something strikes [m]
+    impact : law of impacts, see `StepImpacts`; if omitted, restitution is part of the rows of a step
+    touching : gaps below this count as closed in an impact [m]
 
     Attributes
     ----------
-    lag : by how long velocities stand behind positions [s]; 0 makes a step plain backward Euler
-    sleeps : whether what rests may fall asleep
+    lag : time by which velocities lag behind positions [s]; 0 makes a step plain backward Euler
+    sleeps : whether bodies at rest may fall asleep
 
-    Raises SceneError for h ≤ 0, θ outside [½, 1], ρ∞ outside [0, 1]; SimulationError when rows contradict
+    Raises SceneError for h ≤ 0, θ outside [½, 1], ρ∞ outside [0, 1]; SimulationError if rows contradict
     each other or a number is not finite. Stable for any stiffness; of first order, of second at θ = ½ or with
     ρ∞ for point masses, damping and springs under tension.
     """
@@ -92,7 +92,7 @@ class TimeStepping:
 
     @property
     def stats(self) -> dict[str, float]:
-        """What a run was made of, for its summary."""
+        """Statistics of a run, for its summary."""
         found: dict[str, float] = {"steps": self._taken, "steps in parts": self._in_parts}
         if self._world is None:
             return found | self._before
@@ -103,13 +103,13 @@ class TimeStepping:
         return found | {name: self._before.get(name, 0) + number for name, number in own.items()}
 
     def restart(self) -> None:
-        """The state was changed from outside: take it over anew."""
+        """The state was changed from outside: load it again."""
         self._loaded: State | None = None
 
     clamping: MotionClamping
 
     def prepare(self, world: World) -> None:
-        """Bind to a world as it is now."""
+        """Bind to the present world."""
         self._changed, self._grows = self._world is world and not self._grows, False
         self._world, self._version, self._before = world, world.version, self.stats
         sets = [] if self.converge else local_sets(world)
@@ -131,14 +131,14 @@ class TimeStepping:
         self.restart()
 
     def _bind(self, world: World, sets: list[LocalSet]) -> None:
-        """The stages of a step as programs."""
+        """Build the stages of a step as programs."""
         p, e, local = self.problem, self.e, {s.block.name for s in sets}
         relaxation = Relaxation(e, p.system)
         blocks = [block for block in world.blocks if block.name not in local]
         moves = [op for block in blocks for op in move_ops(block, e.k, p.v_theta, p.weights.h)]
         self.clamping = MotionClamping(e, p.v_theta, moves)
         sums, asleep, leave = contact_ops(e, self.sleeping), self.sleeping.end_ops, self.leaving.ops
-        # What falls asleep keeps the sums of that step; those of others are only looked at.
+        # Bodies that fall asleep keep the sums of that step; those of others are only read.
         asleep, leave = ([*sums, *asleep], leave) if asleep else ([], [*sums, *leave])
         pass_ops = [op for one in sets for op in pass_ops_of(one, e.k, e.out, p.weights.table)]
         to_solve = [
@@ -161,7 +161,7 @@ class TimeStepping:
         self._end = Program([*leave, count, *self.guards.after_ops])
 
     def _repeated(self, to_solve: list[Op], to_end: list[Op], leave: list[Op]) -> Program:
-        """Steps one after the other, without Python in between."""
+        """Consecutive steps, without Python in between."""
         count: Op = (count_step, (self.left, self.going))
         step: list[Op] = [*to_solve, When(self.stop, [(self.problem.see_to_rows, ())]), *to_end, count]
         weigh = self.problem.weigh
@@ -172,15 +172,15 @@ class TimeStepping:
         return Program([weigh, While(self.going, step)])
 
     def refuse(self, world: World, state: State) -> None:
-        """Refuse what does not go with these steps; see `Stepper`."""
+        """Reject what these steps do not support; see `Stepper`."""
         self.prepare(world)
         self.e.k.state.copy_from(state)
         self.e.k.refresh()
         refuse_at_start(self.e, self.theta, self.converge)
-        self._world = None  # who has the world may add to it before the first step
+        self._world = None  # the caller may still extend the world before the first step
 
     def _load(self, state: State) -> None:
-        """Take over a state, with the last λ from its memory."""
+        """Load a state, with the last λ from its memory."""
         self.e.k.state.copy_from(state)
         self.e.k.clock[0] = on_grid(state.t, self.h)
         self.leaving.read_forces()
@@ -209,7 +209,7 @@ class TimeStepping:
                 self.prepare(world)
             return self._steps(world, state, out, t_end, look)
         except Outgrown as full:
-            whole = self._loaded is state  # else the start was not taken over to its end
+            whole = self._loaded is state  # else the start was only partly loaded
             count = round((self.e.k.t - state.t) / self.h) if whole else 0
             out.copy_from(state)
             if whole:
@@ -243,7 +243,7 @@ class TimeStepping:
             out.copy_from(self.e.k.state)
             count += 1
             if room - length <= BRIEF * h:
-                # Only what is seen: the clock of the steps stays at whole numbers of them.
+                # For the output only: the clock of the steps stays at whole multiples of h.
                 out.t = t_end
             if number + count >= self._audit_at:
                 events += self._hear_claims(number + count, out)
@@ -259,8 +259,8 @@ class TimeStepping:
         return Step(state, out, states_inside(self.shorter, state, out), events, changes, count=count)
 
     def _quiet_steps(self, state: State, out: State, quiet: int, events: list[Event]) -> tuple[int, bool]:
-        """So many steps at whose ends nobody looks, whose end is `state`; or, if a guard falls, up to there:
-        the last one leads from `state` to `out`. Returns how many were taken, and whether one has fallen."""
+        """Take `quiet` unobserved steps, ending in `state`; or, if a guard fires, stop there: the last step
+        then leads from `state` to `out`. Returns the number of steps, and whether a guard has fired."""
         count, fell, number = 0, False, round(state.t / self.h)
         while count < quiet and not fell:
             part = min(quiet, self._audit_at - number) - count
@@ -275,14 +275,14 @@ class TimeStepping:
         return count, fell
 
     def _hear_claims(self, number: int, out: State) -> list[Event]:
-        """Hold the forces to their words after the step of this number."""
+        """Audit the forces after step `number`."""
         events = self.audit.book(out, number, self.h)
         self.e.k.state.accounts[:] = out.accounts
         self._audit_at = self.audit.next_look(number)
         return events
 
     def recall(self, events: Iterable[Any]) -> None:
-        """What was reported before the state that is gone on from, see `Stepper`."""
+        """Restore what was reported before the state from which the run continues, see `Stepper`."""
         self.restart()
         recall(events, self._warned, self._caught)
 
@@ -308,13 +308,13 @@ class TimeStepping:
         self._repeat()
 
     def begin_anew(self, state: State) -> None:
-        """Go on from a state that was there before, as if no step had been taken from it."""
+        """Continue from an earlier state, as if no step had been taken from it."""
         self._load(state)
         if self.guards.guards:
             self.guards.begin()
 
     def _attempt(self, state: State, h: float, count: int) -> None:
-        """Steps from `state` on that name what is not finite, if that is why they fail."""
+        """Take steps from `state`; if they fail because something is not finite, name it."""
         try:
             self._in_parts += advance_whole_or_divided(self, h, count)
         except SimulationError:
@@ -325,12 +325,12 @@ class TimeStepping:
         self._obey_refusals(h)
 
     def _obey_refusals(self, h: float) -> None:
-        """Take the last step once more, in parts, where a guard refuses its end."""
+        """Repeat the last step in parts, if a guard refuses its end."""
         if self.guards.guards and self.guards.refused() and retake(self, self.guards.previous.copy(), h):
             self._in_parts += 1
 
     def _refuse_nonsense(self, state: State) -> None:
-        """Name what is not finite; `state` is a good one some steps back, whence the last is found."""
+        """Name what is not finite; `state` is a good one some steps back, from which the last is found."""
         if self.e.k.state.finite():
             return
         good = state.copy()
@@ -341,7 +341,7 @@ class TimeStepping:
         raise not_finite(self.e.world, good)
 
     def shorter(self, before: State, h: float) -> State:
-        """The state after a step of length h, of which no step knows; it holds until the next one."""
+        """The state after an unrecorded step of length h; valid until the next one."""
         self.begin_anew(before)
         self._in_parts += advance_whole_or_divided(self, h, 1)
         self._obey_refusals(h)

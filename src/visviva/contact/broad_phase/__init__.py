@@ -1,1 +1,1 @@
-"""Broad phase: which pieces, boxes and triangles may come near each other."""
+"""Broad phase: finds pieces, boxes and triangles that may come close to each other."""

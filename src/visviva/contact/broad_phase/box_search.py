@@ -1,8 +1,8 @@
-"""Pairs of boxes that overlap, and of the balls in them, by a tree over all boxes.
+"""Overlapping pairs of boxes, and of the balls in them, by a tree over all boxes.
 
-The leaves of the tree hold runs of boxes in an order in space; node k has the children 2k and 2k + 1. A leaf
-looks for partners of its boxes among themselves and in what lies to the right of it, so every pair is found
-once. Nothing that is found depends on the number of threads.
+The leaves of the tree hold runs of boxes in a spatial order; node k has the children 2k and 2k + 1. A leaf
+searches for partners of its boxes among themselves and in the leaves to its right, so every pair is found
+once. The result does not depend on the number of threads.
 """
 
 from __future__ import annotations
@@ -23,8 +23,7 @@ LEAF = 4  # boxes of a leaf
 
 @kernel
 def _near(lanes: Array, first: int, there: int) -> int:
-    """Which of the balls of a leaf meet another one, a bit for each; all are compared, which is one step for
-    processors."""
+    """The balls of a leaf that meet another one, one bit each; all are compared, which vectorises."""
     x, y, z, r = lanes[0, there], lanes[1, there], lanes[2, there], lanes[3, there]
     found = 0
     for lane in range(LEAF):
@@ -59,7 +58,7 @@ def fit_tree(wide: Array, wide_balls: Array, order: Index, boxes: Array, lanes: 
 
 @kernel
 def boxes_overlap(a: Array, i: int, b: Array, j: int) -> bool:
-    """Whether two boxes overlap; all sides are compared, since no one can guess which of them will tell."""
+    """Whether two boxes overlap; all sides are compared, since branches would be unpredictable."""
     return bool(
         (a[i, 0] <= b[j, 3])
         & (b[j, 0] <= a[i, 3])
@@ -72,7 +71,7 @@ def boxes_overlap(a: Array, i: int, b: Array, j: int) -> bool:
 
 @kernel
 def known(code: int, excluded: Index) -> bool:
-    """Whether a number stands in an ascending list."""
+    """Whether a number is in an ascending list."""
     low, high = 0, len(excluded)
     while low < high:
         middle = (low + high) // 2
@@ -95,7 +94,7 @@ def over_plane(pieces: Array, plane: int, boxes: Array, k: int) -> bool:
 
 @kernel
 def may_meet(one: int, other: int, excluded: Index) -> bool:
-    """Whether pieces with these tags may count: not of one body, nor of two that are excluded or fixed."""
+    """Whether pieces with these tags may collide: not of one body, nor of two that are excluded or fixed."""
     a, b = one >> 1, other >> 1
     if a == b or max(a, b) < 0:
         return False
@@ -104,7 +103,7 @@ def may_meet(one: int, other: int, excluded: Index) -> bool:
 
 @kernel
 def over_it(pieces: Array, i: int, j: int, tags: Index, boxes: Array, here: int, there: int) -> bool:
-    """Whether one of two pieces is a plane that the other, with its box in row `here` or `there`, is over."""
+    """Whether one of two pieces is a plane that the other, with its box in row `here` or `there`, reaches."""
     if tags[i] & 1 != 0:
         return not over_plane(pieces, i, boxes, there)
     return tags[j] & 1 != 0 and not over_plane(pieces, j, boxes, here)
@@ -114,9 +113,9 @@ def _search(
     pieces: Array, tags: Index, boxes: Array, lanes: Array, order: Index, nodes: Array, beyond: Index,
     excluded: Index, most: int, found: Index, used: Index,
 ) -> None:  # fmt: skip
-    """Pairs (·, 2) of every chunk of the leaves; a chunk that is full goes on counting, up to `most`.
+    """Pairs (·, 2) of every chunk of the leaves; a full chunk continues counting, up to `most`.
 
-    tags : (n,)  2 × group + 1 for planes, of all pieces: all that most pairs need to know of them
+    tags : (n,)  2 × group + 1 for planes, of all pieces: suffices to reject most pairs
     excluded : number of bodies, then pairs of them as a·bodies + b, ascending
     """
     n, leaves = len(order), len(nodes) // 2
@@ -178,7 +177,7 @@ def arrange(found: Index, used: Index, first: Index, candidates: Index, sizes: I
 
 @kernel
 def _order_by(pairs: Index, count: int, side: int, first: Index, out: Index) -> None:
-    """The pairs in ascending order of the piece on one side, equal ones as they stand."""
+    """The pairs in ascending order of the piece on one side (stable)."""
     first[:] = 0
     for p in range(count):
         first[pairs[p, side] + 1] += 1

@@ -1,8 +1,8 @@
-"""Broad phase: which pieces may come near each other in a step, by their boxes and the balls about them.
+"""Broad phase: pieces that may come close to each other in a step, by bounding boxes and bounding spheres.
 
-Candidates are the pairs whose boxes and balls overlap when both are widened. They hold as long as all pieces
-stay within their wide boxes and balls; of the candidates, those whose own boxes and balls overlap are near.
-So what is near does not depend on the steps before, and what moves little is searched for once in many steps.
+Candidates are the pairs whose enlarged boxes and spheres overlap. They are valid as long as all pieces stay
+within their enlarged boxes and spheres; of the candidates, those whose own boxes and spheres overlap are
+near. So the near pairs do not depend on previous steps, and slow pieces are searched for once in many steps.
 """
 
 from __future__ import annotations
@@ -43,15 +43,15 @@ from visviva.contact.shapes.pieces import KIND, OWNER, PLACE, PLANE, REACH
 from visviva.core.bounds import most_pairs
 from visviva.core.sleep import ASLEEP, AWAKE, STILL
 
-WORTH_THREADS = 500  # near pairs from which on threads pay in the narrow phase
-THREADED, FOLLOWED = 3000, 30_000  # pieces from which on threads pay: to search, to follow them
-SKIN = 0.1  # share of its reach by which a box is widened
-STEPS = 8.0  # displacements of one step by which a box is widened ahead
+WORTH_THREADS = 500  # near pairs from which threads pay in the narrow phase
+THREADED, FOLLOWED = 3000, 30_000  # pieces from which threads pay: in searching, in updating
+SKIN = 0.1  # share of its reach by which a box is enlarged
+STEPS = 8.0  # displacements of one step by which a box is enlarged ahead
 
 
 @kernel
 def balls_of(pieces: Array, n: int, motion: Array, margin: float, balls: Array) -> None:
-    """Balls (n, 4) that hold n pieces all along their paths, half a margin wider: x, y, z and radius."""
+    """Balls (n, 4) that contain n pieces on their whole paths, plus half a margin: x, y, z and radius."""
     for i in range(n):
         shift = 0.0
         for c in range(3):
@@ -62,7 +62,7 @@ def balls_of(pieces: Array, n: int, motion: Array, margin: float, balls: Array) 
 
 @kernel
 def _inside(bounds: Array, balls: Array, wide: Array, wide_balls: Array) -> bool:
-    """Whether all boxes and balls lie within wider ones."""
+    """Whether all boxes and balls lie within the enlarged ones."""
     inside = True
     for i in range(len(bounds)):
         square = 0.0
@@ -77,7 +77,7 @@ def _follow(
     pieces: Array, n: int, poses: Array, rates: Array, ahead: Array, motion: Array, bounds: Array,
     balls: Array, wide: Array, wide_balls: Array, stale: Array,
 ) -> None:  # fmt: skip
-    """Bring n pieces, boxes and balls to the poses of their bodies; tell whether some left the wide ones."""
+    """Update n pieces, boxes and balls to the poses of their bodies; flag whether some left the wide ones."""
     left = np.zeros(CHUNKS)
     for chunk in numba.prange(CHUNKS):
         a, b = chunk * n // CHUNKS, (chunk + 1) * n // CHUNKS
@@ -110,7 +110,7 @@ def widen(pieces: Array, motion: Array, bounds: Array, balls: Array, wide: Array
 
 @kernel
 def _sleeps(rest: Index, a: int, b: int) -> bool:
-    """Whether one of two bodies sleeps, and the other one at least stands still; −1 is what is fixed."""
+    """Whether one of two bodies sleeps, and the other is asleep or still; −1 is fixed."""
     one, other = rest[a] if a >= 0 else STILL, rest[b] if b >= 0 else STILL
     return bool((one == ASLEEP or other == ASLEEP) and one != AWAKE and other != AWAKE)
 
@@ -128,7 +128,7 @@ def near_pairs(
     pieces: Array, tags: Index, bounds: Array, balls: Array, rest: Index, candidates: Index, sizes: Index,
     pairs: Index, few: Array, many: Array,
 ) -> None:  # fmt: skip
-    """The candidates (k, 2) that are near and of which one is awake; whether there is enough for threads."""
+    """The near candidates (k, 2) of which one is awake; and whether there are enough for threads."""
     count = 0
     for p in range(sizes[CANDIDATES]):
         i, j = candidates[p, 0], candidates[p, 1]
@@ -144,25 +144,25 @@ def near_pairs(
 
 
 class BroadPhase:
-    """Pairs of pieces whose boxes, and the balls about them, overlap at some time of a step.
+    """Pairs of pieces whose boxes and bounding spheres overlap at some time of a step.
 
     Parameters
     ----------
     geometry : the pieces
-    excluded : pairs (m, 2) of bodies, or of one and what is fixed, that do not meet, see `Geometry.group`
-    room : numbers (4,) of candidates in a chunk, and of pairs, that there is room for; see `rooms_for`
+    excluded : pairs (m, 2) of bodies, or of a body and a fixed shape, that do not collide, see
+    `Geometry.group` room : capacities (4,) for candidates per chunk, pairs, and points; see `rooms_for`
 
     Attributes
     ----------
-    motion : (n, 4)   how far every piece came in the step that was asked for, see `swept_bounds`
-    bounds, balls : (n, 6), (n, 4)   their boxes; the balls about their paths
+    motion : (n, 4)   displacement of every piece in the requested step, see `swept_bounds`
+    bounds, balls : (n, 6), (n, 4)   their boxes; the balls around their paths
     asked : arrays of the poses and rates of b bodies, and (h, margin), that `find` reads
-    rest : (b,)       of every body whether it is awake, stands still or sleeps, see `core.sleep`
+    rest : (b,)       whether each body is awake, still or asleep, see `core.sleep`
     pairs : (·, 2)    pieces that are near, i < j, in ascending order
-    sizes : (3,)      how many candidates there are, pairs and contact points
-    need : (4,)       the rooms that would have been enough
-    most : how many pairs there may be; some more are counted, and no one makes room for them
-    few, many : (1,)  1 where there are pairs for one thread, or for all
+    sizes : (3,)      numbers of candidates, pairs and contact points
+    need : (4,)       the capacities that would have sufficed
+    most : largest allowed number of pairs; a few more are counted, but never stored
+    few, many : (1,)  1 if there are pairs for one thread, or for all
     """
 
     def __init__(self, geometry: Geometry, excluded: ArrayLike = (), room: Index | None = None) -> None:
@@ -195,7 +195,7 @@ class BroadPhase:
         self._wide_balls = np.full((self.geometry.n, 4), np.nan)
 
     def ops(self, poses: Array, rates: Array, ahead: Array) -> list[Op]:
-        """What finds the pairs; see `find`. `ahead` (2,) holds h and the margin."""
+        """Operations that find the pairs; see `find`. `ahead` (2,) holds h and the margin."""
         g, own = self.geometry, (self.motion, self.bounds, self.balls)
         wide = (self._wide, self._wide_balls)
         search = search_in_threads if g.n >= THREADED else search_alone
@@ -218,7 +218,7 @@ class BroadPhase:
         ]
 
     def find(self, poses: Array, rates: Array, h: float, margin: float) -> Index:
-        """Pairs (k, 2), i < j, in ascending order: a view that holds until the next call.
+        """Pairs (k, 2), i < j, in ascending order: a view that is valid until the next call.
 
         Parameters
         ----------
@@ -234,12 +234,12 @@ class BroadPhase:
                 return self.pairs[: self.sizes[NEAR]]
 
     def ask(self, poses: Array, rates: Array, h: float, margin: float) -> None:
-        """Write what is asked for, see `find`, to the arrays that a program of one's own reads."""
+        """Write the arguments of `find` to the arrays that a program reads."""
         self.asked[0][:], self.asked[1][:] = poses[: len(self.rest)], rates[: len(self.rest)]
         self.asked[2][:] = h, margin
 
     def grow(self) -> bool:
-        """Make more room where it was not enough; returns whether that was so."""
+        """Increase capacities that did not suffice; returns whether that was necessary."""
         if not (self.need > self.room).any():
             return False
         self.room = larger_rooms(self.room, self.need)

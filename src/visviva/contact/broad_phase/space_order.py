@@ -1,7 +1,7 @@
-"""An order in which boxes that are near each other, and of about one size, follow one another.
+"""A spatial order (Morton order) of boxes, in which close boxes of similar size are adjacent.
 
-Keys are the size of a box by powers of four, then the bits of its centre, one axis after the other (Morton
-1966). So large things do not widen the branches of a tree that hold small ones.
+Keys are the size of a box by powers of four, then the interleaved bits of its centre (Morton 1966). So large
+boxes do not enlarge the branches of a tree that hold small ones.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ DIGIT = 11  # bits that are sorted at once
 
 @kernel
 def _spread(value: int) -> int:
-    """The bits of a number, two empty places between them."""
+    """The bits of a number, separated by two zero bits."""
     value = (value | value << 16) & 0x0000FF0000FF
     value = (value | value << 8) & 0x00F00F00F00F
     value = (value | value << 4) & 0x0C30C30C30C3
@@ -68,7 +68,7 @@ def order_in_space(bounds: Array, keys: Index, order: Index) -> None:
 
 @kernel
 def _sort(keys: Index, order: Index) -> None:
-    """The order of ascending keys, equal ones as they stand: digit after digit."""
+    """The order of ascending keys (stable): radix sort, digit by digit."""
     n, most = len(keys), 0
     for i in range(n):
         order[i] = i

@@ -1,4 +1,4 @@
-"""How far pieces come in a step, and boxes along the axes of the world that hold them all the while."""
+"""How far pieces move in a step, and axis-aligned boxes that contain them throughout it."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def motions(pieces: Array, n: int, poses: Array, rates: Array, h: float, motion:
         for c in range(3):
             square += (pieces[i, PLACE + c] - poses[owner, c]) ** 2
         angle = h * math.sqrt(spin)
-        # The origin leaves its tangent by ½ (h ω)² arm at most, and never by more than twice the arm.
+        # The origin deviates from its tangent by ½ (h ω)² arm at most, and never by more than twice the arm.
         motion[i, TURN] = min(angle, 2.0) * pieces[i, REACH] + min(0.5 * angle * angle, 2.0) * math.sqrt(
             square
         )
@@ -48,7 +48,7 @@ def motions(pieces: Array, n: int, poses: Array, rates: Array, h: float, motion:
 
 @kernel
 def bounds_of(pieces: Array, n: int, motion: Array, margin: float, bounds: Array) -> None:
-    """Boxes (n, 6) that hold n pieces all along their paths, wider by half the margin."""
+    """Boxes (n, 6) that contain n pieces on their whole paths, enlarged by half the margin."""
     for i in range(n):
         kind = int(pieces[i, KIND])
         for c in range(3):

@@ -1,4 +1,4 @@
-"""Barrier contact: surfaces that never go through each other, closed or open, of one body or of two."""
+"""Barrier contact: surfaces that never penetrate each other, closed or open, of one body or of two."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ from visviva.core.sheet import TearingSheet, TearingSkin
 from visviva.core.state import State
 from visviva.errors import SceneError, SimulationError
 
-LEAST = 0.05  # of d̂, from everything, of what a crack lays open
-WIDER = 2.0  # times d̂ up to which pairs are laid out in the matrix
+LEAST = 0.05  # least distance from everything of surfaces exposed by a crack, in units of d̂
+WIDER = 2.0  # times d̂ up to which pairs are included in the matrix
 TRIED, SIZE, COUNT, PAIRS = range(4)
-"""Memory of what is laid out: whether no step has ended since, faces and edges, how many pairs, and these."""
+"""Memory of the included pairs: whether no step has ended since; faces and edges; pair count; pairs."""
 
 
 @kernel
@@ -50,7 +50,7 @@ def _clear(f: Array) -> None:
 
 @kernel
 def _compare(memory: Array, faces: Index, edges: Index, known: Index, other: Array) -> None:
-    """Whether the memory is of other faces or edges, or its pairs are not those that are known."""
+    """Whether the memory is for other faces or edges, or its pairs differ from the known ones."""
     size = len(faces) + len(edges)
     other[0] = 0.0 if memory[SIZE] == size and memory[COUNT] == len(known) else 1.0
     for p in range(min(int(memory[COUNT]), len(known), len(memory) - PAIRS)):
@@ -71,13 +71,13 @@ def _end_step(memory: Array) -> None:
 
 
 class _Here:
-    """What a barrier knows at the state of some kinematics.
+    """The data of a barrier at the state of some kinematics.
 
     Attributes
     ----------
-    x, u, last : (N, 3)   places and velocities now, places at the end of the last step
-    pairs, last_pairs : what sums over the pairs of x and of last are given
-    ops, last_ops : what brings them up to date
+    x, u, last : (N, 3)   present positions and velocities, positions at the end of the last step
+    pairs, last_pairs : arguments of the sums over the pairs of x and of last
+    ops, last_ops : operations that update them
     """
 
     def __init__(self, barrier: Barrier, k: Kinematics) -> None:
@@ -93,7 +93,7 @@ class _Here:
         self.last_ops = before.ops
 
     def worth(self) -> Index:
-        """The pairs that are nearer than WIDER times the gap, and those that were so."""
+        """The pairs that are nearer than WIDER times the gap, and those that were included already."""
         lists = [self.pairs, self.last_pairs] if self._barrier.par[MU] > 0.0 else [self.pairs]
         return np.unique(np.concatenate([codes.array[: int(count[0])] for codes, count, *_ in lists]))
 
@@ -104,14 +104,14 @@ class Barrier:
     Parameters
     ----------
     sheets : the surfaces
-    gap : d̂ > 0, below which they push each other [m]
+    gap : d̂ > 0, below which they repel each other [m]
     stiffness : k > 0, see `barrier_law` [N/m]
     mu : Coulomb's coefficient ≥ 0
-    slow : sliding slower than this, friction grows with the speed [m/s]
+    slow : sliding speed below which friction grows with the speed [m/s]
 
-    Memory: places at the end of the last step; the pairs whose tangents the matrix has room for, and of how
-    many faces and edges: where a body has come apart since, both begin anew. `bind_bound` says how far a step
-    may go, so that a stepper that obeys lets nothing pass. Dissipated: friction.
+    Memory: positions at the end of the last step; the pairs whose tangents have entries in the matrix, and
+    the numbers of faces and edges: when a body has torn since, both are reset. `bind_bound` limits how far a
+    step may go, so that a stepper that respects it excludes penetration. Dissipated: friction.
     Raises SceneError for numbers that are not as above. Proved by tests/elastic/test_barrier.py.
     """
 
@@ -148,7 +148,7 @@ class Barrier:
 
     @property
     def room(self) -> int:
-        """For how many pairs there is room in the memory."""
+        """Capacity of the memory for pairs."""
         return 8 * (self.sheets.n + len(self.sheets.edges))
 
     @property
@@ -157,23 +157,23 @@ class Barrier:
         return 3 * self.sheets.n + PAIRS + self.room
 
     def _admits(self, skin: TearingSkin | TearingSheet, k: Kinematics, corners: Index) -> bool:
-        """Whether a body may come apart so: what it lays open is in nothing, and keeps LEAST of the gap."""
+        """Whether a body may tear so: the exposed surface penetrates nothing, and keeps LEAST of the gap."""
         now = self.sheets
         return begins_apart(now, now.renewed(skin, corners), k, LEAST * self.par[GAP])
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
-        """Nothing is laid out yet."""
+        """No pair is included yet."""
         memory[:] = 0.0
         self._laid_out(memory)[SIZE] = self.sheets.size
         for run, arguments in self.sheets.gather_ops(k, self._last(memory), np.zeros((self.sheets.n, 3))):  # type: ignore[misc]
             run(*arguments)
 
     def _last(self, memory: Array) -> Array:
-        """Places (N, 3) at the end of the last step: a view."""
+        """Positions (N, 3) at the end of the last step: a view."""
         return memory[: 3 * self.sheets.n].reshape(-1, 3)
 
     def _laid_out(self, memory: Array) -> Array:
-        """For what the matrix was laid out: a view."""
+        """The included pairs of the matrix: a view."""
         return memory[3 * self.sheets.n :]
 
     def _at(self, k: Kinematics) -> _Here:
@@ -195,19 +195,19 @@ class Barrier:
         return [*here.ops, (add_energy, (here.x, *here.pairs, out))]
 
     def bind_power(self, k: Kinematics, out: Array) -> list[Op]:
-        """What friction takes."""
+        """Power of friction."""
         here = self._at(k)
         if self.par[MU] == 0.0:
             return []
         return [*here.ops, *here.last_ops, (add_power, (here.last, here.u, *here.last_pairs, out))]
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
-        """Where the step has ended."""
+        """Store the positions at the end of the step."""
         here = self._at(k)
         return [*here.ops, (_copy, (here.x, self._last(memory))), (_end_step, (self._laid_out(memory),))]
 
     def tangent_pairs(self, k: Kinematics) -> tuple[Index, str]:
-        """Pairs of points of the pairs that are laid out."""
+        """Pairs of points of the included pairs."""
         s, corners = self.sheets, np.zeros((len(self._known), 4), np.int64)
         for p, code in enumerate(self._known):
             corners_of_pair(code, s.faces, s.edges, s.n, corners[p])
@@ -215,13 +215,13 @@ class Barrier:
         return pairs, "KD" if self.par[MU] > 0.0 else "K"
 
     def bind_tangent(self, k: Kinematics, blocks: NodeBlocks) -> list[Op]:
-        """K and D; where pairs act that are not laid out, `Outgrown`."""
+        """K and D; raises `Outgrown` if pairs act that are not included."""
         here, unknown, other = self._at(k), np.zeros(1), np.zeros(1)
         laid_out, into = self._laid_out(k.memory(self)), (self._known, self._where)
 
         def lay_out() -> None:
             known = here.worth()
-            # What one trial of a step, or of a part of it, needs is kept: they would ask in turn.
+            # Pairs of earlier trials of a step are kept: otherwise two trials would alternate without end.
             self._lay_out(np.union1d(known, self._known) if laid_out[TRIED] else known, 1.0, k)
 
         def recall() -> None:
@@ -248,9 +248,9 @@ class Barrier:
         return self._least(here.x, here.pairs)[0]
 
     def nearest_at_start(self, own: bool = False) -> tuple[float, Index]:
-        """The same where the surfaces begin, and the four points of that pair.
+        """The same at the start, and the four points of that pair.
 
-        own : only of pairs within one form that has faces
+        own : only pairs within one form that has faces
         """
         near, s = NearPairs(self.sheets, self.sheets.start, WIDER * self.par[GAP]), self.sheets
         Program(near.ops)()
@@ -297,7 +297,7 @@ class Barrier:
         raise Outgrown(Change("torn surfaces", significant=False, edit=edit, revise=revise))
 
     def bind_bound(self, k: Kinematics, start: Array, share: Array) -> list[Op]:
-        """share (1,) falls to what part of the way from coordinates `start` to those of k nothing passes."""
+        """Lower share (1,) to the contact-free fraction of the move from `start` to the coordinates of k."""
         s = self.sheets
         begin, end = np.zeros((2, 2, s.n, 3))
         search = PairSearch(s, begin, end, 0.0)

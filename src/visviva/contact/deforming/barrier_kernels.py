@@ -28,7 +28,7 @@ def least_sine(code: int, squares: Array, n: int, nf: int) -> float:
 def touching(
     x: Array, codes: Index, p: int, faces: Index, edges: Index, radius: Array, par: Array, i: Index, s: Array
 ) -> tuple[bool, Vector, float]:
-    """Whether pair p is of edges, r, and y, 0 of what is in each other; i and s of its points."""
+    """Whether pair p is of edges, r, and y (0 for intersecting things); i and s of its points."""
     is_edges = corners_of_pair(codes[p], faces, edges, len(x), i)
     r = nearest(x, i, is_edges, s)
     d = math.sqrt(dot(r, r)) - radius[i[0]] - radius[i[3]]
@@ -103,7 +103,7 @@ def add_forces(
 
 @kernel
 def place_of(code: int, known: Index) -> int:
-    """Where a number stands in an ascending list, −1 if it does not."""
+    """The position of a number in an ascending list, −1 if absent."""
     low, high = 0, len(known)
     while low < high:
         middle = (low + high) // 2
@@ -126,7 +126,7 @@ def find_unknown(
     known: Index,
     unknown: Array,
 ) -> None:
-    """Whether a pair acts that is not among those known."""
+    """Whether an active pair is not among the known ones."""
     i, s = scratch_integers(1, 4)[0], scratch(1, 4)[0]
     unknown[0] = 0.0
     for p in range(count[0]):
@@ -140,7 +140,7 @@ def fill_tangents(
     x: Array, codes: Index, count: Index, faces: Index, edges: Index, radius: Array, squares: Array,
     par: Array, known: Index, where: Index, K: Array,
 ) -> None:  # fmt: skip
-    """K along r; what is negative across it is left out."""
+    """K along r; its negative perpendicular part is left out."""
     i, s, da, db = scratch_integers(1, 4)[0], scratch(1, 4)[0], scratch(1, 3)[0], scratch(1, 3)[0]
     for e in range(len(K)):
         for c in range(9):

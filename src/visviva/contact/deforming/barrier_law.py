@@ -1,6 +1,6 @@
-"""The energy of a pair at a distance d below d̂, and what it does: it has no bound as d goes to zero.
+"""The barrier energy of a pair at a distance d below d̂, unbounded as d goes to zero, and its derivatives.
 
-d is that of the nearest places less the radii of both things.
+d is the distance of the nearest points minus the radii of both things.
 
     E = ¼ k d̂² m b(y),   y = d²/d̂²,   b = −(y − 1)² ln y
     m = (2 − c/ε) c/ε where c = |e₁ × e₂|² < ε, of edges, so that parallel ones have no kink; else 1

@@ -1,4 +1,4 @@
-"""Points of torn faces where they count as being, a little behind their nodes; see `core.sheet.Exposed`."""
+"""Positions of points of torn faces for contact, slightly inside their nodes; see `core.sheet.Exposed`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from visviva.compiling.kernel import kernel
 
 @kernel
 def gather_back(points: Array, toward: Index, weight: Array, first: int, out: Array) -> None:
-    """Places or velocities of all points of an owner, from row `first` of out on."""
+    """Positions or velocities of all points of an owner, written from row `first` of out."""
     for i in range(len(points)):
         for c in range(3):
             out[first + i, c] = points[i, c]
@@ -18,7 +18,7 @@ def gather_back(points: Array, toward: Index, weight: Array, first: int, out: Ar
 
 @kernel
 def scatter_back(forces: Array, toward: Index, weight: Array, first: int, out: Array) -> None:
-    """Forces there, on the nodes that tell the places: of the same sum and moment."""
+    """Forces there, distributed to the nodes that determine the positions: of the same sum and moment."""
     for i in range(len(out)):
         for c in range(3):
             for a in range(3):

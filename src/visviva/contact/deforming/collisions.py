@@ -1,4 +1,4 @@
-"""The collisions of skins within a step: candidates by boxes, then the first zero of a gap that counts."""
+"""Collisions of skins within a step: candidates by boxes, then the first zero of the relevant gap."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ from visviva.contact.deforming.swept_tree import SweptTree, next_leaf, overlap, 
 from visviva.contact.shapes.bounding_tree import CODE
 from visviva.geometry.vectors import between, dot
 
-TOUCH = 1e-3  # share of its length up to which what nears an edge touches it
+TOUCH = 1e-3  # share of its length within which a point touches an edge
 
 KIND, ONE, OTHER, WHEN, SIDE, FOUND = range(6)
-"""Of a collision: its kind, vertex and face or both edges, at which share of the step, sign of g₁ before."""
+"""Of a collision: kind, vertex and face or both edges, time as a fraction of the step, sign of g₁ before."""
 
 
 @kernel
 def _first_root(
     begin: Array, end: Array, h: float, i: Index, before: Array, after: Array, stack: Array
 ) -> float:
-    """The first zero of g₁, 2 for none: of most pairs it is all that has to be known."""
+    """The first zero of g₁, 2 for none: it excludes most pairs."""
     first_gap(begin[0], begin[1], i, before)
     first_gap(end[0], end[1], i, after)
     p = stack[DEEP + 1, :4]
@@ -47,7 +47,7 @@ def _first_root(
 def vertex_meets(
     begin: Array, end: Array, h: float, i: Index, before: Array, after: Array, stack: Array
 ) -> float:
-    """At which share of a step vertex i₃ enters through the face (i₀, i₁, i₂); 2 if it does not."""
+    """The fraction of a step at which vertex i₃ enters through the face (i₀, i₁, i₂); 2 if it does not."""
     p = stack[DEEP + 1, :4]
     u = _first_root(begin, end, h, i, before, after, stack)
     if u > 1.0:
@@ -76,7 +76,7 @@ def _middle(x: Array, a: int, b: int, m: Array, at: int) -> None:
 
 @kernel
 def _in_one_place(begin: Array, end: Array, u: float, i: Index) -> bool:
-    """Whether two edges touch at a share of a step, and not only their lines beyond their ends."""
+    """Whether two edges touch at a fraction of a step, and not only the lines beyond their ends."""
     x, own, s = scratch(4, 3), scratch_integers(1, 4)[0], scratch(1, 4)[0]
     for a in range(4):
         own[a] = a
@@ -90,9 +90,9 @@ def _in_one_place(begin: Array, end: Array, u: float, i: Index) -> bool:
 def edges_meet(
     begin: Array, end: Array, h: float, i: Index, behind: Index, before: Array, after: Array, stack: Array
 ) -> tuple[float, float]:
-    """At which share of a step two edges come to cross, 2 if they do not, and the sign of g₁ before.
+    """The fraction of a step at which two edges start to cross, 2 if they do not, and the sign of g₁ before.
 
-    i (4,), behind (4,) : corners of both edges; those whose middles lie inside their bodies
+    i (4,), behind (4,) : corners of both edges; those whose midpoints lie inside their bodies
     """
     at = _first_root(begin, end, h, i, before, after, stack)
     if at > 1.0:
@@ -137,7 +137,7 @@ def find_vertex_face(
     apex: Index, body: Index, itself: bool, order: Index, own: Array, nodes: Array, found: Array,
     count: Index,
 ) -> None:  # fmt: skip
-    """Note the collisions of vertices with faces of other tetrahedra."""
+    """Record the collisions of vertices with faces of other tetrahedra."""
     before, after, i, stack = scratch(5, 2), scratch(5, 2), scratch_integers(1, 4)[0], scratch(50, 6)
     for v in vertices:
         leaf = next_leaf(boxes, v, nodes, 0)
@@ -165,7 +165,7 @@ def find_edge_edge(
     begin: Array, end: Array, h: Array, edges: Index, behind: Index, opposite: Index,
     body: Index, itself: bool, order: Index, own: Array, nodes: Array, found: Array, count: Index,
 ) -> None:  # fmt: skip
-    """Note the collisions of edges of different tetrahedra that share no vertex."""
+    """Record the collisions of edges of different tetrahedra that share no vertex."""
     before, after, stack = scratch(5, 2), scratch(5, 2), scratch(50, 6)
     i, m = scratch_integers(1, 4)[0], scratch_integers(1, 4)[0]
     for here in range(len(order)):
@@ -197,12 +197,12 @@ def _forget(count: Index) -> None:
 
 
 class Collisions:
-    """What finds the collisions of skins on their way from one state to another.
+    """Finds the collisions of skins on their path from one state to another.
 
     Attributes
     ----------
-    before, after : pairs of places and velocities (N, 3) at both ends;   h : (1,) [s], 0 for none
-    found : (room, 5), count : (1,)   see `FOUND`; count may exceed the room
+    before, after : pairs of positions and velocities (N, 3) at both ends;   h : (1,) [s], 0 for none
+    found : (room, 5), count : (1,)   see `FOUND`; count may exceed the capacity
     """
 
     def __init__(self, skins: Skins) -> None:

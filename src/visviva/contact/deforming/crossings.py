@@ -1,6 +1,6 @@
-"""Whether surfaces go through each other: an edge of one through a face, by a way of its own.
+"""Whether surfaces intersect: an independent test of edges against faces.
 
-It shares nothing with what keeps them apart, so that it can tell whether that has failed.
+It shares no code with the contact methods, so that it can detect their failure.
 """
 
 from __future__ import annotations
@@ -10,14 +10,14 @@ import numpy as np
 from visviva.arrays import Array, Index, Mask
 from visviva.contact.deforming.sheets import Sheets
 
-NOISE = 1e-11  # volumes below it, of the cube of the largest side, are round-off
-TOGETHER = 200_000  # pairs of boxes of edges and faces that are compared at a time
+NOISE = 1e-11  # smaller volumes, relative to the cube of the largest side, are round-off
+TOGETHER = 200_000  # pairs of boxes of edges and faces compared at a time
 
 
 def crossing(x: Array, sheets: Sheets, of: Mask | None = None) -> tuple[int, int] | None:
-    """A point of an edge and one of a face that it goes through at places x (N, 3); None without one.
+    """A point of an edge and one of a face that it intersects at positions x (N, 3); None if there are none.
 
-    of : (N,)   look only at edges and faces with one of these points, and at all that they meet
+    of : (N,)   check only edges and faces with one of these points, against all that they meet
     """
     edges, faces = sheets.edges, sheets.faces
     if of is None:
@@ -28,7 +28,7 @@ def crossing(x: Array, sheets: Sheets, of: Mask | None = None) -> tuple[int, int
 
 
 def _through(x: Array, sheets: Sheets, edges: Index, faces: Index) -> tuple[int, int] | None:
-    """The same of some edges and some faces."""
+    """The same for some edges and some faces."""
     if not len(edges):
         return None
     ends = x[edges]
@@ -51,7 +51,7 @@ def _through(x: Array, sheets: Sheets, edges: Index, faces: Index) -> tuple[int,
         size = np.abs(np.stack([b - a, c - a, q - p])).max(axis=(0, 2))
         volumes = [_volume(a, b, c, p), -_volume(a, b, c, q)]
         turns = [_volume(p, q, u, v) for u, v in ((a, b), (b, c), (c, a))]
-        # What lies in one plane up to round-off touches, and goes through nothing.
+        # Things coplanar up to round-off touch, and do not intersect.
         through = _agree(volumes, NOISE * size**3) & _agree(turns, NOISE * size**3)
         if through.any():
             hit = int(np.flatnonzero(through)[0])

@@ -1,6 +1,6 @@
-"""Distances of a vertex from a face, and of two edges: r = Σ s_i x_i between their nearest places.
+"""Distances of a vertex from a face, and of two edges: r = Σ s_i x_i between their nearest points.
 
-The gradient of |r|² is 2 s_i r everywhere, since nearest places do not change it to first order.
+The gradient of |r|² is 2 s_i r everywhere, since it is stationary in the nearest points.
 Proved by tests/elastic/test_barrier.py.
 """
 
@@ -16,9 +16,9 @@ THIN = 1e-14  # squared sine below which edges count as parallel
 
 @kernel
 def nearest_on_edges(x: Array, i: Index) -> tuple[float, float]:
-    """Shares of the ways along edges (i₀, i₁) and (i₂, i₃) at which they are nearest to each other.
+    """Positions, as fractions of edges (i₀, i₁) and (i₂, i₃), at which they are nearest to each other.
 
-    Either may go from a point to itself; its share is 0 then.
+    Either edge may be degenerate; its fraction is 0 then.
     """
     a, b, r = between(x, i[0], i[1]), between(x, i[2], i[3]), between(x, i[2], i[0])
     aa, bb, ab, ar, br = dot(a, a), dot(b, b), dot(a, b), dot(a, r), dot(b, r)
@@ -39,7 +39,7 @@ def nearest_on_edges(x: Array, i: Index) -> tuple[float, float]:
 
 @kernel
 def nearest(x: Array, i: Index, edges: bool, s: Array) -> Vector:
-    """r, and s (4,): of edges (i₀, i₁), (i₂, i₃), or of a face (i₀, i₁, i₂) and a vertex i₃."""
+    """r, and s (4,): for edges (i₀, i₁), (i₂, i₃), or for a face (i₀, i₁, i₂) and a vertex i₃."""
     if edges:
         a, b = nearest_on_edges(x, i)
         s[0], s[1], s[2], s[3] = 1.0 - a, a, b - 1.0, -b

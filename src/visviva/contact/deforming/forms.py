@@ -1,4 +1,4 @@
-"""What takes part in barrier contact: skins, cloth, rods, points, rigid bodies, what stands still."""
+"""The participants of barrier contact: skins, cloth, rods, points, rigid bodies, fixed surfaces."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ NO_PIECES: Index = np.zeros((0, 2), np.int64)
 
 @dataclass(frozen=True, eq=False)
 class Form:
-    """Points with faces between them, with straight pieces between them, or alone.
+    """Points with faces between them, with straight pieces between them, or isolated.
 
     Parameters
     ----------
-    points : n points of a block or of the table; None for what stands in the world
-    places : (n, 3)      where they begin [m]
-    triangles : (k, 3)   numbers in these points
-    pieces : (m, 2)      straight pieces that are no sides of triangles
-    radius : ≥ 0, by which it is thicker there, one number or (n,) [m]
-    bodies : (n,)        which of several rigid bodies each point is of; None of what deforms
-    skin, depth, back : what may come apart; how far its torn faces count as being behind [m], and what that
-        means now: points that are no corners of it take no part
+    points : n points of a block or of the table; None for points fixed in the world
+    places : (n, 3)      initial positions [m]
+    triangles : (k, 3)   indices into these points
+    pieces : (m, 2)      straight pieces that are not sides of triangles
+    radius : ≥ 0, half the thickness, one number or (n,) [m]
+    bodies : (n,)        rigid body of each point, if there are several; None for deforming forms
+    skin, depth, back : an object that may tear; how far its torn faces are moved inwards [m], and the present
+        displacement: points that are not corners of it take no part
     """
 
     points: Points | None
@@ -46,7 +46,7 @@ class Form:
 
     @classmethod
     def tearing(cls, skin: TearingSkin | TearingSheet, depth: float, corners: Index | None = None) -> Form:
-        """A body or a cloth that may come apart, as it is now, or by another index map (m, 4)."""
+        """A body or a cloth that may tear, in its present state, or for another index map (m, 4)."""
         assert skin.solid is not None
         back = skin.solid.exposed(depth, corners)
         x = skin.owner.position
@@ -61,25 +61,25 @@ class Form:
 
     @classmethod
     def rod(cls, points: Points, radius: float) -> Form:
-        """Points of a block in a row, each joined to the next: a rope."""
+        """Consecutive points of a block, each joined to the next: a rope."""
         row = np.arange(len(points))
         pieces = np.stack([row[:-1], row[1:]], axis=1)
         return cls(points, points.owner.position[points.index], pieces=pieces, radius=radius)
 
     @classmethod
     def balls(cls, points: Points, radius: float) -> Form:
-        """Points of a block alone."""
+        """Isolated points of a block."""
         return cls(points, points.owner.position[points.index], radius=radius)
 
     @classmethod
     def fixed(cls, places: Array, triangles: Index) -> Form:
-        """Triangles (k, 3) between places (n, 3) that stand in the world."""
+        """Triangles (k, 3) between points (n, 3) fixed in the world."""
         one = np.zeros(len(places), np.int64)
         return cls(None, np.asarray(places, float), np.asarray(triangles, np.int64), bodies=one)
 
     @classmethod
     def rigid(cls, world: Any, bodies: BodySet) -> Form:
-        """Rigid bodies as they are shown; spheres and capsules are points and pieces with their radius."""
+        """Rigid bodies as they are drawn; spheres and capsules are points and pieces with their radius."""
         parts = [_piece(piece) for piece in bodies.solid.pieces]
         first = np.cumsum([0, *(len(x) for x, *_ in parts)])
         x = np.concatenate([part[0] for part in parts])
@@ -97,17 +97,17 @@ class Form:
 
     @property
     def outdated(self) -> bool:
-        """Whether it has come apart since."""
+        """Whether it has torn since."""
         solid = None if self.skin is None else self.skin.solid
         return solid is not None and self.back is not None and solid.count != self.back.count
 
     def renewed(self, corners: Index | None = None) -> Form:
-        """The same as it is now, or by another index map."""
+        """The same form in its present state, or for another index map."""
         return self if self.skin is None else Form.tearing(self.skin, self.depth, corners)
 
     @property
     def n(self) -> int:
-        """How many points."""
+        """Number of points."""
         return len(self.places)
 
 

@@ -1,4 +1,4 @@
-"""The gap functions of four vertices, vertex against face and edge against edge, and which signs mean apart.
+"""Gap functions of four vertices, vertex against face and edge against edge, and their signs when separated.
 
     vertex u₄, face (u₁, u₂, u₃):   n = (p₂−p₁)×(p₃−p₁),   g₁ = n·(p₄−p₁)
         g₂ = n×(p₃−p₂)·(p₂−p₄),   g₃ = n×(p₁−p₃)·(p₁−p₄),   g₄ = n×(p₂−p₁)·(p₁−p₄)
@@ -6,7 +6,7 @@
         n₁ = (p₂−p₁)×(m₁−p₁),   g₂ = n₁·(p₃−p₁),   g₃ = n₁·(p₄−p₁)
         n₂ = (p₄−p₃)×(m₂−p₃),   g₄ = n₂·(p₁−p₃),   g₅ = n₂·(p₂−p₃)
 
-A vertex is apart from a face while any of its four gaps is > 0. Source: Liesenfeld 1997, §7.2 (E55–E57).
+A vertex is separated from a face while any of its four gaps is > 0. Source: Liesenfeld 1997, §7.2 (E55–E57).
 Proved by tests/elastic/test_collision_gaps.py.
 """
 

@@ -1,4 +1,4 @@
-"""Whether bodies overlap where they begin."""
+"""Whether bodies overlap at the start."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import numpy as np
 from visviva.arrays import Array, Index, Mask
 from visviva.contact.deforming.skins import Skins
 
-TOGETHER = 4_000_000  # pairs of vertices and faces that are looked at together
+TOGETHER = 4_000_000  # pairs of vertices and faces processed together
 
 
 def first_inside(x: Array, skins: Skins) -> tuple[int, int] | None:
-    """A vertex that is inside the skin of another body, and the number of that body; None without one."""
+    """A vertex that is inside the skin of another body, and the index of that body; None if there is none."""
     for body in range(len(skins.skins)):
         faces = skins.faces[skins.body[skins.faces[:, 0]] == body]
         corners = x[np.unique(faces)]
@@ -28,7 +28,7 @@ def first_inside(x: Array, skins: Skins) -> tuple[int, int] | None:
 
 
 def inside(p: Array, x: Array, faces: Index) -> Mask:
-    """Which of the places p (n, 3) a closed surface goes round: by the sum of the angles of its faces."""
+    """Which of the points p (n, 3) a closed surface encloses: by the sum of the solid angles of its faces."""
     a, b, c = (x[faces[:, corner]] - p[:, None] for corner in range(3))
     la, lb, lc = (np.linalg.norm(e, axis=2) for e in (a, b, c))
     volume = np.einsum("nfc,nfc->nf", a, np.cross(b, c))

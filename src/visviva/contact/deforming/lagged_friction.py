@@ -1,8 +1,8 @@
-"""Friction of a barrier: λ and the directions are those of the end of the last step, the slip is that of now.
+"""Lagged friction of a barrier: λ and directions of the end of the last step, slip of the present one.
 
-    f = −μ λ g(|u_t|) u_t/|u_t|,   g = 1 from the speed `slow` on, (2 − s) s below it, s = |u_t|/slow
+    f = −μ λ g(|u_t|) u_t/|u_t|,   g = 1 above the speed `slow`, (2 − s) s below it, s = |u_t|/slow
 
-So in a step it is the gradient of a convex function of the velocities. Source: Li and others 2020,
+So within a step it is the gradient of a convex function of the velocities. Source: Li and others 2020,
 Incremental Potential Contact, §5. Proved by tests/elastic/test_barrier.py.
 """
 
@@ -39,7 +39,7 @@ def grip(
     i: Index,
     s: Array,
 ) -> tuple[Vector, float]:
-    """r and λ of pair p; λ = 0 where it does not touch."""
+    """r and λ of pair p; λ = 0 if it does not touch."""
     da, db = scratch(1, 3)[0], scratch(1, 3)[0]
     is_edges, r, y = touching(x, codes, p, faces, edges, radius, par, i, s)
     if y >= 1.0 or y <= 0.0:
@@ -53,7 +53,7 @@ def grip(
 
 @kernel
 def slip(u: Array, i: Index, s: Array, r: Vector, pressed: float, par: Array) -> tuple[Vector, float]:
-    """u_t, and the friction for each m/s of it."""
+    """u_t, and the friction per m/s of it."""
     v0, v1, v2 = 0.0, 0.0, 0.0
     for c in range(4):
         v0, v1, v2 = v0 + s[c] * u[i[c], 0], v1 + s[c] * u[i[c], 1], v2 + s[c] * u[i[c], 2]
@@ -69,7 +69,7 @@ def add_friction(
     x: Array, u: Array, codes: Index, count: Index, faces: Index, edges: Index, radius: Array,
     squares: Array, par: Array, f: Array,
 ) -> None:  # fmt: skip
-    """f (N, 3) += friction; x: places at the end of the last step."""
+    """f (N, 3) += friction; x: positions at the end of the last step."""
     i, s = scratch_integers(1, 4)[0], scratch(1, 4)[0]
     for p in range(count[0]):
         r, pressed = grip(x, codes, p, faces, edges, radius, squares, par, i, s)
@@ -85,7 +85,7 @@ def add_power(
     x: Array, u: Array, codes: Index, count: Index, faces: Index, edges: Index, radius: Array,
     squares: Array, par: Array, out: Array,
 ) -> None:  # fmt: skip
-    """out[0] = what friction supplies [W], ≤ 0."""
+    """out[0] = power of friction [W], ≤ 0."""
     i, s, total = scratch_integers(1, 4)[0], scratch(1, 4)[0], 0.0
     for p in range(count[0]):
         r, pressed = grip(x, codes, p, faces, edges, radius, squares, par, i, s)

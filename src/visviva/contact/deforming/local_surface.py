@@ -1,4 +1,4 @@
-"""The nearest place of a skin from a face on, and whether one is inside: of what is around that face."""
+"""The nearest point of a skin starting from a face, and whether a point is inside, from nearby faces only."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from visviva.compiling.kernel import kernel
 from visviva.contact.rows.moving_gap import nearest_place
 from visviva.geometry.vectors import Vector, between, cross, dot, length, minus, row_vector, sum_of
 
-MOST = 64  # faces that a walk may pass
+MOST = 64  # most faces that a search visits
 ALIKE = 1e-9  # relative difference of squared distances that count as equal
 
 
 @kernel
 def place_on(x: Array, face: Index, p: Vector) -> tuple[float, float, float, float]:
-    """Squared distance of p from a face (3,), and the weights of its corners at the nearest place."""
+    """Squared distance of p from a face (3,), and the weights of its corners at the nearest point."""
     w0, w1, w2, _feature = nearest_place(p[0], p[1], p[2], x, face)
     c = sum_of(sum_of((0.0, 0.0, 0.0), w0, row_vector(x, face[0], 0)), w1, row_vector(x, face[1], 0))
     d = minus(p, sum_of(c, w2, row_vector(x, face[2], 0)))
@@ -24,7 +24,7 @@ def place_on(x: Array, face: Index, p: Vector) -> tuple[float, float, float, flo
 
 @kernel
 def nearest_face(x: Array, faces: Index, beside: Index, start: int, p: Vector) -> tuple[int, float]:
-    """The face that is nearest to p among neighbours of neighbours from `start`, and its squared distance."""
+    """The face nearest to p, by descent over neighbours from `start`, and its squared distance."""
     best = start
     least, _a, _b, _c = place_on(x, faces[start], p)
     for _ in range(MOST):
@@ -49,9 +49,9 @@ def _height(x: Array, face: Index, p: Vector) -> float:
 
 @kernel
 def signed_distance(x: Array, faces: Index, beside: Index, start: int, p: Vector) -> tuple[float, int]:
-    """Distance of p from the skin about a face, below zero inside, and the nearest face.
+    """Distance of p from the nearby skin, negative inside, and the nearest face.
 
-    At an edge several faces are as near; the one that p is farthest over or under tells the side.
+    At an edge several faces are equally near; the one with the largest height of p determines the sign.
     """
     best, least = nearest_face(x, faces, beside, start, p)
     height = _height(x, faces[best], p)

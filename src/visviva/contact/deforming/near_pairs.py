@@ -1,10 +1,10 @@
-"""Vertices and faces, and edges, that are near each other: one ascending list of numbers of pairs.
+"""Close vertex–face and edge–edge pairs: one ascending list of pair numbers.
 
-Distances are those of what is thick: less the radii of both.
+Distances are between thick things: minus the radii of both.
 
-A vertex v and a face f have the number v·nf + f, edges e < f have N·nf + e·ne + f. The list holds for as long
-as nothing has moved farther than half of SKIN times the distance asked for; of it those are chosen that are
-that near, in their order, so that sums over them do not depend on when it was made.
+A vertex v and a face f have the number v·nf + f, edges e < f have N·nf + e·ne + f. The list is valid until
+something has moved farther than half of SKIN times the requested distance; the pairs within this distance are
+selected from it in their order, so that sums over them do not depend on when the list was made.
 """
 
 from __future__ import annotations
@@ -41,14 +41,14 @@ def corners_of_pair(code: int, faces: Index, edges: Index, n: int, i: Index) -> 
 
 @kernel
 def meet(first: int, second: int) -> bool:
-    """Whether edges of these kinds meet: a vertex has met faces as a vertex, it meets pieces as a point."""
+    """Whether edges of these kinds may collide: vertices collide with faces, and with pieces as points."""
     low, high = min(first, second), max(first, second)
     return high < CORNER or low in (PIECE, DOT)
 
 
 @kernel
 def widen(radius: Array, boxes: Array) -> None:
-    """Boxes (N, 6) wider by the radii of their points."""
+    """Enlarge boxes (N, 6) by the radii of their points."""
     for i in range(len(radius)):
         for c in range(3):
             boxes[i, c] -= radius[i]
@@ -102,10 +102,10 @@ def find_pairs(
 
 
 class PairSearch:
-    """Finds pairs whose boxes, of the ways from `begin` to `end`, overlap when each is `margin` wider.
+    """Finds pairs whose boxes, of the paths from `begin` to `end`, overlap when each is enlarged by `margin`.
 
-    begin, end : (2, N, 3)   places, and velocities, which stay zero
-    codes : a `Room`, its first count[0] numbers the pairs, ascending after `find`
+    begin, end : (2, N, 3)   positions, and velocities, which stay zero
+    codes : a `Room`, its first count[0] numbers are the pairs, ascending after `find`
     """
 
     def __init__(self, sheets: Sheets, begin: Array, end: Array, margin: float) -> None:
@@ -126,7 +126,7 @@ class PairSearch:
         )
 
     def find(self) -> None:
-        """The pairs of the present ways."""
+        """Find the pairs of the present paths."""
         self._program()
         while self.count[0] > len(self.codes.array):
             self.codes.replace(np.zeros(2 * int(self.count[0]), np.int64))
@@ -136,7 +136,7 @@ class PairSearch:
 
 @kernel
 def _stray(x: Array, at: Array, most: float, stale: Array) -> None:
-    """Whether a point is farther than `most` from where it was, or was nowhere."""
+    """Whether a point is farther than `most` from its previous position, or had none."""
     stale[0] = 0.0
     for i in range(x.shape[0]):
         square = 0.0
@@ -148,7 +148,7 @@ def _stray(x: Array, at: Array, most: float, stale: Array) -> None:
 
 @kernel
 def _see(x: Array, seen: Array, moved: Array) -> None:
-    """Whether places are others than those that were seen last."""
+    """Whether positions differ from those seen last."""
     moved[0] = 0.0
     for i in range(x.shape[0]):
         for c in range(3):
@@ -192,9 +192,9 @@ def _choose(
 
 
 class NearPairs:
-    """The pairs that are nearer than `distance` at places x (N, 3), found by `ops` among those that may be.
+    """The pairs closer than `distance` at positions x (N, 3), found by `ops` among the candidates.
 
-    near : a `Room`, its first count[0] numbers the pairs, ascending
+    near : a `Room`, its first count[0] numbers are the pairs, ascending
     """
 
     def __init__(self, sheets: Sheets, x: Array, distance: float) -> None:

@@ -1,4 +1,4 @@
-"""Contact springs of bodies that come apart: what they join has other numbers then, or is there twice."""
+"""Contact springs of tearing bodies: renumbers or duplicates the points that they join."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from visviva.contact.deforming.spring_slots import CORNER, SIGN, SPRING, WEIGHT,
 
 
 def parted_springs(slots: Array, now: Skins, then: Skins) -> list[Array]:
-    """The springs (SLOT,) after a crack of those in slots, which are of the skins now.
+    """The springs (SLOT,) after a crack, from those in slots, which belong to the present skins.
 
-    A face is of one element still. A vertex that splits, or an edge along which a body tears, is in what it
-    had met as often as it is there, so each of them has the spring: what that costs is `topology`.
+    A face still belongs to one element. A vertex that splits, or an edge along which a body tears, is
+    duplicated inside what it had touched, and each copy gets the spring: the added energy is `topology`.
     Proved by tests/elastic/test_springs_of_fragments.py.
     """
     found: list[Array] = []
@@ -36,7 +36,7 @@ def parted_springs(slots: Array, now: Skins, then: Skins) -> list[Array]:
 
 
 def _images(now: Skins, then: Skins, corners: Index) -> list[tuple[int, ...]]:
-    """What some corners of an element are then, once for each different answer of the elements there."""
+    """The images of some corners of an element after the crack, one for each distinct result."""
     has = (now.tets[:, :, None] == corners).any(axis=1).all(axis=1)
     rows = np.flatnonzero(has)
     columns = [(now.tets[rows] == corner).argmax(axis=1) for corner in corners]
@@ -45,13 +45,13 @@ def _images(now: Skins, then: Skins, corners: Index) -> list[tuple[int, ...]]:
 
 
 def _edges(now: Skins, then: Skins, corners: Index) -> list[tuple[int, tuple[int, ...]]]:
-    """The edges that an edge is then, as far as they are exposed, with their corners in its order."""
+    """The exposed edges that an edge becomes, with their corners in its order."""
     images = [(then.edge_number(*image), image) for image in _images(now, then, corners)]
     return [(number, image) for number, image in images if number >= 0]
 
 
 def _of_edges(slot: Array, pair: tuple[int, int], corners: Index) -> Array:
-    """A spring of two edges, the one of the lower number first: r = a − b and the normal turn over."""
+    """A spring of two edges, the one of the lower index first: swapping reverses r = a − b and the normal."""
     weights, order = slot[WEIGHT : WEIGHT + 4], np.arange(4)
     if pair[0] > pair[1]:
         order, weights, pair = np.array([2, 3, 0, 1]), -weights, (pair[1], pair[0])

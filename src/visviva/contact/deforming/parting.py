@@ -1,4 +1,4 @@
-"""Whether what a crack lays open begins apart from everything."""
+"""Whether surfaces newly exposed by a crack start separated from everything else."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from visviva.core.kinematics import Kinematics
 
 
 def begins_apart(now: Sheets, then: Sheets, k: Kinematics, least: float) -> bool:
-    """Whether points that a crack brings to other places, or to light, are in nothing and nowhere nearer.
+    """Whether points that a crack moves or exposes penetrate nothing and keep their distance.
 
-    now, then : the surfaces before and after, where k has the places of all nodes
-    least : the distance that they are to keep at least [m]
+    now, then : the surfaces before and after, with the positions of all nodes in k
+    least : the least distance to keep [m]
     """
     x, before = _places(then, k), _places(now, k)
     moved: Mask = (x != before).any(axis=1)

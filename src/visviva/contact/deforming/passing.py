@@ -1,11 +1,11 @@
-"""How far points may go on straight ways before a vertex meets a face or an edge an edge.
+"""How far points may move along straight paths before a vertex meets a face or an edge an edge.
 
-Additive conservative advancement: a pair at a distance d, less the radii of both, whose points change their
-places by no more than l against each other, does not meet before a share d/l of the way. Each advance goes
-NEARLY so far, until LEFT of the distance at the start is left. Nor do they meet as long as the direction in
-which they are nearest parts them, along which they move evenly: what slides along something close goes on by
-that, the farther of both. Source: Li, Kaufman and Jiang 2021, Codimensional Incremental Potential Contact,
-algorithm 1. Proved by tests/elastic/test_barrier.py.
+Additive conservative advancement: a pair at a distance d, minus the radii of both, whose points move relative
+to each other by at most l, does not meet before a fraction d/l of the path. Each advance covers NEARLY this
+fraction, until LEFT of the initial distance is left. Nor do they meet while their nearest direction separates
+them, along which they move uniformly: for surfaces that slide closely along each other this bound is larger,
+and the larger of the two is used. Source: Li, Kaufman and Jiang 2021, Codimensional Incremental Potential
+Contact, algorithm 1. Proved by tests/elastic/test_barrier.py.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ LEFT, NEARLY, MOST = 0.1, 0.9, 10_000
 
 @kernel
 def _parted(y: Array, r: Array, s: Array, first: int, thick: float, left: float) -> float:
-    """For how long the points :first and the others are parted by more than `left` along r = Σ s y."""
+    """How long the points :first and the others are separated by more than `left` along r = Σ s y."""
     length, toward, time = math.sqrt(dot(r, r)), 0.0, math.inf
     for c in range(first, 4):
         toward += s[c]
@@ -36,7 +36,7 @@ def _parted(y: Array, r: Array, s: Array, first: int, thick: float, left: float)
                 apart += sign * r[d] * (y[b, d] - y[a, d])
                 rate += sign * r[d] * (y[b, 3 + d] - y[a, 3 + d])
             if apart - thick <= left:
-                return 0.0  # round-off turns the direction of what is a billionth of its length away
+                return 0.0  # round-off perturbs the direction of a relatively tiny distance
             if rate < 0.0:
                 time = min(time, (apart - thick - left) / -rate)
     return time
@@ -46,10 +46,10 @@ def _parted(y: Array, r: Array, s: Array, first: int, thick: float, left: float)
 def share_of_pair(
     begin: Array, end: Array, i: Index, edges: bool, thick: float, limit: float, y: Array, s: Array
 ) -> float:
-    """The share, at most `limit`, of the ways from begin to end that four points may go.
+    """The fraction, at most `limit`, of the paths from begin to end that four points may move.
 
     thick : the radii of both [m]
-    y, s : (4, 6), (4,)   room: places, and ways less their mean
+    y, s : (4, 6), (4,)   scratch: positions, and displacements minus their mean
     """
     mean, own = scratch(1, 3)[0], scratch_integers(1, 4)[0]
     for d in range(3):

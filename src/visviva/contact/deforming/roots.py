@@ -1,4 +1,4 @@
-"""Zeros of a gap in a step, where it is taken for the cubic of its values and rates at both ends.
+"""Zeros of a gap in a step, approximated by the cubic of its values and rates at both ends.
 
     P₁ = g_a,  P₂ = P₁ + h ġ_a/3,  P₃ = P₄ − h ġ_b/3,  P₄ = g_b    (Bernstein)
 
@@ -10,8 +10,8 @@ from __future__ import annotations
 from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
 
-FLAT = 1e-10  # share of its largest coefficient by which a piece may be bent and still count as straight
-DEEP = 48  # halvings, and pieces that wait
+FLAT = 1e-10  # curvature up to which a piece counts as straight, as a share of its largest coefficient
+DEEP = 48  # most bisections, and pending pieces
 
 
 @kernel
@@ -32,9 +32,9 @@ def value_at(p: Array, u: float) -> float:
 def next_root(p: Array, after: float, stack: Array) -> float:
     """The first u > after in [0, 1] at which the cubic changes its sign, 2 if there is none.
 
-    A zero at the start counts as the sign from which it goes. Two roots in one straight piece are missed.
+    A zero at the start counts as having the sign that follows. Two roots in one straight piece are missed.
 
-    stack : (DEEP + 1, 6)   for pieces that wait
+    stack : (DEEP + 1, 6)   for pending pieces
     """
     size = max(max(abs(p[0]), abs(p[1])), max(abs(p[2]), abs(p[3])))
     for c in range(4):

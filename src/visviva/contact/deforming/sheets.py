@@ -18,7 +18,7 @@ from visviva.core.ports import Points, PortTable
 from visviva.core.sheet import Exposed, TearingSheet, TearingSkin
 
 SIDE, PIECE, CORNER, DOT = range(4)
-"""Kinds of edges: of a face, of none, and those from a point to itself, which has others or has not."""
+"""Kinds of edges: of a face, isolated, and those from a point to itself, which has other edges or none."""
 
 
 @kernel
@@ -40,21 +40,21 @@ class Sheets:
 
     Parameters
     ----------
-    forms : what takes part
-    itself : whether what deforms may touch itself
+    forms : the participants
+    itself : whether deforming forms may collide with themselves
 
-    A vertex meets faces, and edges of the kinds SIDE and PIECE each other. Pieces have no faces about them,
-    so vertices meet them too, and points alone each other: those stand among the edges, from a point to
-    itself.
+    Vertices collide with faces, and edges of the kinds SIDE and PIECE with each other. Pieces have no faces,
+    so vertices also collide with them, and isolated points with each other: such points are stored as edges
+    from a point to itself.
 
     Attributes
     ----------
-    faces (nf, 3), edges (ne, 2), kinds (ne,) : numbers of points, and what sort of edge it is
-    form, body (N,) : number of the form of each point, and of the body;   lonely (·,) : which bodies do not
-    meet themselves
-    corners (·,) : points that take part: all but those inside of what may come apart
-    moving : the points of every form that moves, the number of the first, and its `back`
-    start (N, 3) : where they begin [m];   held (N,) : which never move;   radius (N,) : of each point [m]
+    faces (nf, 3), edges (ne, 2), kinds (ne,) : point indices, and the kind of each edge
+    form, body (N,) : index of the form and of the body of each point;   lonely (·,) : bodies that do not
+    collide with themselves
+    corners (·,) : points that take part: all but interior ones of what may tear
+    moving : the points of every moving form, the index of the first, and its `back`
+    start (N, 3) : initial positions [m];   held (N,) : points that never move;   radius (N,) : of points [m]
     """
 
     def __init__(self, name: str, forms: Sequence[Form], itself: bool = True) -> None:
@@ -93,26 +93,26 @@ class Sheets:
 
     @property
     def tearing(self) -> list[TearingSkin | TearingSheet]:
-        """What may come apart."""
+        """The forms that may tear."""
         return [one.skin for one in self._forms if one.skin is not None]
 
     @property
     def size(self) -> int:
-        """How many faces and edges: more when something comes apart."""
+        """Number of faces and edges: it grows when something tears."""
         return len(self.faces) + len(self.edges)
 
     @property
     def outdated(self) -> bool:
-        """Whether something has come apart since."""
+        """Whether something has torn since."""
         return any(one.outdated for one in self._forms)
 
     def renewed(self, torn: TearingSkin | TearingSheet | None = None, corners: Index | None = None) -> Sheets:
-        """The same as all is now; or if one body were apart by an index map (m, 4)."""
+        """The sheets in their present state; or as if one body were torn by an index map (m, 4)."""
         forms = [one.renewed(corners if one.skin is torn else None) for one in self._forms]
         return Sheets(self.name, forms, self._itself)
 
     def gather_ops(self, k: Kinematics, x: Array, u: Array) -> list[Op]:
-        """x, u (N, 3) = the present places and velocities."""
+        """x, u (N, 3) = the present positions and velocities."""
         ops = self._fixed_ops(x)
         for points, first, back in self.moving:
             ops.append(_gather_op(points, back, k.positions(points.owner), first, x))
@@ -120,7 +120,7 @@ class Sheets:
         return ops
 
     def gather_from_ops(self, k: Kinematics, q: Array, x: Array) -> list[Op]:
-        """x (N, 3) = the places that coordinates q mean, at the present time."""
+        """x (N, 3) = the positions for coordinates q, at the present time."""
         ops, of_table = self._fixed_ops(x), list[tuple[Points, int]]()
         for points, first, back in self.moving:
             if isinstance(points.owner, PortTable):
@@ -149,10 +149,10 @@ class Sheets:
         return ops
 
     def rows(self, k: Kinematics) -> Index:
-        """First row number (N,) of each point; numbers beyond all rows of those that are fixed.
+        """First row number (N,) of each point; fixed points have numbers beyond all rows.
 
-        Of a point that counts as behind its node the row of that: what little the others bear is left out of
-        tangents, not of forces.
+        A point moved inwards from its node has the row of that node: the small share of the other nodes is
+        omitted from tangents, not from forces.
         """
         found: Index = len(k.rates) + np.arange(self.n)
         for points, first, _ in self.moving:
@@ -161,14 +161,14 @@ class Sheets:
 
 
 def _gather_op(points: Points, back: Exposed | None, source: Array, first: int, out: Array) -> Op:
-    """Bring points of an owner, whose numbers (·, 3) are given, to their places among all."""
+    """Copy points of an owner, whose indices (·, 3) are given, to their positions among all."""
     if back is None:
         return _gather, (source, points.index, first, out)
     return gather_back, (source, back.toward, back.weight, first, out)
 
 
 def _takes_part(one: Form) -> Mask:
-    """All points, but of what may come apart only corners of its faces."""
+    """All points, but for forms that may tear only corners of faces."""
     found: Mask = np.ones(one.n, bool)
     if one.back is not None:
         found[:] = False
@@ -177,7 +177,7 @@ def _takes_part(one: Form) -> Mask:
 
 
 def _held(one: Form) -> Mask:
-    """Which points of a form never move; corners of rigid bodies do."""
+    """Flags of points of a form that never move; corners of rigid bodies do."""
     if one.points is None:
         return np.ones(one.n, bool)
     owner: Any = one.points.owner

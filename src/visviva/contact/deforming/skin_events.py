@@ -1,4 +1,4 @@
-"""What places and removes contact springs: collisions of skins and the ends of contacts, as events."""
+"""Creates and removes contact springs: collisions of skins and the ends of contacts, as events."""
 
 from __future__ import annotations
 
@@ -34,16 +34,16 @@ from visviva.core.state import State
 from visviva.geometry.vectors import dot, row_vector, sum_of
 
 RELEASE = 1e-3  # gap at which a contact has ended, as a share of the mean edge
-PAST = 0.02  # by how much another face is to be nearer before a spring goes on to it, likewise
-LATE = 1e-7  # share of a step by which an event may be found late
-DEEPEST = 0.5  # how deep a vertex may be that takes over from an edge, likewise
+PAST = 0.02  # by how much another face must be nearer before a spring moves to it, likewise
+LATE = 1e-7  # share of a step by which an event may be located late
+DEEPEST = 0.5  # largest depth of a vertex that takes over from an edge, likewise
 
 
 @kernel
 def _ends(
     clock: Array, x: Array, u: Array, when: Array, ends: Array, before: Array, after: Array, h: Array
 ) -> None:
-    """The step that leads to the present state, from the last one that is remembered or the one before."""
+    """The step to the present state, from the last stored state or the one before."""
     first = 2 if clock[0] > when[1] else 0
     h[0] = clock[0] - (when[1] if first == 2 else when[0])
     for i in range(x.shape[0]):
@@ -66,7 +66,7 @@ def held_already(kind: float, one: float, other: float, slots: Array) -> bool:
 def _first(clock: Array, slots: Array, h: Array, found: Array, count: Index, last: Array, out: Array) -> None:
     """out = 1 − (t − t_a)/(t_c − t_a) of the first collision of a pair without a spring; 1 without one.
 
-    last (2,) : t_a and t_c of the search before, which tells where the collision lies that a shorter step
+    last (2,) : t_a and t_c of the previous search, which locates a collision that a shorter step
     does not reach
     """
     share, begin = 2.0, clock[0] - h[0]
@@ -88,7 +88,7 @@ def _first(clock: Array, slots: Array, h: Array, found: Array, count: Index, las
 def ends_of_contacts(
     x: Array, slots: Array, mu: float, faces: Index, beside: Index, size: float, out: Array
 ) -> None:
-    """For each slot, below zero where its contact has ended or goes on elsewhere [m]."""
+    """For each slot, negative if its contact has ended or continues elsewhere [m]."""
     i, s = scratch_integers(1, 4)[0], scratch(1, 4)[0]
     for e in range(len(slots)):
         out[e] = 1.0
@@ -117,15 +117,15 @@ def ends_of_contacts(
 
 
 class SkinEvents:
-    """Guard: a collision of skins places a spring, the end of a contact removes it.
+    """Guard: a collision of skins creates a spring, the end of a contact removes it.
 
-    Scalars: of the first collision in the step that leads here, and of every slot of the springs. A contact
-    has ended where the vertex is outside the skin about its face, or the edges are apart, by RELEASE of an
-    edge; or where edges do not cross any more: then a vertex that went in there takes over. A spring that
-    slips goes on to another face that is nearer.
+    Scalars: of the first collision in the step to this state, and of every slot of the springs. A contact
+    has ended if the vertex is outside the skin around its face, or the edges are separated, by RELEASE of an
+    edge; or if edges no longer cross: then a vertex that has penetrated there takes over. A spring that
+    slips moves to another face that is nearer.
 
-    Ledger: what is in springs that are removed is dissipated; what springs hold when they are placed, since
-    a step of fixed length has gone beyond the touch, is `topology`.
+    Ledger: the energy of removed springs is dissipated; the initial energy of new springs, since
+    a step of fixed length has passed the contact, is `topology`.
     Source: Liesenfeld 1997, §7.2–7.4 (E54–E70). Proved by tests/elastic/test_contact_springs.py.
     """
 
@@ -162,7 +162,7 @@ class SkinEvents:
         ]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
-        """Springs come and go."""
+        """Create and remove springs."""
         k = world.kinematics(state)
         values = np.zeros(self.n)
         Program(self.bind_values(k, values))()
@@ -194,7 +194,7 @@ class SkinEvents:
         return float(spring_energy(x, slots, self.springs.stiffness, self.springs.mu))
 
     def _goes_on(self, x: Array, slot: Array) -> bool:
-        """Whether the contact lasts on another face, to which the spring then goes."""
+        """Whether the contact continues on another face, to which the spring then moves."""
         if slot[SPRING] == EDGE_EDGE:
             return False
         own, corner = int(slot[PAIR + 1]), x[int(slot[CORNER + 3])]
@@ -206,13 +206,13 @@ class SkinEvents:
         return True
 
     def _at_vertex(self, x: Array, vertex: int, face: int) -> Array:
-        """A spring from a vertex to the nearest place of a face."""
+        """A spring from a vertex to the nearest point of a face."""
         _square, *weights = place_on(x, self.skins.faces[face], tuple(x[vertex]))
         corners = np.append(self.skins.faces[face], vertex)
         return new_spring(VERTEX_FACE, corners, np.append(-np.array(weights), 1.0), 1.0, (vertex, face))
 
     def _heirs(self, x: Array, slot: Array) -> list[Array]:
-        """What takes over from edges that slid off each other while one was inside: its end, if that is."""
+        """Replacement for edges that slid off each other while one was inside: its end, if that is inside."""
         if slot[SPRING] == VERTEX_FACE:
             return []
         found = []
@@ -228,7 +228,7 @@ class SkinEvents:
         return found
 
     def _new(self, slots: Array) -> list[Array]:
-        """The springs of the collisions in the last search, at their places at the touch."""
+        """The springs of the collisions in the last search, at the positions of contact."""
         search, found = self.search, list[Array]()
         count = int(search.count[0])
         for i in np.argsort(search.found[:count, WHEN], kind="stable"):
@@ -240,7 +240,7 @@ class SkinEvents:
         return found
 
     def _place(self, state: State, slots: Array, wanted: list[Array]) -> int:
-        """Put springs into free slots, one for each vertex and each pair of edges; returns how many."""
+        """Put springs into free slots, one per vertex and pair of edges; returns their number."""
         placed_ = 0
         for spring in wanted:
             if held_already(spring[SPRING], spring[PAIR], spring[PAIR + 1], slots):
@@ -253,7 +253,7 @@ class SkinEvents:
 
 
 def depths(springs: ContactSprings, x: Array, slots: Array) -> Array:
-    """How deep each spring's vertex is in the skin, or its edges in each other [m]; (springs,)."""
+    """Depth of each spring's vertex in the skin, or of its edges in each other [m]; (springs,)."""
     found, skins = [], springs.skins
     i, s = np.zeros(4, np.int64), np.zeros(4)
     for slot in slots[slots[:, SPRING] != 0.0]:

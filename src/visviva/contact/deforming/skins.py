@@ -1,4 +1,4 @@
-"""The skins of some bodies in one numbering: their vertices, edges and faces, and which pairs may meet."""
+"""The skins of some bodies in one numbering: their vertices, edges and faces, and the pairs that may meet."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from visviva.errors import SceneError
 SIDES = ((0, 1), (1, 2), (2, 0))
 OPPOSITE = ((0, 1, 2, 3), (0, 2, 1, 3), (0, 3, 1, 2))
 """The pairs of edges of a tetrahedron that share no corner."""
-BEHIND = 5e-3  # of the mean edge, that faces of cracks count as behind: so their sides begin apart
+BEHIND = 5e-3  # of the mean edge, by which faces of cracks are moved inwards: so their sides start separated
 
 
 @kernel
@@ -41,20 +41,20 @@ class Skins:
 
     Parameters
     ----------
-    skins : of the bodies, each with a block of its own; those of bodies that may break are as they are now
-    itself : whether a body may touch itself
+    skins : of the bodies, each with its own block; those of bodies that may break in their present state
+    itself : whether a body may collide with itself
 
     Attributes
     ----------
     size            mean length of the edges at the start [m]
-    room            for how many contacts there should be place, whatever breaks
-    tets (m, 4)     corners of all elements, in an order that stays
-    vertices (nv,), edges (ne, 2), faces (nf, 3) : exposed ones, numbers of nodes
-    apex (nf,)      the corner behind each face
-    behind (ne, 2)  the two other corners of a tetrahedron that has the edge: their middle lies inside
+    room            capacity for contacts, whatever breaks
+    tets (m, 4)     corners of all elements, in a fixed order
+    vertices (nv,), edges (ne, 2), faces (nf, 3) : exposed ones, as node indices
+    apex (nf,)      the corner opposite each face
+    behind (ne, 2)  the two other corners of a tetrahedron with the edge: their midpoint lies inside
     beside (nf, 3)  the faces across the sides (0, 1), (1, 2), (2, 0) of each
     face_of (ne,)   one of the faces of each edge
-    body (N,), held (N,) : number of the body of each node; which never move
+    body (N,), held (N,) : index of the body of each node; nodes that never move
     opposite (·,)   e·ne + f of edges e < f that are of one tetrahedron, ascending
 
     Source: Liesenfeld 1997, §5.1 and §7.3 (E21, E54, E61). Raises SceneError for a skin without tetrahedra.
@@ -91,14 +91,14 @@ class Skins:
 
     @property
     def outdated(self) -> bool:
-        """Whether a body has come apart since."""
+        """Whether a body has torn since."""
         return any(
             back is not None and skin.solid.count != len(back.triangles)  # type: ignore[union-attr]
             for skin, back in zip(self.skins, self._back, strict=True)
         )
 
     def renewed(self, torn: int = -1, corners: Index | None = None) -> Skins:
-        """The same as all is now; or if one body were apart by an index map."""
+        """The skins in their present state; or as if one body were torn by an index map."""
         found = copy(self)
         found._lay_out(torn, corners)
         return found
@@ -142,13 +142,13 @@ class Skins:
             raise SceneError("its faces are not those of its tetrahedra", self.name)
 
     def _edge_number(self, a: int, b: int) -> Index:
-        """The edge between two corners of every tetrahedron, −1 where it is not exposed."""
+        """The edge between two corners of every tetrahedron, −1 if it is not exposed."""
         low, high = np.sort(self.tets[:, [a, b]], axis=1).T
         at = np.searchsorted(self.codes, low * self.n + high).clip(max=len(self.codes) - 1)
         return np.where(self.codes[at] == low * self.n + high, at, -1)
 
     def gather_ops(self, k: Kinematics, x: Array, u: Array) -> list[Op]:
-        """x, u (N, 3) = the present places and velocities."""
+        """x, u (N, 3) = the present positions and velocities."""
         ops: list[Op] = []
         for skin, first, back in zip(self.skins, self.first[:-1], self._back, strict=True):
             for source, into in ((k.positions(skin.owner), x), (k.velocities(skin.owner), u)):
@@ -174,7 +174,7 @@ class Skins:
         return int(np.flatnonzero((np.sort(self.faces, axis=1) == np.sort(corners)).all(axis=1))[0])
 
     def edge_number(self, a: int, b: int) -> int:
-        """The edge between two nodes, −1 where none is exposed."""
+        """The edge between two nodes, −1 if none is exposed."""
         code = min(a, b) * self.n + max(a, b)
         at = min(int(np.searchsorted(self.codes, code)), len(self.codes) - 1)
         return at if self.codes[at] == code else -1
@@ -187,7 +187,7 @@ class Skins:
 def _now(
     skin: Skin | TearingSkin, depth: float, corners: Index | None
 ) -> tuple[Index, Index, Exposed | None]:
-    """Triangles and tetrahedra of a body, numbers of its points; what is behind, of one that may break."""
+    """Triangles and tetrahedra of a body, as indices of its points; and `Exposed`, for one that may break."""
     if isinstance(skin, Skin):
         return skin.index[skin.triangles], skin.tets, None
     assert skin.solid is not None

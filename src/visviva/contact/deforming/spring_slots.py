@@ -1,6 +1,6 @@
-"""One contact spring: what it joins, how it slips, where it is placed.
+"""One contact spring: what it joins, how it slips, where it is created.
 
-Its numbers lie in a slot of the memory of all of them. Source: Liesenfeld 1997, §7.4 (E66, E67).
+Its numbers are in a slot of the memory of all springs. Source: Liesenfeld 1997, §7.4 (E66, E67).
 Proved by tests/elastic/test_contact_springs.py.
 """
 
@@ -17,7 +17,7 @@ from visviva.contact.deforming.skins import Skins
 from visviva.geometry.vectors import Vector, between, cross, dot, length, scaled, sum_of
 
 SPRING, CORNER, WEIGHT, SIGN, PAIR, SLOT = 0, 1, 5, 9, 10, 12
-"""Places in a slot: kind, 0 for none; four nodes; their s; sign of g₁ before; vertex and face, or edges."""
+"""Indices in a slot: kind, 0 for none; four nodes; their s; sign of g₁ before; vertex and face, or edges."""
 PARALLEL = 1e-9
 
 
@@ -63,9 +63,9 @@ def slide(slot: Array, a: Vector, b: Vector, d: Vector, s: Array) -> None:
 
 @kernel
 def spring_at(x: Array, slot: Array, mu: float, i: Index, s: Array) -> tuple[Vector, float, bool]:
-    """r and s after slip at places x, the depth, and whether it slips.
+    """r and s after slip at positions x, the depth, and whether it slips.
 
-    A spring that may slip does not pull: it is left out where the depth is below zero.
+    A spring that may slip does not pull: it is inactive if the depth is negative.
     """
     corners_of(slot, i)
     for c in range(4):
@@ -95,7 +95,7 @@ def new_spring(kind: int, corners: Index, weights: Array, sign: float, pair: tup
 
 
 def placed(x: Array, skins: Skins, kind: int, one: int, other: int, sign: float) -> Array:
-    """A spring at the places of the touch, with the weights there (E67)."""
+    """A spring at the positions of contact, with the weights there (E67)."""
     if kind == VERTEX_FACE:
         corners = np.append(skins.faces[other], one)
     else:
@@ -114,7 +114,7 @@ def placed(x: Array, skins: Skins, kind: int, one: int, other: int, sign: float)
 
 
 def nearest_on_lines(p: Array) -> tuple[float, float]:
-    """Where the lines p₀p₁ and p₂p₃ are nearest, as shares of the way along each."""
+    """Where the lines p₀p₁ and p₂p₃ are nearest, as fractions of each."""
     d, e, r = p[1] - p[0], p[3] - p[2], p[0] - p[2]
     a, b, c = d @ d, d @ e, e @ e
     det = a * c - b * b

@@ -1,11 +1,11 @@
-"""Contact springs: where a vertex has gone into a face, or an edge into an edge, one pushes them apart.
+"""Contact springs: push apart a vertex that has penetrated a face, or two edges that have crossed.
 
     r = Σ s_i x_i = a − b,   f_i = −k s_i r,   E = ½ k |r|²
 
-with s = (−α₁, −α₂, −α₃, 1) of a face and a vertex, or (α₁, α₂, −α₃, −α₄) of two edges. The α stand as they
-were at the touch, as long as the part of r along the surfaces is at most μ times the depth; beyond, a and b
-slip along them. So forces and their moments have no sum, and without slip nothing is lost.
-Source: Liesenfeld 1997, §7.4 (E66–E69), where nothing slips.
+with s = (−α₁, −α₂, −α₃, 1) of a face and a vertex, or (α₁, α₂, −α₃, −α₄) of two edges. The α keep their
+values of the first contact while the tangential part of r is at most μ times the depth; beyond, a and b
+slip along the surfaces. So forces and their moments sum to zero, and without slip no energy is lost.
+Source: Liesenfeld 1997, §7.4 (E66–E69), without slip.
 Proved by tests/elastic/test_contact_springs.py.
 """
 
@@ -42,7 +42,7 @@ from visviva.core.state import State
 from visviva.errors import SceneError, SimulationError
 from visviva.geometry.vectors import dot, length, scaled, sum_of
 
-SINCE = 4  # numbers of the memory before the two ends of the last step
+SINCE = 4  # numbers in the memory before the two ends of the last step
 LAG = 3.0  # see `hold_again`
 
 
@@ -77,7 +77,7 @@ def _energy(x: Array, slots: Array, k: float, mu: float, out: Array) -> None:
 
 @kernel
 def _power(x: Array, u: Array, slots: Array, k: float, mu: float, out: Array) -> None:
-    """−k r·Σ s u less what goes into the springs: 0 where nothing slips."""
+    """−k r·Σ s u minus the power stored in the springs: 0 without slip."""
     i, s, total = scratch_integers(1, 4)[0], scratch(1, 4)[0], 0.0
     for e in range(len(slots)):
         if slots[e, SPRING] == 0.0:
@@ -93,10 +93,10 @@ def _power(x: Array, u: Array, slots: Array, k: float, mu: float, out: Array) ->
 
 @kernel
 def hold_again(x: Array, u: Array, slot: Array, mu: float, i: Index, s: Array) -> None:
-    """Write the α that hold from here, of a spring that slips and goes back, or has slipped far.
+    """Store the new α of a spring that slips and reverses, or has slipped far.
 
-    One that slips on keeps those from where it has slipped, up to LAG times as far as it holds: so a motion
-    that slips is smooth.
+    While it slips, the α of the start of slip are kept, up to LAG times the length at which it holds: so a
+    slipping motion is smooth.
     """
     _r, depth, slips = spring_at(x, slot, mu, i, s)
     if not slips:
@@ -122,7 +122,7 @@ def hold_again(x: Array, u: Array, slot: Array, mu: float, i: Index, s: Array) -
 
 @kernel
 def _remember(x: Array, u: Array, clock: Array, mu: float, ends: Array, slots: Array, when: Array) -> None:
-    """What holds again; the last two instants at which a step has ended."""
+    """Update the stored α; and the last two instants at which a step has ended."""
     if clock[0] > when[1]:
         when[0], when[1] = when[1], clock[0]
         for i in range(x.shape[0]):
@@ -137,7 +137,7 @@ def _remember(x: Array, u: Array, clock: Array, mu: float, ends: Array, slots: A
 
 @kernel
 def _compare(slots: Array, known: Index, changed: Array) -> None:
-    """Whether other nodes are joined than those that are known; known (m, 4)."""
+    """Whether other nodes are joined than the known ones; known (m, 4)."""
     changed[0], n = 0.0, 0
     for e in range(len(slots)):
         if slots[e, SPRING] == 0.0:
@@ -152,7 +152,7 @@ def _compare(slots: Array, known: Index, changed: Array) -> None:
 
 @kernel
 def _fill(x: Array, slots: Array, k: float, mu: float, where: Index, blocks: Array) -> None:
-    """K = k s_i s_j 1, of what slips and is not pressed 0."""
+    """K = k s_i s_j 1, or 0 for a spring that slips and is not pressed."""
     i, s, n = scratch_integers(1, 4)[0], scratch(1, 4)[0], 0
     for b in range(len(blocks)):
         for c in range(9):
@@ -178,16 +178,16 @@ def _fill(x: Array, slots: Array, k: float, mu: float, where: Index, blocks: Arr
 
 
 class ContactSprings:
-    """Springs between skins, placed and removed by `SkinEvents`.
+    """Springs between skins, created and removed by `SkinEvents`.
 
     Parameters
     ----------
-    skins : of all bodies; of one that breaks they are as it is
+    skins : of all bodies; those of a body that breaks in its present state
     stiffness : k of every spring, > 0 [N/m]
-    mu : Coulomb's coefficient ≥ 0; infinite where nothing slips
+    mu : Coulomb's coefficient ≥ 0; infinite: no slip
 
-    Memory: two instants, places and velocities (2, 2, N, 3) of all nodes then, the slots of the springs.
-    Dissipated: what slip takes, and what is left in a spring when it is removed.
+    Memory: two instants, positions and velocities (2, 2, N, 3) of all nodes then, the slots of the springs.
+    Dissipated: loss by slip, and the energy left in a spring when it is removed.
     Raises SceneError for numbers that are not as above.
     """
 
@@ -217,7 +217,7 @@ class ContactSprings:
         return self._skins
 
     def _part(self, body: int, world: Any, state: State, before: Index, after: Index) -> None:
-        """A body comes apart: its springs go on by other numbers; the last step begins and ends here."""
+        """A body tears: its springs are renumbered; the last step begins and ends here."""
         memory = state.memory[world.layout.memory[self.name]]
         when, ends, slots = self.parts(memory)
         then = self.skins.renewed(body, after)
@@ -229,7 +229,7 @@ class ContactSprings:
         when[:], ends[:] = state.t, np.stack([x, u, x, u])
 
     def check_room(self, count: int, t: float) -> None:
-        """Refuse more springs than there is room for."""
+        """Reject more springs than the capacity allows."""
         if count > self.slots:
             raise SimulationError(
                 t, self.name, f"more than {self.slots} contact springs at once",
@@ -249,7 +249,7 @@ class ContactSprings:
         ends[0], ends[1], ends[2], ends[3] = x, u, x, u
 
     def places(self, k: Kinematics, skins: Skins | None = None) -> tuple[Array, Array]:
-        """Places and velocities (N, 3) now, of these skins or those of now."""
+        """Present positions and velocities (N, 3), of these skins or the present ones."""
         x, u = np.zeros((2, self.skins.n, 3))
         for run, arguments in (skins or self.skins).gather_ops(k, x, u):  # type: ignore[misc]
             run(*arguments)

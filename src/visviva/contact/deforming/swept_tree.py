@@ -1,8 +1,8 @@
-"""Which boxes of one set overlap those of another, by a tree over the second: the broad phase of skins.
+"""Overlapping boxes of two sets, by a tree over the second: the broad phase of skins.
 
-The box of a node holds the coefficients of the cubics of its coordinates over a step, those of edges and
-faces hold the boxes of their corners. Liesenfeld 1997 sorts the ends of the boxes along three axes and keeps
-tables of all pairs (E58–E65); a tree finds the same candidates and needs no table.
+The box of a vertex contains the coefficients of the cubics of its coordinates over a step, those of edges and
+faces contain the boxes of their corners. Liesenfeld 1997 sorts the ends of the boxes along three axes and
+keeps tables of all pairs (E58–E65); a tree finds the same candidates without a table.
 Proved by tests/elastic/test_collision_pairs.py.
 """
 
@@ -18,7 +18,7 @@ from visviva.contact.shapes.bounding_tree import CODE, NODE, SKIP, build_tree
 
 @kernel
 def swept_boxes(begin: Array, end: Array, h: Array, margin: float, boxes: Array) -> None:
-    """boxes (N, 6), a margin wider, of nodes that go from begin to end (2, N, 3), x and u, in h[0]."""
+    """boxes (N, 6), plus a margin, of nodes that move from begin to end (2, N, 3), x and u, in h[0]."""
     third = h[0] / 3.0
     for i in range(len(boxes)):
         for c in range(3):
@@ -55,7 +55,7 @@ def _fit(corners: Index, order: Index, boxes: Array, own: Array, nodes: Array) -
 
 @kernel
 def overlap(a: Array, i: int, b: Array, j: int) -> bool:
-    """Whether box i of a and box j of b have a place in common."""
+    """Whether box i of a and box j of b overlap."""
     return bool(
         (a[i, 0] <= b[j, 3]) & (b[j, 0] <= a[i, 3])
         & (a[i, 1] <= b[j, 4]) & (b[j, 1] <= a[i, 4])
@@ -65,7 +65,7 @@ def overlap(a: Array, i: int, b: Array, j: int) -> bool:
 
 @kernel
 def next_leaf(box: Array, i: int, nodes: Array, at: int) -> int:
-    """The first leaf from node `at` on that box i meets; the number of nodes if there is none."""
+    """The first leaf from node `at` that box i hits; the number of nodes if there is none."""
     while at < len(nodes):
         if not overlap(box, i, nodes, at):
             at = int(nodes[at, SKIP])
@@ -81,12 +81,12 @@ class SweptTree:
 
     Parameters
     ----------
-    corners : (m, k)   numbers of nodes
-    start : (N, 3)     where the nodes stand at the start
+    corners : (m, k)   node indices
+    start : (N, 3)     initial positions of the nodes
 
     Attributes
     ----------
-    order (m,) : the things as they lie in the tree;   own (m, 6) : their boxes in that order
+    order (m,) : the things in the order of the tree;   own (m, 6) : their boxes in that order
     nodes (·, 8) : see `contact.shapes.bounding_tree`
     """
 

@@ -131,10 +131,10 @@ class DeformableModel(Part):
     rods: list[RodModel] = Field([], description="with a barrier: points in a row, each joined to the next")
     response: Literal["springs", "barrier"] = "springs"
     stiffness: Annotated[Stiffness, Positive] = Field(
-        description="about that of the softest body in contact: of a cloth its own stiffness, of a body Young's "
-        "modulus times edge length, such as 1 kN/m for a jelly of 40 kPa with edges of 2 cm. It is that of each "
-        "spring; of a barrier, its force at half the gap divided by the gap. More keeps heavy bodies farther "
-        "apart and takes more solves"
+        description="about that of the softest body in contact: of a cloth its own stiffness, of a body "
+        "Young's modulus times edge length, such as 1 kN/m for a jelly of 40 kPa with edges of 2 cm. It is "
+        "that of each spring; of a barrier, its force at half the gap divided by the gap. More keeps heavy "
+        "bodies farther apart and takes more solves"
     )
     gap: Annotated[Length, NonNegative] = Field(
         0.0, description="of a barrier: distance within which it repels, best a tenth of the edge length"

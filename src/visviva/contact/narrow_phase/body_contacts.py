@@ -24,7 +24,7 @@ from visviva.contact.shapes.pieces import POINT
 
 @kernel
 def _approach(motion: Array, i: int, j: int) -> float:
-    """By how much two pieces may come nearer to each other [m]."""
+    """By how much two pieces may approach each other [m]."""
     square = 0.0
     for c in range(3):
         square += (motion[i, SHIFT + c] - motion[j, SHIFT + c]) ** 2
@@ -36,7 +36,7 @@ def _find_chunk(
     chunk: int, pairs: Index, many: int, n: int, pieces: Array, vertices: Array, faces: Array,
     corners: Index, nodes: Array, motion: Array, margin: float, found: Array, numbers: Index, count: Index,
 ) -> int:  # fmt: skip
-    """Points of one chunk of the pairs, and how many of every pair; returns how many in all."""
+    """Points of one chunk of the pairs, and the number of points per pair; returns the total number."""
     points, ids, p = scratch(ROOM, POINT), scratch_integers(1, ROOM)[0], 0
     for k in range(chunk * many // CHUNKS, (chunk + 1) * many // CHUNKS):
         i, j = pairs[k, 0], pairs[k, 1]
@@ -56,7 +56,7 @@ def _find(
     pairs: Index, sizes: Index, n: int, pieces: Array, vertices: Array, faces: Array, corners: Index,
     nodes: Array, motion: Array, ahead: Array, found: Array, numbers: Index, count: Index, used: Index,
 ) -> None:  # fmt: skip
-    """Points of all pairs, chunk by chunk; a full chunk goes on counting."""
+    """Points of all pairs, chunk by chunk; a full chunk continues counting."""
     for chunk in numba.prange(CHUNKS):
         shapes = (n, pieces, vertices, faces, corners, nodes, motion, ahead[1])
         used[chunk] = _find_chunk(chunk, pairs, sizes[NEAR], *shapes, found[chunk], numbers[chunk], count)
@@ -70,7 +70,7 @@ def _join(
     found: Array, numbers: Index, count: Index, used: Index, sizes: Index, need: Index, first: Index,
     points: Array, ids: Index,
 ) -> None:  # fmt: skip
-    """The points of all chunks, one after the other; none, and no pairs, where there is no room for all."""
+    """Concatenate the points of all chunks; none, and no pairs, if the capacity does not suffice."""
     total, most = 0, 0
     for chunk in range(len(used)):
         total, most = total + used[chunk], max(most, used[chunk])
@@ -91,19 +91,19 @@ def _join(
 
 
 class BodyContacts:
-    """The contact points of all bodies with each other and with what stands fixed.
+    """The contact points of all bodies with each other and with fixed shapes.
 
     Parameters
     ----------
     geometry : the pieces
-    excluded : pairs (m, 2) of bodies, or of one and what is fixed, that do not meet, see `Geometry.group`
-    room : numbers (4,), see `visviva.contact.broad_phase.near_pairs.rooms_for`
+    excluded : pairs (m, 2) of bodies, or of a body and a fixed shape, that do not collide, see
+    `Geometry.group` room : capacities (4,), see `visviva.contact.broad_phase.near_pairs.rooms_for`
 
     Attributes
     ----------
     first : (·,)   the points of pair m are those from first[m] to first[m + 1]
     points, ids : (·, 10), (·,)   see `visviva.contact.narrow_phase.manifold.manifold`
-    sizes, need, room : how many there are of all that, see `visviva.contact.broad_phase.near_pairs`
+    sizes, need, room : sizes and capacities of the lists, see `visviva.contact.broad_phase.near_pairs`
     """
 
     def __init__(self, geometry: Geometry, excluded: ArrayLike = (), room: Index | None = None) -> None:
@@ -126,7 +126,7 @@ class BodyContacts:
         self.points, self.ids = np.zeros((room[TOTAL], POINT)), np.zeros(room[TOTAL], np.int64)
 
     def ops(self, poses: Array, rates: Array, ahead: Array) -> list[Op]:
-        """What finds all points; see `find`. `ahead` (2,) holds h and the margin."""
+        """Operations that find all points; see `find`. `ahead` (2,) holds h and the margin."""
         g, broad = self.geometry, self.broad
         of_chunks = (self._found, self._numbers, self._count, self._used)
         where = (broad.pairs, self.sizes, g.n, *g.arrays, broad.motion, ahead, *of_chunks)
@@ -138,13 +138,13 @@ class BodyContacts:
         ]
 
     def find(self, poses: Array, rates: Array, h: float, margin: float) -> int:
-        """Bring the pieces to the poses, and find all points; returns how many there are.
+        """Move the pieces to the poses, and find all points; returns their number.
 
         Parameters
         ----------
-        poses, rates : (b, 7), (b, 6)   of the bodies: place and quaternion; velocity and spin in world axes
-        h : the step ahead [s]: points count whose gap may close in it
-        margin : gap up to which points count in any case [m]
+        poses, rates : (b, 7), (b, 6)   of the bodies: position, quaternion; velocity, angular velocity
+        (world) h : the step ahead [s]: points are included whose gap may close in it
+        margin : gap up to which points are always included [m]
         """
         self.broad.ask(poses, rates, h, margin)
         while True:

@@ -11,9 +11,9 @@ from visviva.geometry.shapes.record import ROOM
 from visviva.geometry.vectors import Vector, cross, dot, length, minus, put_row, row_vector, sum_of
 
 PARALLEL = 1e-3  # sine of the angle below which two edges are parallel
-SIDE = 1e-10  # share of its size within which a point counts as on the outline: what rests stays on its side
-EDGES = 64  # edges of the cut face are counted from 0, those of the outline from here; a power of two
-OTHER = 1 << 15  # added to the numbers of points where the second piece gave the outline
+SIDE = 1e-10  # share of its size within which a point counts as on the outline: keeps resting points in place
+EDGES = 64  # edges of the cut face are numbered from 0, those of the outline from here; a power of two
+OTHER = 1 << 15  # added to the identifiers of points if the outline is of the second piece
 
 
 @kernel
@@ -26,7 +26,7 @@ def _cut(polygon: Array, edge: Index, count: int, n: Vector, level: float, mark:
     before = row_vector(polygon, last, 0)
     inside_before = dot(n, before) - level
     edge_before = edge[last]
-    # The corners that are kept are never more than those that were read, but for two: they start two later.
+    # At most two more corners are kept than were read: reading starts two later.
     for k in range(count - 1, -1, -1):
         for c in range(3):
             polygon[k + 2, c] = polygon[k, c]
@@ -106,14 +106,14 @@ def _edges(
     first: Array, second: Array, n: Vector, gap: float, rounds: Vector, most: float, number: int, found: int,
     points: Array, ids: Index,
 ) -> int:  # fmt: skip
-    """Points of two edges: one, or two where they run side by side."""
+    """Points of two edges: one, or two if they are parallel and overlap."""
     p, q = row_vector(first, 0, 0), row_vector(second, 0, 0)
     e, g = minus(row_vector(first, 1, 0), p), minus(row_vector(second, 1, 0), q)
     r = minus(q, p)
     ee, gg, eg = dot(e, e), dot(g, g), dot(e, g)
     area = cross(e, g)
     if dot(area, area) > PARALLEL * PARALLEL * ee * gg:
-        # Seen along n the lines cross in one place.
+        # Seen along n the lines cross at one point.
         t = min(max(dot(cross(r, g), n) / dot(area, n), 0.0), 1.0) if dot(area, n) != 0.0 else 0.5
         a = sum_of(p, t, e)
         b = sum_of(a, -gap, n)
@@ -146,10 +146,10 @@ def points_of_features(
     Parameters
     ----------
     first, corners, second, others : polygons of the two cores as `feature` writes them; they are cut
-    edge : room for as many numbers as a polygon has rows
+    edge : scratch, as long as a polygon has rows
     n, gap : unit normal from the second core to the first, f(n) [m]
     rounds : radii of the two pieces, and the margin
-    number : of the pair of features, × 2^16
+    number : identifier of the pair of features, × 2^16
     found, points, ids : the points so far
     """
     most = rounds[0] + rounds[1] + rounds[2]

@@ -1,4 +1,4 @@
-"""Normals and distances of two convex pieces that formulas give: with balls, of capsules, of boxes."""
+"""Closed-form normals and distances of two convex pieces: with balls, of capsules, of boxes."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from visviva.geometry.vectors import Vector, across, cross, dot, length, minus, 
 CROSSING = 1e-13  # share of their sizes below which two axes cross
 SMALL = 1e-6  # sine of the angle below which two edges of boxes are parallel
 # Share of their sizes by which faces of the second box must be farther apart than those of the first, and
-# edges than faces: boxes at rest on each other would go to and fro between two normals.
+# edges than faces: otherwise boxes at rest on each other would alternate between two normals.
 BIAS = 1e-7
 PARALLEL = 1e-9  # sine of the angle below which two axes are parallel
-UNKNOWN, BOUND, EXACT = 0, 1, 2  # what is known of the distance: nothing, a lower bound, itself
-ANY = 3  # nothing, nor does it matter
+UNKNOWN, BOUND, EXACT = 0, 1, 2  # knowledge of the distance: none, a lower bound, exact
+ANY = 3  # none, and it is irrelevant
 
 
 @kernel
@@ -83,9 +83,9 @@ def _of_capsules(pieces: Array, i: int, j: int) -> tuple[Vector, float]:
 
 @kernel
 def separating_axis(pieces: Array, i: int, j: int) -> tuple[Vector, float]:
-    """The unit normal n from the second box to the first, of a face or across edges, that parts them most.
+    """The unit normal n from the second box to the first, of a face or of two edges, with the largest gap.
 
-    Also f(n) [m]: their signed distance where they overlap, else a lower bound of it.
+    Also f(n) [m]: their signed distance if they overlap, else a lower bound of it.
     """
     d = minus(place_of(pieces, i), place_of(pieces, j))
     a, b = size_of(pieces, i), size_of(pieces, j)
@@ -133,7 +133,7 @@ def separating_axis(pieces: Array, i: int, j: int) -> tuple[Vector, float]:
 
 @kernel
 def known_normal(pieces: Array, i: int, j: int, faces: Array) -> tuple[int, Vector, float]:
-    """What is known of the distance of the cores of two convex pieces, in the order of their kinds: UNKNOWN,
+    """Closed-form knowledge of the distance of two convex cores, in the order of their kinds: UNKNOWN,
     BOUND or EXACT; the unit normal from the second to the first; and the distance [m].
     """
     first, second = int(pieces[i, KIND]), int(pieces[j, KIND])

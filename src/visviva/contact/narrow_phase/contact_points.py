@@ -1,7 +1,7 @@
-"""The points that were found between two pieces, and which of them are kept.
+"""The contact points found between two pieces, and the selection of those that are kept.
 
-A point is a row: gap, normal from the second piece to the first (3), its places on the surfaces of the first
-and of the second (3 each), with a number beside it that stays the same from step to step.
+A point is a row: gap, normal from the second piece to the first (3), its positions on the surfaces of the
+first and of the second (3 each), with an identifier that stays the same from step to step.
 """
 
 from __future__ import annotations
@@ -13,19 +13,19 @@ from visviva.compiling.kernel import kernel
 from visviva.contact.shapes.pieces import FIRST, GAP, MOST, NORMAL, POINT, SECOND
 from visviva.geometry.vectors import Vector, cross, dot, minus, put_row, row_vector, scaled, sum_of
 
-ROOM = 128  # rows for points: for those that are kept until they are reduced, and as many to work with
-PATCH = 4  # points that are kept of a patch
+ROOM = 128  # rows for points: half for those collected before reduction, half as scratch
+PATCH = 4  # most points kept per patch
 ALIKE = 0.95  # cosine of the angle between normals of one patch
-NEAR = 1e-6  # share of the size of a patch within which two points count as one
+NEAR = 1e-6  # share of the size of a patch within which two points are the same
 EVEN = 1e-9  # share of the size of a patch within which two points are equally deep
-STEEP = 10.0  # what a point of a patch lies higher than the deepest counts so much against its distance
+STEEP = 10.0  # weight of a point's height above the deepest one against its distance
 
 
 @kernel
 def put_point(
     gap: float, n: Vector, a: Vector, b: Vector, number: int, count: int, points: Array, ids: Index
 ) -> int:
-    """Add a point; where there is no more room, all are first reduced. Returns how many there are."""
+    """Add a point; if the storage is full, all are reduced first. Returns the number of points."""
     if count == len(points):
         count = reduce_points(count, points, ids)
     points[count, GAP] = gap
@@ -38,7 +38,7 @@ def put_point(
 
 @kernel
 def swap_sides(count: int, points: Array) -> None:
-    """The same points, with the first and the second piece exchanged."""
+    """Exchange the first and the second piece in all points."""
     for k in range(count):
         for c in range(3):
             points[k, NORMAL + c] = -points[k, NORMAL + c]
@@ -55,11 +55,11 @@ def _swap(points: Array, ids: Index, a: int, b: int) -> None:
 
 @kernel
 def reduce_points(count: int, points: Array, ids: Index) -> int:
-    """Keep at most four points of every patch, and at most four patches; returns how many are left.
+    """Keep at most four points per patch, and at most four patches; returns how many remain.
 
-    A patch holds what has about the same normal as its deepest point. Of more than four points those stay
-    that are deepest, farthest from it, and span the largest area; what lies higher counts less, so that of a
-    plate on the ground the lower corners stay, however wide the margin.
+    A patch contains points with about the same normal as its deepest point. Of more than four points those
+    are kept that are deepest, farthest from it, and span the largest area; higher points have less weight, so
+    for a plate on the ground the lower corners are kept, however large the margin.
     """
     if count <= PATCH:
         return count
@@ -87,13 +87,13 @@ def reduce_points(count: int, points: Array, ids: Index) -> int:
 
 @kernel
 def _reach(points: Array, first: int, k: int, arm: float) -> float:
-    """How far a point stands out, less what it lies higher than the deepest one, which is the first."""
+    """Distance of a point from the first, the deepest one, minus its weighted height above that."""
     return float(arm - STEEP * (points[k, GAP] - points[first, GAP]))
 
 
 @kernel
 def _arm(points: Array, first: int, k: int) -> Vector:
-    """From the deepest point to another, along the patch."""
+    """The vector from the deepest point to another, along the patch."""
     n = row_vector(points, first, NORMAL)
     arm = minus(row_vector(points, k, FIRST), row_vector(points, first, FIRST))
     along: Vector = sum_of(arm, -dot(arm, n), n)
@@ -102,7 +102,7 @@ def _arm(points: Array, first: int, k: int) -> Vector:
 
 @kernel
 def _farthest(first: int, last: int, place: int, points: Array) -> tuple[int, float]:
-    """The point that stands out most from another one, and by how much [m]."""
+    """The point that is farthest from another one by this measure, and the distance [m]."""
     far, most = place, 0.0
     for k in range(first, last):
         arm = minus(_arm(points, first, k), _arm(points, first, place))
@@ -114,10 +114,10 @@ def _farthest(first: int, last: int, place: int, points: Array) -> tuple[int, fl
 
 @kernel
 def _reduce_patch(first: int, last: int, points: Array, ids: Index) -> int:
-    """Bring the points that are kept of a patch to its front, the deepest is first; returns their end.
+    """Move the points of a patch that are kept to its front, the deepest first; returns their end.
 
-    Of many that are equally deep the deepest by round-off may lie amid the others: then the one that is
-    farthest from the farthest from it is first.
+    If many are equally deep, the deepest by round-off may lie amid the others: then the one that is
+    farthest from the farthest from it comes first.
     """
     if last - first <= PATCH:
         return last
@@ -134,7 +134,7 @@ def _reduce_patch(first: int, last: int, points: Array, ids: Index) -> int:
 
 @kernel
 def _widest(first: int, last: int, size: float, points: Array, ids: Index) -> int:
-    """The points that stand out most to both sides of the first two; returns the end of those kept."""
+    """The points farthest to both sides of the line through the first two; returns the end of those kept."""
     chord = _arm(points, first, first + 1)
     across = scaled(1.0 / math.sqrt(dot(chord, chord)), cross(row_vector(points, first, NORMAL), chord))
     end = first + 2
@@ -155,7 +155,7 @@ def _widest(first: int, last: int, size: float, points: Array, ids: Index) -> in
 
 @kernel
 def _farthest_from_triangle(first: int, end: int, last: int, points: Array, ids: Index) -> int:
-    """Where all points lie on one side of the first two: the one that adds most area to the three kept."""
+    """If all points lie on one side of the first two: the one that adds most area to the three kept."""
     a, b, c = (
         row_vector(points, first, FIRST),
         row_vector(points, first + 1, FIRST),
@@ -181,7 +181,7 @@ def _farthest_from_triangle(first: int, end: int, last: int, points: Array, ids:
 
 @kernel
 def _next_to_touch(first: int, end: int, last: int, points: Array, ids: Index) -> int:
-    """Where there is room left: the lowest of the points that lie too high to be reached by the others."""
+    """If there is room left: the lowest of the points that lie too high to be reached by the others."""
     while end < first + PATCH:
         best = -1
         for k in range(end, last):
@@ -200,8 +200,8 @@ def _next_to_touch(first: int, end: int, last: int, points: Array, ids: Index) -
 def merge_points(
     more: int, some: Array, numbers: Index, near: float, fixed: int, count: int, points: Array, ids: Index
 ) -> int:
-    """Add points; of two with about one normal that lie nearer than `near` [m] the deeper one stays, or one
-    of the first `fixed`.
+    """Add points; of two with about the same normal that are closer than `near` [m] the deeper one is kept,
+    or one of the first `fixed`.
     """
     for m in range(more):
         n, p = row_vector(some, m, NORMAL), row_vector(some, m, SECOND)

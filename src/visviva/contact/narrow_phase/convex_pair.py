@@ -31,11 +31,11 @@ from visviva.geometry.vectors import (
     vector_of,
 )
 
-ID_FIRST, ID_SECOND = 1 << 38, 1 << 16  # numbers of points: features of the two pieces, and the rest
+ID_FIRST, ID_SECOND = 1 << 38, 1 << 16  # identifiers of points: features of the two pieces, and the rest
 CUT = 2 * ROOM + 2  # rows of a face while it is cut
-DEEPEST = (1 << 15) - 1  # the number of a point that no corner gave
+DEEPEST = (1 << 15) - 1  # identifier of a point that is not from a corner
 SAME = 1e-9  # share of their sizes by which a gap may differ from the smallest one
-ASIDE = 0.01  # share of its size by which a place of a piece lies beside another
+ASIDE = 0.01  # share of its size by which a point of a piece lies beside another
 LEVEL = 1e-6  # share of their sizes by which corners of a level face may differ in height
 
 
@@ -60,7 +60,7 @@ def normal_of_cores(
 
 @kernel
 def _over(face: Array, corners: int, p: Vector, n: Vector, sign: float) -> bool:
-    """Whether a place lies over a face, seen along n; `sign` 1 where n points out of the face."""
+    """Whether a point lies over a face, seen along n; `sign` 1 if n points out of the face."""
     for k in range(corners):
         start = row_vector(face, k, 0)
         out = cross(minus(row_vector(face, (k + 1) % corners, 0), start), n)
@@ -71,7 +71,7 @@ def _over(face: Array, corners: int, p: Vector, n: Vector, sign: float) -> bool:
 
 @kernel
 def _is_level(face: Array, corners: int, n: Vector, slack: float) -> bool:
-    """Whether a face or an edge stands across n, so that its foremost place is not one alone."""
+    """Whether a face or an edge is perpendicular to n, so that its farthest point is not unique."""
     for k in range(1, corners):
         if abs(dot(n, minus(row_vector(face, k, 0), row_vector(face, 0, 0)))) > slack:
             return False
@@ -80,8 +80,8 @@ def _is_level(face: Array, corners: int, n: Vector, slack: float) -> bool:
 
 @kernel
 def _is_alone(face: Array, corners: int, p: Vector, n: Vector, slack: float, aside: float) -> bool:
-    """Whether no corner of a feature but those beside p lies as far along n as p, its foremost place: of an
-    edge that stands across n rounding takes one of the ends.
+    """Whether no corner of a feature except those beside p reaches as far along n as p, its farthest point:
+    on an edge perpendicular to n, rounding selects one of the ends.
     """
     for k in range(corners):
         away = minus(row_vector(face, k, 0), p)
@@ -115,7 +115,7 @@ def _nearest(
 
 @kernel
 def _touches(pieces: Array, i: int, j: int, b: Vector, gap: float, n: Vector, slack: float) -> bool:
-    """Whether a place on the second core, and that over it on the first, lie in the balls about them."""
+    """Whether a point on the second core, and the one over it on the first, lie in the balls around them."""
     one = length(minus(sum_of(b, gap, n), place_of(pieces, i))) - pieces[i, REACH]
     return bool(max(one, length(minus(b, place_of(pieces, j))) - pieces[j, REACH]) <= slack)
 
@@ -128,7 +128,7 @@ def points_along(
     """Contact points of two convex pieces, along the normal n from the second to the first.
 
     gap, known : f(n) [m], and whether it is the distance of the cores, or a lower bound of it: then the
-        answer is 0 where no point of a face and what lies over it has that distance
+        result is 0 if no point of a face has that distance from what lies over it
     """
     first, second, edge = scratch(CUT, 3), scratch(CUT, 3), scratch_integers(1, CUT)[0]
     mine, one = feature(pieces, i, vertices, faces, corners, scaled(-1.0, n), first)
@@ -149,8 +149,8 @@ def points_along(
         return int(found)
     if known == BOUND:
         return 0
-    # Corners that stand for a rim miss its lowest place, and so do faces that do not lie over each other.
-    # Foremost places are those of a touch where they are the only ones of the whole features, now cut.
+    # Corners that represent a rim miss its lowest point, and so do faces that do not lie over each other.
+    # Farthest points touch if they are unique on the complete features, which are now cut.
     even = LEVEL * (pieces[i, REACH] + pieces[j, REACH])
     mine, one = feature(pieces, i, vertices, faces, corners, scaled(-1.0, n), first)
     others, two = feature(pieces, j, vertices, faces, corners, n, second)
@@ -171,7 +171,7 @@ def points_along(
     b, other = sum_of(low, -gap, n), high
     if not of_first:
         b, other = other, b
-    # Round-off in the normal of long edges side by side has its foremost place at an end, far from the other.
+    # Round-off in the normal of long parallel edges puts the farthest point at an end, far from the other.
     if not _touches(pieces, i, j, b, gap, n, even):
         if found > 0 or not _touches(pieces, i, j, other, gap, n, even):
             return int(found)
@@ -184,10 +184,10 @@ def convex_pair(
     pieces: Array, i: int, j: int, vertices: Array, faces: Array, corners: Index, along: int, n: Vector,
     margin: float, points: Array, ids: Index,
 ) -> int:  # fmt: skip
-    """Contact points of two convex pieces that come within the margin of each other; returns how many.
+    """Contact points of two convex pieces that are within the margin of each other; returns their number.
 
     along : EXACT for points along the normal of least depth; ANY for those along n that lie over a face,
-        if they are not deeper than the first piece is large
+        if their depth does not exceed the size of the first piece
     """
     most = margin + pieces[i, ROUND] + pieces[j, ROUND]
     known, gap, normal = along, 0.0, scratch(1, 3)[0]

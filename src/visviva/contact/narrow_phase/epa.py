@@ -1,4 +1,4 @@
-"""Depth of two cores that overlap: the face of A − B nearest to the origin, by a growing polytope.
+"""Penetration depth of two overlapping cores: the face of A − B nearest to the origin (expanding polytope).
 
 Source: van den Bergen, "Proximity queries and penetration depth computation on 3D game objects" (2001).
 """
@@ -29,11 +29,11 @@ from visviva.geometry.vectors import (
 
 MOST_CORNERS, MOST_FACES, MOST_EDGES = 192, 512, 128
 FLAT = 1e-10  # share of the sizes below which a simplex has no extent
-SLIVER = 1e-12  # sine of the angle at a corner of a face below which its normal means nothing
+SLIVER = 1e-12  # sine of the angle at a corner of a face below which its normal is meaningless
 EXACT = 1e-13  # share of the sizes by which the polytope may still grow
 COPLANAR = 1e-12  # share of the sizes by which a corner may lie below a face and still replace it
-EVEN = 1e-10  # share of the sizes by which another way out may be shorter
-PROMISING, APART, TRIES = 1e-3, 0.99, 24  # ways out that are followed: not much longer, elsewhere, how many
+EVEN = 1e-10  # share of the sizes by which another separating direction may be shorter
+PROMISING, APART, TRIES = 1e-3, 0.99, 24  # directions to follow: how much longer, how different, how many
 
 
 @kernel
@@ -52,7 +52,7 @@ def _grow(
 def _tetrahedron(
     pieces: Array, i: int, j: int, vertices: Array, count: int, scale: float, polytope: Array
 ) -> tuple[bool, Vector]:
-    """Four corners with volume, from one to four; where A − B is flat, a direction across it."""
+    """Four corners with volume, starting from one to four; if A − B is flat, a direction normal to it."""
     least = FLAT * scale
     a = row_vector(polytope, 0, 0)
     e = minus(row_vector(polytope, 1, 0), a)
@@ -104,7 +104,7 @@ def _put_face(polytope: Array, a: int, b: int, c: int, face: int, faces: Index, 
 
 @kernel
 def _toggle(a: int, b: int, count: int, edges: Index) -> int:
-    """Add an edge to the horizon, or take its other way out of it; returns how many there are."""
+    """Add an edge to the horizon, or remove its reverse from it; returns their number."""
     for e in range(count):
         if edges[e, 0] == b and edges[e, 1] == a:
             edges[e, 0], edges[e, 1] = edges[count - 1, 0], edges[count - 1, 1]
@@ -117,7 +117,7 @@ def _toggle(a: int, b: int, count: int, edges: Index) -> int:
 def _cover(
     polytope: Array, corner: int, count: int, slack: float, faces: Index, planes: Array, edges: Index
 ) -> int:
-    """Replace all faces that a new corner sees by faces to it; returns how many there are, −1 for no room."""
+    """Replace all faces visible from a new corner by faces to it; returns their number, −1 if out of room."""
     w, horizon, k = row_vector(polytope, corner, 0), 0, 0
     while k < count:
         if dot(row_vector(planes, k, 0), w) - planes[k, 3] > slack:
@@ -163,7 +163,7 @@ def _begin(polytope: Array, faces: Index, planes: Array) -> None:
 
 @kernel
 def _other_way(depth: float, least: float, scale: float, n: Vector, best: Vector) -> bool:
-    """Whether a direction out may lead to a shorter way than the best one."""
+    """Whether a direction may lead to a smaller depth than the best one."""
     longer = (depth - least) / scale
     return longer < -EVEN or (longer < PROMISING and -dot(n, best) < APART)
 
@@ -175,11 +175,11 @@ def deepest_normal(
 ) -> float:  # fmt: skip
     """The unit normal n (3,) from B to A along which two cores overlap least, and f(n) < 0 [m].
 
-    simplex, count : corners of A − B about the origin
-    gap, normal : what is known of it: a normal where f(n) is largest among those beside it
+    simplex, count : corners of A − B around the origin
+    gap, normal : a known normal at which f(n) has a local maximum
 
-    The polytope grows until no way out can be shorter by more than EVEN; whatever round-off does to it, f(n)
-    is that of the normal, and the largest among those beside it.
+    The polytope grows until no direction can be shorter by more than EVEN; whatever the effect of round-off,
+    f(n) belongs to the normal, and is a local maximum.
     """
     scale = pieces[i, REACH] + pieces[j, REACH]
     polytope = scratch(MOST_CORNERS, CORNER)

@@ -1,4 +1,4 @@
-"""Distance of two convex cores: the place of A − B nearest to the origin, by growing simplices.
+"""Distance of two convex cores: the point of A − B nearest to the origin (GJK).
 
     v = argmin over x in A − B of |x|,   n = v/|v| from B to A
 
@@ -19,7 +19,7 @@ from visviva.geometry.vectors import Vector, cross, dot, length, minus, put_row,
 ROUNDS = 100
 TOUCH = 1e-10  # share of their sizes below which two cores count as touching
 EXACT = 1e-14  # relative error of |v|² at which the search ends
-EVEN, STEADY = 1e-6, 1e-2  # where a core is smooth: error of |v| as share of their sizes, and of |v|²
+EVEN, STEADY = 1e-6, 1e-2  # for smooth cores: error of |v| as a share of their sizes, and of |v|²
 OVERLAP, APART, FAR = 0, 1, 2
 DIFFERENCE, ON_FIRST, ON_SECOND, CORNER = 0, 3, 6, 9  # of a row: a − b, a, b; in all
 
@@ -52,7 +52,7 @@ def _keep(simplex: Array, from_: int, to: int) -> None:
 
 @kernel
 def _weights_of_segment(a: Vector, b: Vector) -> float:
-    """The share of b in the place of the segment nearest to the origin."""
+    """The weight of b at the point of the segment nearest to the origin."""
     e = minus(b, a)
     square = dot(e, e)
     return min(max(-dot(a, e) / square, 0.0), 1.0) if square > 0.0 else 0.0
@@ -60,7 +60,7 @@ def _weights_of_segment(a: Vector, b: Vector) -> float:
 
 @kernel
 def _weights_of_triangle(a: Vector, b: Vector, c: Vector) -> Vector:
-    """Shares of the corners in the place of the triangle nearest to the origin."""
+    """Weights of the corners at the point of the triangle nearest to the origin."""
     ab, ac = minus(b, a), minus(c, a)
     d1, d2 = -dot(ab, a), -dot(ac, a)
     if d1 <= 0.0 and d2 <= 0.0:
@@ -98,7 +98,7 @@ def _mixed(wa: float, a: Vector, wb: float, b: Vector, wc: float, c: Vector) -> 
 
 @kernel
 def _reduce_triangle(simplex: Array, i: int, j: int, k: int) -> tuple[int, Vector]:
-    """Keep the corners of a triangle, of rows in ascending order, that the nearest place is made of."""
+    """Keep the corners of a triangle, rows in ascending order, that support the nearest point."""
     a, b, c = row_vector(simplex, i, 0), row_vector(simplex, j, 0), row_vector(simplex, k, 0)
     weight = _weights_of_triangle(a, b, c)
     v, count = _mixed(weight[0], a, weight[1], b, weight[2], c), 0
@@ -111,7 +111,7 @@ def _reduce_triangle(simplex: Array, i: int, j: int, k: int) -> tuple[int, Vecto
 
 @kernel
 def _reduce_tetrahedron(simplex: Array) -> tuple[int, Vector]:
-    """The same for a tetrahedron; 4 where the origin lies inside."""
+    """The same for a tetrahedron; 4 if the origin is inside."""
     best, face = math.inf, -1
     for f in range(4):
         i, j, k = (1, 2, 3) if f == 0 else ((0, 2, 3) if f == 1 else ((0, 1, 3) if f == 2 else (0, 1, 2)))
@@ -136,7 +136,7 @@ def _reduce_tetrahedron(simplex: Array) -> tuple[int, Vector]:
 
 @kernel
 def _reduce(simplex: Array, count: int) -> tuple[int, Vector]:
-    """Keep the corners that the place nearest to the origin is made of; returns how many, and the place."""
+    """Keep the corners that support the point nearest to the origin; returns their number, and the point."""
     if count == 1:
         return 1, row_vector(simplex, 0, 0)
     if count == 2:
@@ -154,7 +154,7 @@ def _reduce(simplex: Array, count: int) -> tuple[int, Vector]:
 
 @kernel
 def _stands_already(simplex: Array, count: int) -> bool:
-    """Whether the last of count + 1 rows is one of the others."""
+    """Whether the last of count + 1 rows equals one of the others."""
     for k in range(count):
         same = True
         for c in range(3):
@@ -168,13 +168,13 @@ def _stands_already(simplex: Array, count: int) -> bool:
 def nearest_of_difference(
     pieces: Array, i: int, j: int, vertices: Array, enough: float, simplex: Array
 ) -> tuple[int, int, Vector]:
-    """APART, FAR or OVERLAP; the number of rows of the simplex that the place of A − B nearest to the origin
-    lies in; and, of all unit vectors n = v/|v| that were seen, that with the largest f(n) = n·w, which is v's
-    own in the end where two cores are apart.
+    """APART, FAR or OVERLAP; the number of rows of the simplex that contains the point of A − B nearest to
+    the origin; and, of all unit vectors n = v/|v| encountered, the one with the largest f(n) = n·w, which is
+    that of v itself in the end if the cores are separated.
 
-    Where a core is smooth the search ends before n is exact: what is left is for Newton's iteration.
+    For smooth cores the search ends before n is exact: Newton's iteration does the rest.
 
-    FAR is the answer as soon as nothing nearer than `enough` can exist; OVERLAP also where the cores touch.
+    FAR is returned as soon as nothing nearer than `enough` can exist; OVERLAP also if the cores touch.
     """
     scale = pieces[i, REACH] + pieces[j, REACH]
     d = minus(place_of(pieces, j), place_of(pieces, i))

@@ -1,8 +1,8 @@
-"""What will be touched within a step by solids that are still far from each other.
+"""Contacts within a step between solids that are still far apart.
 
-Where two solids come nearer by more than a share of their size, the points nearest now say little about where
-they will meet, and their planes would stop what passes by. Then the time of impact decides: no touch within
-the step, no contact; else the plane of that instant, with the gap that closes just then.
+If two solids approach by more than a share of their size, their present nearest points say little about where
+they will meet, and their planes would stop bodies that pass by. Then the time of impact decides: if there is
+no impact within the step, no contact; else the plane at that instant, with the gap that closes just then.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from visviva.contact.narrow_phase.manifold import manifold
 from visviva.contact.narrow_phase.time_of_impact import MOVED, impact_time, move_piece
 from visviva.contact.shapes.pieces import FIRST, GAP, NORMAL, OWNER, POINT, REACH, SECOND
 
-FAR = 0.1  # share of the size of the smaller piece that two may be apart without a look ahead
-CLOSE = 1e-3  # share of that size at which points of the instant of touch count
+FAR = 0.1  # share of the size of the smaller piece up to which two need no look ahead
+CLOSE = 1e-3  # share of that size within which points at the time of impact are considered
 
 
 @kernel
 def _back(points: Array, p: int, at: int, owner: int, poses: Array, rates: Array, t: float) -> None:
-    """A place of a body at a time t, as it lies now if it keeps its velocity."""
+    """Map a point of a body at time t back to the present, assuming constant velocity."""
     if owner < 0:
         return
     r = scratch(1, 3)[0]
@@ -42,7 +42,7 @@ def _meet(
     i: int, j: int, t: float, n: int, pieces: Array, vertices: Array, faces: Array, corners: Index,
     nodes: Array, poses: Array, rates: Array, points: Array, at: int,
 ) -> bool:  # fmt: skip
-    """Put the point that closes fastest at the touch in row `at`, as it lies now; False where none does."""
+    """Write the point that closes fastest at the impact to row `at`, mapped back; False if none closes."""
     found, ids = scratch(ROOM, POINT), scratch_integers(1, ROOM)[0]
     size = min(pieces[i, REACH], pieces[j, REACH])
     move_piece(pieces, i, n + MOVED, poses, rates, t)
@@ -72,7 +72,7 @@ def look_ahead(
     pairs: Index, start: Index, sizes: Index, n: int, pieces: Array, vertices: Array, faces: Array,
     corners: Index, nodes: Array, poses: Array, rates: Array, ahead: Array, points: Array,
 ) -> None:  # fmt: skip
-    """Of pairs that are far apart, the point where they will touch in the step; other gaps become ∞."""
+    """For pairs that are far apart, the point of impact in the step; other gaps become ∞."""
     h = ahead[0]
     for m in range(sizes[NEAR] if h > 0.0 else 0):
         i, j = pairs[m, 0], pairs[m, 1]

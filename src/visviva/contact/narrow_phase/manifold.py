@@ -1,4 +1,4 @@
-"""Contact points of two pieces: gaps, normals and places, with numbers that last from step to step."""
+"""Contact points of two pieces: gaps, normals and positions, with identifiers that persist between steps."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from visviva.contact.shapes.pieces import FIRST, GAP, KIND, MESH, NORMAL, PLACE,
 
 @kernel
 def _ball_pair(pieces: Array, i: int, j: int, margin: float, points: Array, ids: Index) -> int:
-    """As `manifold` of two balls: one point where they come within the margin of each other, or none."""
+    """`manifold` for two balls: one point if they are within the margin of each other, or none."""
     x, y = pieces[i, PLACE] - pieces[j, PLACE], pieces[i, PLACE + 1] - pieces[j, PLACE + 1]
     z = pieces[i, PLACE + 2] - pieces[j, PLACE + 2]
     away = math.sqrt(x * x + y * y + z * z)
@@ -42,22 +42,22 @@ def manifold(
     i: int, j: int, spare: int, pieces: Array, vertices: Array, faces: Array, corners: Index, nodes: Array,
     margin: float, points: Array, ids: Index,
 ) -> int:  # fmt: skip
-    """Contact points of two pieces whose gap is less than the margin; returns how many there are.
+    """Contact points of two pieces whose gap is less than the margin; returns their number.
 
     Parameters
     ----------
     i, j : the two pieces
-    spare : the first of two rows of `pieces` that may be written
-    pieces, vertices, faces, corners, nodes : see `visviva.contact.shapes.pieces`, at their places
+    spare : the first of two rows of `pieces` that may be overwritten
+    pieces, vertices, faces, corners, nodes : see `visviva.contact.shapes.pieces`, at their present poses
     margin : [m]
-    points : (128, 10)  gap [m], > 0 apart; unit normal from the second piece to the first (3); the places on
-        the surfaces of the first and of the second piece in the world (3 each) [m]. Gap = normal · (first −
-        second). What was found stands in its first rows
-    ids : (128,)   a number of every point, the same as long as the same features of the pieces meet
+    points : (128, 10)  gap [m], > 0 if separated; unit normal from the second piece to the first (3);
+        positions on the surfaces of the first and of the second piece in the world (3 each) [m]. Gap = normal
+        · (first − second). The result is in its first rows
+    ids : (128,)   an identifier of every point, constant as long as the same features of the pieces meet
 
-    At most four points of every patch of contact, and at most four patches where one of the pieces is not
-    convex. The smallest gap is the signed distance of convex pieces: where they overlap, the least way to
-    part them. Proved by tests/contact/test_manifold.py.
+    At most four points per contact patch, and at most four patches if one of the pieces is not
+    convex. The smallest gap is the signed distance of convex pieces: if they overlap, minus the least
+    separating translation. Proved by tests/contact/test_manifold.py.
     """
     a, b = (i, j) if pieces[i, KIND] <= pieces[j, KIND] else (j, i)
     if pieces[b, KIND] == SPHERE:

@@ -1,4 +1,4 @@
-"""Contact points of a mesh with another piece: triangle by triangle, each with what comes near it."""
+"""Contact points of a mesh with another piece: triangle by triangle, each with what is close to it."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from visviva.contact.narrow_phase.mesh_triangles import (
 from visviva.contact.shapes.pieces import AXES, FIRST, GAP, KIND, MESH, NORMAL, POINT, REACH, place_of
 from visviva.geometry.vectors import Vector, dot, minus, row_vector, scaled
 
-JOBS = 32  # pairs of triangles that there is room for at first
-DEEP = 0.1  # share of the smaller size from which on points are deep
-SHORTER = 0.7  # share of a depth that is a shorter way out
-SLIVER = 1e-2  # share of an overlap by which what it counts for is wide
-SAME = 1e-7  # share of the smaller size within which points of neighbouring triangles are one
+JOBS = 32  # initial capacity for pairs of triangles
+DEEP = 0.1  # share of the smaller size from which points count as deep
+SHORTER = 0.7  # share of a depth below which another separation is much shorter
+SLIVER = 1e-2  # share of an overlap by which the overlapping triangles are displaced in a test
+SAME = 1e-7  # share of the smaller size within which points of adjacent triangles are the same
 
 
 @kernel
@@ -35,7 +35,7 @@ def pairs_of_triangles(
     pieces: Array, a: int, b: int, spare: int, vertices: Array, faces: Array, corners: Index, nodes: Array,
     margin: float,
 ) -> tuple[int, Index]:  # fmt: skip
-    """Numbers (k, 2) of triangles of the second piece, a mesh, that come near the first one or, where that
+    """Indices (k, 2) of triangles of the second piece, a mesh, that come close to the first one or, if that
     is a mesh as well, its triangles; −1 stands for a whole piece.
     """
     jobs = np.empty((JOBS, 2), np.int64)
@@ -60,8 +60,8 @@ def _job(
     corners: Index, attempt: int, margin: float, known: int, found: Array, points: Array, ids: Index,
 ) -> tuple[int, bool]:  # fmt: skip
     """Points of a triangle of a mesh with a convex piece or a triangle: along the normal of least depth, or
-    in a second attempt along that of a triangle which parts them most, beside those that are known already.
-    Also whether there is nothing more to try, for the normal is one of both surfaces.
+    in a second attempt along that of the triangle with the largest gap, besides those that are known already.
+    Also whether a second attempt is unnecessary, since the normal is one of both surfaces.
     """
     i, j, n = a, spare + 1, triangle_normal(pieces, b, second, faces)
     put_triangle(pieces, b, second, vertices, faces, corners, j)
@@ -96,9 +96,9 @@ def _goes_with(
     pieces: Array, i: int, j: int, vertices: Array, faces: Array, corners: Index, n: Vector, gap: float,
     count: int, points: Array, some: Array, numbers: Index,
 ) -> bool:  # fmt: skip
-    """Whether a triangle j that overlaps i along n is no longer over it when moved across n as a point that
-    was found asks for, and by a small share of the overlap: the side of what stands on a body lies in that
-    body by as much as its foot does, however far from the body's own side. The triangle is left as it was.
+    """Whether a triangle j that overlaps i along n is no longer over it after the translation normal to n
+    that a known point requires, plus a small share of the overlap: the side of a body that rests on another
+    overlaps it by as much as its foot does, however far from the other's side. It is left unchanged.
     """
     for m in range(count):
         way, out = row_vector(points, m, NORMAL), max(-points[m, GAP], 0.0) - SLIVER * gap
@@ -114,9 +114,9 @@ def _goes_with(
 
 @kernel
 def _least_ways_out(count: int, deep: float, near: float, points: Array, ids: Index) -> int:
-    """Drop deep points where another one beside them shows a much shorter way out: triangles that lie
-    deep inside know nothing of what is between them and the outside. So does a side that stands on a slab,
-    which touches it to round-off: `near` [m]. Returns how many are left.
+    """Drop deep points if another one beside them has a much smaller depth: triangles deep
+    inside do not see what is between them and the outside. The same for the side of a body on a slab,
+    which touches it to round-off: `near` [m]. Returns how many remain.
     """
     wrong = np.zeros(count, np.bool_)
     for k in range(count):
@@ -140,7 +140,7 @@ def mesh_pair(
     pieces: Array, a: int, b: int, spare: int, vertices: Array, faces: Array, corners: Index, nodes: Array,
     margin: float, points: Array, ids: Index,
 ) -> int:  # fmt: skip
-    """Points of a piece, convex or a mesh, with a mesh, the second piece. Returns how many there are."""
+    """Points of a piece, convex or a mesh, with a mesh, the second piece. Returns their number."""
     many, jobs = pairs_of_triangles(pieces, a, b, spare, vertices, faces, corners, nodes, margin)
     some, numbers = scratch(ROOM, POINT), scratch_integers(1, ROOM)[0]
     near, count, exact = SAME * min(pieces[a, REACH], pieces[b, REACH]), 0, 0

@@ -1,8 +1,8 @@
-"""Triangles of meshes as convex pieces: which come near, and whether a normal there is one of the surface.
+"""Triangles of meshes as convex pieces: which are close, and whether a normal is valid for the surface.
 
-The nearest place of a triangle may lie on an edge that it shares with a neighbour that goes on in the same
-plane, or rises. Then the normal found for the triangle alone is not one of the surface. It is where the plane
-across it through that edge or corner leaves all triangles that meet there on its inner side as well.
+The nearest point of a triangle may lie on an edge shared with a neighbour that continues in the same
+plane, or rises. Then the normal of the single triangle is not a normal of the surface. It is valid if the
+plane perpendicular to it through that edge or corner has all adjacent triangles on its inner side.
 """
 
 from __future__ import annotations
@@ -33,16 +33,16 @@ from visviva.contact.shapes.pieces import (
 )
 from visviva.geometry.vectors import Vector, dot, length, minus, row_vector
 
-FLUSH = 1e-6  # share of the length of an edge by which a neighbour may stand out, and corners may lie lower
+FLUSH = 1e-6  # share of the length of an edge by which a neighbour may protrude, and corners may lie lower
 FACING = 1.0 - 1e-9  # cosine of the angle up to which a normal counts as that of the face
-FAN = 64  # triangles about a corner that are looked at
+FAN = 64  # most triangles around a corner that are examined
 
 
 @kernel
 def put_triangle(
     pieces: Array, mesh: int, triangle: int, vertices: Array, faces: Array, corners: Index, spare: int
 ) -> None:
-    """Write a triangle of a mesh, with its corners in the world, to a row of its own."""
+    """Write a triangle of a mesh, with its corners in the world, to a separate row."""
     start = int(faces[int(pieces[mesh, FACE]) + triangle, 4])
     x, y, z = 0.0, 0.0, 0.0
     for k in range(3):
@@ -60,7 +60,7 @@ def put_triangle(
 
 @kernel
 def move_triangle(pieces: Array, spare: int, way: Vector) -> None:
-    """Shift a triangle in a row of its own."""
+    """Translate a triangle in a separate row."""
     for c in range(3):
         pieces[spare, PLACE + c] += way[c]
         for k in range(3):
@@ -69,7 +69,7 @@ def move_triangle(pieces: Array, spare: int, way: Vector) -> None:
 
 @kernel
 def _box_in_mesh(pieces: Array, i: int, mesh: int, margin: float, box: Array) -> None:
-    """Bounds (6,) of a piece, wider by the margin, in the axes of a mesh."""
+    """Bounds (6,) of a piece, enlarged by the margin, in the axes of a mesh."""
     if pieces[i, KIND] == TRIANGLE:
         for c in range(3):
             box[c], box[3 + c] = math.inf, -math.inf
@@ -105,7 +105,7 @@ def near_triangles(
     pieces: Array, i: int, mesh: int, nodes: Array, vertices: Array, faces: Array, corners: Index,
     margin: float, first: int, count: int, jobs: Index,
 ) -> tuple[int, Index]:  # fmt: skip
-    """Add (first, t) for all triangles t of a mesh whose box comes near that of a piece."""
+    """Add (first, t) for all triangles t of a mesh whose box is close to that of a piece."""
     box = np.empty(6)
     _box_in_mesh(pieces, i, mesh, margin, box)
     start, stop = int(pieces[mesh, NODE]), int(pieces[mesh, NODE] + pieces[mesh, NODES])
@@ -149,7 +149,7 @@ def _stands_out(
     pieces: Array, mesh: int, face: int, corner: int, backward: bool, vertices: Array, faces: Array,
     corners: Index, n: Vector, most: float,
 ) -> bool:  # fmt: skip
-    """Whether a triangle about a corner reaches farther along n than `most`; they are visited by the edges
+    """Whether a triangle around a corner reaches farther along n than `most`; they are visited via the edges
     that meet there, in one sense, up to the first one or to the boundary.
     """
     start = int(faces[face, 4])
@@ -175,7 +175,7 @@ def is_of_surface(
     pieces: Array, mesh: int, triangle: int, vertices: Array, faces: Array, corners: Index, spare: int,
     n: Vector,
 ) -> bool:  # fmt: skip
-    """Whether n, which points away from a triangle, is a normal of the mesh where the triangle reaches
+    """Whether n, which points away from a triangle, is a normal of the mesh at the point of the triangle
     farthest along it.
     """
     normal = triangle_normal(pieces, mesh, triangle, faces)

@@ -1,4 +1,4 @@
-"""Pieces on a plane: their lowest places."""
+"""Pieces on a plane: their lowest points."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _put(
     pieces: Array, i: int, place: Vector, n: Vector, p: Vector, margin: float, number: int, count: int,
     points: Array, ids: Index,
 ) -> int:  # fmt: skip
-    """A place of the core of a piece, in its own axes, if it comes within the margin of the plane."""
+    """Add a point of the core of a piece, in its own axes, if it is within the margin of the plane."""
     x = point_in_world(pieces, i, p)
     gap = dot(minus(x, place), n) - pieces[i, ROUND]
     if gap >= margin:
@@ -105,9 +105,9 @@ def on_plane(
     pieces: Array, i: int, plane: int, vertices: Array, faces: Array, corners: Index, nodes: Array,
     margin: float, points: Array, ids: Index,
 ) -> int:  # fmt: skip
-    """Points of a piece within the margin of a plane, the second piece. Returns how many there are.
+    """Points of a piece within the margin of a plane, the second piece. Returns their number.
 
-    All corners of a hull or a mesh; of other shapes the places that they name as the lowest.
+    All corners of a hull or a mesh; for other shapes the lowest points that they provide.
     """
     n, place = axis_of(pieces, plane, 2), place_of(pieces, plane)
     kind, count = int(pieces[i, KIND]), 0

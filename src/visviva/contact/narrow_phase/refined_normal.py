@@ -1,9 +1,9 @@
-"""The normal of two cores to round-off, which a search for their nearest places loses where they touch.
+"""The contact normal of two cores to round-off, which a nearest-point search loses as they touch.
 
     f(n) = min over A of n·a − max over B of n·b,   gap = max over unit n of f(n)
 
-Normals of faces and of pairs of edges near the one that was found are tried; where a shape is round, Newton's
-iteration on the part of a(n) − b(n) across n. A try is taken when it makes f larger, so it cannot go wrong.
+Normals of faces and of pairs of edges close to the one found are tried; for round shapes, Newton's
+iteration on the part of a(n) − b(n) perpendicular to n. A try is accepted if it increases f, so it is safe.
 """
 
 from __future__ import annotations
@@ -36,14 +36,14 @@ from visviva.geometry.vectors import Vector, across, cross, dot, length, minus, 
 STEEP = 0.5  # cosine of the angle beyond which a face is not tried
 ROUNDS = 20
 PAIRS = 6  # of corners of a simplex
-STEP = 1e-6  # of the difference quotients
+STEP = 1e-6  # of the finite differences
 PARALLEL = 1e-3  # sine of the angle below which two edges are parallel
-SMALL = 0.3  # sine below which an edge is taken for one that the normal is across
+SMALL = 0.3  # sine below which the normal counts as perpendicular to an edge
 
 
 @kernel
 def _face(pieces: Array, i: int, faces: Array, d: Vector) -> tuple[bool, Vector]:
-    """The outward normal of the face of a core that looks most along d, where there is one."""
+    """The outward normal of the face of a core most aligned with d, if there is one."""
     kind = int(pieces[i, KIND])
     if kind == TRIANGLE:
         a = row_vector(pieces, i, AXES)
@@ -66,9 +66,9 @@ def _face(pieces: Array, i: int, faces: Array, d: Vector) -> tuple[bool, Vector]
 def _edge(
     pieces: Array, i: int, n: Vector, sign: float, simplex: Array, count: int, at: int, pair: int
 ) -> tuple[bool, Vector, float]:
-    """The normals along an edge, or the straight line of a round side, that the nearest place may lie on:
-    those with a given component along a unit vector. Also whether it is near n; `sign` 1 where n points out,
-    and `pair` the number of two corners of the simplex.
+    """The normals at an edge, or at a straight line of a round side, that may contain the nearest point:
+    those with a given component along a unit vector. Also whether they include one near n; `sign` is 1 if n
+    points out, and `pair` the index of two corners of the simplex.
     """
     lines = pieces[i, LINES]
     if lines == RULED:
@@ -95,13 +95,13 @@ def _rest(pieces: Array, i: int, j: int, vertices: Array, n: Vector) -> Vector:
 def _newton_round(
     pieces: Array, i: int, j: int, vertices: Array, n: Vector, best: float
 ) -> tuple[Vector, float]:
-    """Newton's iteration over both directions across n."""
+    """Newton's iteration over both directions perpendicular to n."""
     r = _rest(pieces, i, j, vertices, n)
     for _ in range(ROUNDS):
         e = across(n)
         g = cross(n, e)
         re, rg = dot(r, e), dot(r, g)
-        # Differences up the slope: where a face is level its corners change behind it.
+        # One-sided differences uphill: at a level face the supporting corner changes on the other side.
         one, other = math.copysign(STEP, re), math.copysign(STEP, rg)
         s = _rest(pieces, i, j, vertices, unit(sum_of(n, one, e)))
         t = _rest(pieces, i, j, vertices, unit(sum_of(n, other, g)))
@@ -144,7 +144,7 @@ def _newton_about(
             break
         last = f
         rate = dot(r, e)
-        step = math.copysign(STEP, rate)  # up the slope: where a face is level its corners change behind it
+        step = math.copysign(STEP, rate)  # uphill: at a level face the corner changes on the other side
         later = unit(sum_of(p, step, e))
         s = _rest(pieces, i, j, vertices, sum_of(scaled(around, later), along, axis))
         slope = (dot(s, cross(axis, later)) - rate) / step
@@ -156,7 +156,7 @@ def _newton_about(
 
 @kernel
 def _on_both(e: Vector, one: float, g: Vector, other: float, n: Vector) -> tuple[bool, Vector]:
-    """The unit vector near n with given components along two unit vectors, where there is one."""
+    """The unit vector near n with given components along two unit vectors, if there is one."""
     cosine, area = dot(e, g), cross(e, g)
     square = dot(area, area)
     if square < PARALLEL * PARALLEL:
@@ -183,8 +183,8 @@ def _tried(
 def _across_simplex(
     pieces: Array, i: int, j: int, vertices: Array, simplex: Array, n: Vector, best: float
 ) -> tuple[Vector, float]:
-    """The normal of a simplex of three corners, where it is better than n: of a nearest place that is almost
-    none, far from its corners, the direction is lost."""
+    """The normal of a simplex of three corners, if it is better than n: a nearest vector that almost vanishes
+    relative to the corners has no accurate direction."""
     a = row_vector(simplex, 0, 0)
     across_it = cross(minus(row_vector(simplex, 1, 0), a), minus(row_vector(simplex, 2, 0), a))
     if dot(across_it, across_it) == 0.0:
@@ -201,9 +201,9 @@ def _across_simplex(
 def refined(
     pieces: Array, i: int, j: int, vertices: Array, faces: Array, n: Vector, simplex: Array, count: int
 ) -> tuple[Vector, float]:
-    """The normal from the second core to the first near n that makes f(n) largest, and f(n) [m].
+    """The normal from the second core to the first, near n, that maximises f(n), and f(n) [m].
 
-    simplex, count : corners of A − B that the nearest place is made of, as the searches leave them
+    simplex, count : corners of A − B that support the nearest point, as left by the searches
     """
     best = separation(pieces, i, j, vertices, n)
     if count == 3 and best < 0.0:

@@ -1,10 +1,10 @@
-"""When two moving pieces first touch, by conservative advancement.
+"""Time of impact of two moving pieces, by conservative advancement.
 
     t ← t + gap(t)/μ,   μ = −n·(u_a − u_b) + |n × ω_a| r_a + |n × ω_b| r_b
 
-No place of a body at a distance up to r from its centre comes along n faster than that, so no step goes
-beyond the first touch, however fast the bodies and however thin. Near the touch, where the bound is slow, it
-looks farther ahead, and comes back between where it was too far. Meshes go by their triangles.
+No point of a body within a distance r of its centre moves faster along n, so no step goes
+beyond the first contact, however fast and thin the bodies are. Near contact, where this converges slowly, it
+looks farther ahead, and brackets the root if that was too far. Meshes are treated triangle by triangle.
 
 Source: Mirtich, "Impulse-based dynamic simulation of rigid body systems" (1996).
 """
@@ -43,16 +43,16 @@ from visviva.geometry.rotation import quaternion_turn, rotation_of
 from visviva.geometry.vectors import Vector, cross, dot, length, row_vector, scaled, vector_of
 
 ROUNDS = 200
-NEAR = 1e-4  # share of the smaller size below which the search looks farther ahead than is sure
-AGREE = 0.9  # cosine of the angle by which a normal may turn on such a look ahead
+NEAR = 1e-4  # share of the smaller size below which the search looks farther ahead than is safe
+AGREE = 0.9  # cosine of the angle by which a normal may rotate in such a look ahead
 ROUND_OFF = 1e-15
 TOUCH = 1e-10  # share of the smaller size at which a gap counts as closed
-MOVED = 2  # of the spare rows, where the moved pieces stand
+MOVED = 2  # index among the spare rows of the moved pieces
 
 
 @kernel
 def move_piece(pieces: Array, i: int, to: int, poses: Array, rates: Array, t: float) -> None:
-    """Write piece i, as it lies after its body has moved on for a time t [s], to another row."""
+    """Write piece i, at its pose after a time t [s] of motion, to another row."""
     for c in range(NUMBERS):
         pieces[to, c] = pieces[i, c]
     owner = int(pieces[i, OWNER])
@@ -81,7 +81,7 @@ def move_piece(pieces: Array, i: int, to: int, poses: Array, rates: Array, t: fl
 
 @kernel
 def speed_along(pieces: Array, i: int, rates: Array, n: Vector) -> tuple[float, float]:
-    """The velocity of the centre of a piece's body along n, and by how much places of the piece may exceed
+    """The velocity of the centre of a piece's body along n, and by how much points of the piece may exceed
     it [m/s].
     """
     owner = int(pieces[i, OWNER])
@@ -144,7 +144,7 @@ def _advance(
     pieces: Array, a: int, b: int, first: int, second: int, spare: int, vertices: Array, faces: Array,
     corners: Index, poses: Array, rates: Array, h: float,
 ) -> float:  # fmt: skip
-    """The time of touch of two pieces, or triangles of them, ∞ for none up to h."""
+    """The time of impact of two pieces, or triangles of them, ∞ if none up to h."""
     pair = a, b, first, second
     size = min(pieces[a, REACH], pieces[b, REACH])
     t, now, apart, step, ahead = 0.0, 0.0, 0.0, 0.0, 1.0
@@ -181,18 +181,18 @@ def impact_time(
     i: int, j: int, spare: int, pieces: Array, vertices: Array, faces: Array, corners: Index, nodes: Array,
     poses: Array, rates: Array, h: float, reach: float,
 ) -> float:  # fmt: skip
-    """The first time t in [0, h] at which the gap of two pieces is 0 [s]; ∞ where it is not.
+    """The first time t in [0, h] at which the gap of two pieces is 0 [s]; ∞ if there is none.
 
     Parameters
     ----------
-    i, j : the two pieces, at their places at t = 0
-    spare : the first of four rows of `pieces` that may be written
+    i, j : the two pieces, at their poses at t = 0
+    spare : the first of four rows of `pieces` that may be overwritten
     pieces, vertices, faces, corners, nodes : see `visviva.contact.shapes.pieces`
-    poses, rates : (b, 7), (b, 6)   of the bodies at t = 0: place and unit quaternion; velocity and spin,
-        which stay as they are
-    reach : by how much the two may come nearer in h [m], for meshes: farther triangles are left out
+    poses, rates : (b, 7), (b, 6)   of the bodies at t = 0: position and unit quaternion; velocity and angular
+        velocity, both constant
+    reach : by how much the two may approach in h [m], for meshes: farther triangles are left out
 
-    0 where they touch or overlap at once. The gap at t is 0 to 1e-10 of the smaller size, and not
+    0 if they touch or overlap initially. The gap at t is 0 to 1e-10 of the smaller size, and not
     negative before t. Proved by tests/contact/test_impact_time.py.
     """
     a, b = (i, j) if pieces[i, KIND] <= pieces[j, KIND] else (j, i)
@@ -208,7 +208,7 @@ def _of_meshes(
     pieces: Array, a: int, b: int, spare: int, vertices: Array, faces: Array, corners: Index, nodes: Array,
     poses: Array, rates: Array, h: float, reach: float,
 ) -> float:  # fmt: skip
-    """The least time of touch of the triangles that come near each other."""
+    """The least time of impact of the triangles that come close to each other."""
     many, jobs = pairs_of_triangles(pieces, a, b, spare, vertices, faces, corners, nodes, reach)
     best = math.inf
     for k in range(many):

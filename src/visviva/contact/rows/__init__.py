@@ -1,1 +1,1 @@
-"""Rows: contacts as constraints, with their friction and what follows from a touch."""
+"""Rows: contacts as constraints, with their friction and the consequences of a contact."""

@@ -1,4 +1,4 @@
-"""What contacts of solids do, and where: the force of each pair at the middle of its pressure."""
+"""Resultant contact forces of solids: the force of each pair at its centre of pressure."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from visviva.core.cones import tangents
 
 
 class Acting(NamedTuple):
-    """Forces between solids, one for each pair that touches.
+    """Forces between solids, one for each touching pair.
 
-    pair : (m, 2)    their numbers, counted through all sets, −1 for what stands fixed
-    x : (m, 3)       where it acts: the mean of the contact points, each as heavy as its normal force [m]
+    pair : (m, 2)    their indices, counted through all sets, −1 for fixed shapes
+    x : (m, 3)       point of action: mean of the contact points, weighted by normal force [m]
     force : (m, 3)   on the first of them; on the second the opposite [N]
     """
 
@@ -38,13 +38,13 @@ def _forces(slots: Array, lam: Array, out: Array) -> None:
 
 
 def acting(memory: Array, lam: Array, each: int, owner: Index, poses: Array) -> Acting:
-    """What the contacts in the slots of a memory did in the last step.
+    """The contact forces of the last step, from the slots of a memory.
 
-    What four points of a face bear each is not determined; what all of them bear is, and where.
+    How four points of a face share a load is not determined; their resultant is, and its point of action.
 
     memory : (9 slots,)     see `visviva.contact.rows.slots`
     lam : (each · slots,)   last multipliers of their rows
-    owner : (pieces,)       the solid of each piece, −1 for what stands fixed
+    owner : (pieces,)       the solid of each piece, −1 for fixed shapes
     poses : (n, 7)          of the solids
     """
     slots, rows = memory.reshape(-1, NUMBERS), lam.reshape(-1, each)

@@ -18,7 +18,7 @@ from visviva.core.rows import Rows
 from visviva.core.swept import OFFSET, RADIUS, START, Swept
 from visviva.errors import SceneError
 
-TOUCHING = 1e-6  # depth at the start that is taken for contact [m]
+TOUCHING = 1e-6  # depth at the start that counts as contact [m]
 
 
 class Against:
@@ -27,14 +27,14 @@ class Against:
     Parameters
     ----------
     points : points (m,)
-    shape : such as `visviva.contact.shapes.box.box`; its numbers belong to this contact alone
-    origin : one point with which the shape moves, without turning; fixed, scripted or with mass
+    shape : such as `visviva.contact.shapes.box.box`; its array may not be shared with another contact
+    origin : one point with which the shape translates; fixed, scripted or with mass
     restitution : e in [0, 1]
-    rest : approach slower than this times the step rebounds no more in the particle pass [m/s²]
+    rest : approach slower than this times the step does not rebound in the particle pass [m/s²]
     friction : of the surface
 
-    Impact: φ̇⁺ = −e φ̇⁻. A large set that nothing couples is swept by the particle pass, and nothing ever
-    passes; others have rows. Raises SceneError for numbers out of range. Source: Witkin's notes, collisions
+    Impact: φ̇⁺ = −e φ̇⁻. A large uncoupled set is swept by the particle pass, and nothing tunnels through;
+    others have rows. Raises SceneError for numbers out of range. Source: Witkin's notes, collisions
     (P39–P43). Proved by tests/contact/test_against.py.
     """
 
@@ -64,16 +64,16 @@ class Against:
         self.restitution, self.friction = float(restitution), friction
 
     def gaps(self, x: Array) -> Array:
-        """Gaps (n,) of balls about places (n, 3) [m], the skin apart."""
+        """Gaps (n,) of balls at positions (n, 3) [m], without the skin."""
         par = self.shape.par
         return np.array([self.shape.gap(*place, par)[0] - par[RADIUS] for place in x])
 
     def normals(self, x: Array) -> Array:
-        """The normals (n, 3) at places (n, 3) [m]."""
+        """The normals (n, 3) at positions (n, 3) [m]."""
         return np.array([self.shape.gap(*place, self.shape.par)[1:4] for place in x]).reshape(-1, 3)
 
     def check(self, x: Array, origin: Array | None = None) -> None:
-        """Refuse points that begin inside; x (n, 3), and the place of the origin (3,). Raises SceneError."""
+        """Reject points that start inside; x (n, 3), and the origin's position (3,). Raises SceneError."""
         if origin is not None:
             self.shape.par[START : START + 3] = origin + self.shape.par[OFFSET : OFFSET + 3]
         gaps = self.gaps(x)
@@ -94,7 +94,7 @@ class Against:
         return np.hstack([rows, np.broadcast_to(k.rows_of(self.origin), rows.shape)])
 
     def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
-        """The gaps, their gradients and the turning of the normals."""
+        """The gaps, their gradients and the rotation of the normals."""
         rows.restitution[:: self.each] = self.restitution
         found = (array[:: self.each] for array in (rows.phi, rows.gradient, rows.velocity_product, rows.kind))
         index, places, memory = self._places(k)
@@ -102,7 +102,7 @@ class Against:
         return [normal, *tangent_ops(rows, self.friction), *leave_out_ops(self, k, rows)]
 
     def _places(self, k: Kinematics) -> tuple[Index, tuple[Any, ...], list[Array]]:
-        """What the kernels of a shape read, and what it keeps."""
+        """The data that the kernels of a shape read, and those that it stores."""
         owner = self.points.owner
         carried = self.origin if self.origin is not None else Points(owner, np.zeros(0, np.int64))
         points = (k.step, k.positions(owner), k.velocities(owner))
@@ -111,19 +111,19 @@ class Against:
         return self.points.index, (*points, *origin, self.shape.par), memory
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
-        """What the rows hold on to at the start."""
+        """The initial patches of the rows."""
         memory[:] = 0.0
         if self.shape.hold:
             index, places, _ = self._places(k)
             self.shape.hold(index, *places, memory)
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
-        """What they hold on to from now on."""
+        """Update the patches of the rows."""
         index, places, _ = self._places(k)
         return [(self.shape.hold, (index, *places, memory))] if self.shape.hold else []
 
     def swept(self, block: Any) -> Swept | None:
-        """What the particle pass needs, if the points are the whole block."""
+        """Data for the particle pass, if the points are the whole block."""
         if not is_whole(self.points, block):
             return None
         return Swept(self.shape.gap, self.shape.sweep, self.shape.par, self.response, self.origin)

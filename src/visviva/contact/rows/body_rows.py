@@ -1,4 +1,4 @@
-"""The rows of contacts between moving solids: what is touched where, as numbers on ports."""
+"""The rows of contacts between moving solids: contact points as numbers on ports."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from visviva.core.cones import tangents
 from visviva.core.rows import FRICTION, OFF, ONE_SIDED
 from visviva.geometry.rotation import quaternion_turn
 
-SMOOTH_ROWS, ROUGH_ROWS, ROLLING_ROWS = 1, 3, 6  # of a contact: its normal; two tangents; three turns
-JUMP = 1e-4  # share of the fastest speed by which a rate changes on the way of a difference where points swap
-ALIKE = 0.05  # share by which the differences of both sides may differ where the rate is smooth
-BENT = 20.0  # acceleration that the way in a time step may have [m/s²]
+SMOOTH_ROWS, ROUGH_ROWS, ROLLING_ROWS = 1, 3, 6  # of a contact: normal; two tangents; three rotations
+JUMP = 1e-4  # share of the fastest speed by which a rate changes over a difference where points swap
+ALIKE = 0.05  # relative deviation of one-sided differences up to which the rate counts as smooth
+BENT = 20.0  # acceleration allowed for the path in a time step [m/s²]
 
 
 @kernel
 def twists(ports: Index, rates: Array, out: Array) -> None:
-    """u and ω (n, 6) of every body, zero where nothing moves it."""
+    """u and ω (n, 6) of every body, zero for fixed ones."""
     for i in range(ports.shape[0]):
         for c in range(6):
             out[i, c] = rates[ports[i, c]] if ports[i, c] >= 0 else 0.0
@@ -51,7 +51,7 @@ class PortRows(NamedTuple):
 
 @kernel
 def _set_ports(row: int, each: int, first: int, second: int, ports: Index, p: PortRows) -> None:
-    """The ports of all rows of a contact, where they were those of other bodies: the first tells which."""
+    """Set the ports of all rows of a contact if they were those of other bodies, as the first row shows."""
     one, other = (ports[first, 0] if first >= 0 else -1), (ports[second, 0] if second >= 0 else -1)
     known = (one >= 0 or first < 0) and (other >= 0 or second < 0)
     if known and p.rows[row, 0] == one and p.rows[row, 6] == other:
@@ -99,9 +99,9 @@ def write_rows(
 ) -> None:  # fmt: skip
     """Rows of all contacts that have a slot.
 
-    who, share : (·, 5), (·,)   see `visviva.contact.rows.contact_list.Near`; the share is one of the weight
+    who, share : (·, 5), (·,)   see `visviva.contact.rows.contact_list.Near`; the share is that of the weight
     answers : (s, s, 4)    restitution, μ, rolling radius and weight of every two kinds of surfaces
-    mu : (cones,)          of the cones: for each slot its friction, its rolling and its spinning
+    mu : (cones,)          of the cones: for each slot its friction, rolling and spinning
     """
     for row in range(len(kind)):
         kind[row], phi[row] = OFF, 1.0
@@ -112,7 +112,7 @@ def write_rows(
             continue
         row = slot * each
         _set_ports(row, each, first, second, ports, written)
-        # In the middle of the gap: one place, so that angular momentum is kept, unless it is closed ahead.
+        # In the middle of the gap: a common point conserves angular momentum, unless the gap closes ahead.
         for a in range(3):
             half = 0.5 * points[c, GAP] * points[c, NORMAL + a]
             mine[a], other[a] = points[c, FIRST + a] - half, points[c, SECOND + a] + half
@@ -145,7 +145,7 @@ def write_rows(
 
 @kernel
 def rates_of_rows(rows: Index, gradient: Array, kind: Index, rates: Array, out: Array) -> None:
-    """g·w of every row that is on."""
+    """g·w of every active row."""
     for i in range(len(kind)):
         out[i] = 0.0
         if kind[i] != OFF:
@@ -167,10 +167,10 @@ def slope_of_rates(
 ) -> None:
     """Differences of g·w over ±h; one-sided ones, from the rates in `velocity_product`, at a new contact.
 
-    Where both sides do not agree, as where a contact goes over to another corner of a solid, no more than the
-    smaller one; none where a rate changes by more than a share `JUMP` of the fastest speed, unless both sides
-    agree: two points have changed places. The rim of a disc that lies nearly flat runs around that fast too,
-    its rate changes alike on both sides.
+    If the two sides disagree, as where a contact moves to another corner of a solid, at most the
+    smaller one; zero if a rate changes by more than a share `JUMP` of the fastest speed, unless both sides
+    agree: two points have swapped. The contact of a disc that lies nearly flat runs around its rim that fast
+    too, but its rate changes equally on both sides.
     """
     h, most = apart[0], 0.0
     for i in range(len(speeds)):
@@ -196,8 +196,8 @@ def slope_of_rates(
 
 @kernel
 def begin(step: Array, turns: Array, margin: float, ahead: Array, turning: Array) -> None:
-    """h and the gap up to which contacts count; whether it counts how rows turn: at an instant, which is a
-    step of length 0, and where `turns` says so."""
+    """Set h and the gap up to which contacts count, and whether J̇v is needed: at an instant, which is a
+    step of length 0, and if `turns` requests it."""
     h = step[0]
     turning[0] = 1.0 if h == 0.0 else turns[0]
     ahead[0], ahead[1] = h, margin if h == 0.0 else BENT * h * h
@@ -205,7 +205,7 @@ def begin(step: Array, turns: Array, margin: float, ahead: Array, turning: Array
 
 @kernel
 def fastest(twist: Array, extent: Array, speeds: Array) -> None:
-    """The most that any place of a body moves (n,) [m/s]."""
+    """Upper bound on the speed of any point of a body (n,) [m/s]."""
     for i in range(len(twist)):
         u, spin = 0.0, 0.0
         for c in range(3):
@@ -218,7 +218,7 @@ def times_apart(
     twist: Array, extent: Array, sizes: Index, distance: float, speeds: Array, apart: Array, moves: Array,
     velocity_product: Array,
 ) -> None:  # fmt: skip
-    """Half the time between two differences [s], and whether any contact moves; without it, no row turns."""
+    """Half the time between two differences [s], and whether any contact moves; without motion J̇v = 0."""
     fastest(twist, extent, speeds)
     most = 0.0
     for i in range(len(speeds)):
@@ -231,7 +231,7 @@ def times_apart(
 
 @kernel
 def fullness(need: Index, room: Index, lost: Array, full: Array) -> None:
-    """Whether some room was not enough, of the lists of contacts or of the slots."""
+    """Whether a capacity of the lists of contacts or of the slots did not suffice."""
     full[0] = 1.0 if lost[0] > 0.0 else 0.0
     for i in range(len(need)):
         if need[i] > room[i]:

@@ -1,4 +1,4 @@
-"""What the rows of contacts need of all contact points: who meets, by which surfaces, and what is ahead."""
+"""Data of all contact points for the rows: the pair, the surfaces, and the contact ahead."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from visviva.contact.shapes.pieces import GAP, OWNER
 
 
 class Near:
-    """Contact points of all solids, with who meets in them.
+    """Contact points of all solids, with their pairs.
 
     Attributes
     ----------
     contacts : all points
-    key : (·,)     of the pair of pieces; with the number of the point it lasts from step to step
+    key : (·,)     of the pair of pieces; together with the point's identifier it persists between steps
     who : (·, 5)   bodies, surfaces and slot of a point
     share : (·,)   of a point among all of its pair
     """
@@ -34,7 +34,7 @@ class Near:
         self._of_points = (self.key, self.who, self.share)
 
     def ops(self, poses: Array, rates: Array, ahead: Array) -> list[Op]:
-        """What finds all points that may close within h [s] or are nearer than the margin [m]: `ahead`."""
+        """Operations that find points that may close within h [s] or lie within the margin [m]; `ahead`."""
         found, g = self.contacts, self.touching.geometry
         pairs = (found.broad.pairs, found.first, found.sizes, g.n)
         return [

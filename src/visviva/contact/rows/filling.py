@@ -1,4 +1,4 @@
-"""How the rows of contacts between solids are filled at one state."""
+"""Fills the rows of contacts between solids at one state."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ from visviva.core.kinematics import Kinematics, clear, copy
 from visviva.core.rows import Rows
 from visviva.errors import SceneError, SimulationError
 
-SAME = 0.2  # share of the smallest reach within which points of a pair are one contact
-HASTE = 1.2  # by how much speeds inside a step may exceed those at its start
+SAME = 0.2  # share of the smallest reach within which points of a pair are the same contact
+HASTE = 1.2  # factor by which speeds inside a step may exceed those at its start
 DIFFERENCE = 1e-5  # share of the smallest reach over which rows are differentiated along the motion
 
 
 class Filling:
-    """The poses of all solids at one `Kinematics`, what is near there, and its rows.
+    """The poses of all solids at one `Kinematics`, the near contacts there, and their rows.
 
     Attributes
     ----------
-    taken : (9 slots,)   which slots stand for which contacts, as the memory is to hold it
-    ops : all that fills the rows at the present state
+    taken : (9 slots,)   the assignment of contacts to slots, in the format of the memory
+    ops : operations that fill the rows at the present state
     """
 
     def __init__(self, touching: SolidContacts, k: Kinematics, rows: Rows) -> None:
@@ -76,7 +76,7 @@ class Filling:
         return self.poses
 
     def look(self) -> Near:
-        """What touches or overlaps at the present places."""
+        """Contacts that touch or overlap at the present positions."""
         self._place()
         near = self.near
         while True:
@@ -88,7 +88,7 @@ class Filling:
             near = Near(self.touching)
 
     def _fill_ops(self) -> list[Op]:
-        """Rows of all contacts that are near, at the present state; what has no room says so in the end."""
+        """Rows of all near contacts at the present state; reports insufficient capacity at the end."""
         touching, near, dormant, rows = self.touching, self.near, self.dormant, self.rows
         found, of_step = near.contacts, (self.k.step, self.k.turns, touching.near, self._ahead, self._turning)
         search = near.ops(self.poses, self.twist, self._ahead)
@@ -113,7 +113,7 @@ class Filling:
         ]
 
     def _slot_op(self, poses: Array, before: Array) -> Op:
-        """The slots of all contacts at these poses, by those of before."""
+        """Assign slots to all contacts at these poses, from the previous assignment."""
         near, found, close = self.near, self.near.contacts, SAME * self.touching.near
         contacts = (found.sizes, near.who, near.key, found.ids, found.points, poses, close)
         return assign_slots, (*contacts, before, self._table, self.taken, self._lost)
@@ -136,7 +136,7 @@ class Filling:
         return write_rows, (*contacts, *on, PortRows(rows.rows, rows.moved), rows.gradient, *numbers)
 
     def horizon(self) -> float:
-        """For how long nothing touches that has no rows at the present poses [s]."""
+        """How long no contact without rows can close from the present poses on [s]."""
         self._move()
         fastest(self.twist, self.touching.extent, self.speeds)
         most = np.sort(self.speeds)[-2:].sum()

@@ -1,4 +1,4 @@
-"""Friction on contact rows: two tangential rows behind the normal row of each contact."""
+"""Friction on contact rows: two tangential rows after the normal row of each contact."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from visviva.core.rows import FRICTION, OFF, Rows
 
 @kernel
 def _tangents(gradient: Array, kind: Index) -> None:
-    """Rows 3i + 1 and 3i + 2 across the normal in row 3i: on three ports, or against three others."""
+    """Rows 3i + 1 and 3i + 2, tangential to the normal in row 3i: on three ports, or against three others."""
     for i in range(len(kind) // 3):
         e = 3 * i
         frame = tangents(gradient[e, 0], gradient[e, 1], gradient[e, 2])
@@ -25,7 +25,7 @@ def _tangents(gradient: Array, kind: Index) -> None:
 
 
 def rows_per_contact(friction: Friction) -> int:
-    """One row, or three where there is friction."""
+    """One row, or three with friction."""
     return 1 if friction.smooth else 3
 
 
@@ -35,5 +35,5 @@ def cones_of(count: int, friction: Friction) -> Cones:
 
 
 def tangent_ops(rows: Rows, friction: Friction) -> list[Op]:
-    """What fills the tangential rows, once the normal rows are filled."""
+    """Operations that fill the tangential rows, after the normal rows."""
     return [] if friction.smooth else [(_tangents, (rows.gradient, rows.kind))]

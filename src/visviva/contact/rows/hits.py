@@ -1,4 +1,4 @@
-"""What follows from a touch: an event with a call of the user's code, or the death of the particle."""
+"""Consequences of a contact: an event with a call of user code, or the death of the particle."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from visviva.core.state import State
 from visviva.errors import SceneError
 
 OnContact = Callable[[float, Index, Array, Array], Change | None]
-"""(t [s], numbers (n,) of the points, places (n, 3) [m], approach (n,) [m/s]) -> a change, or None."""
+"""(t [s], indices (n,) of the points, positions (n, 3) [m], approach (n,) [m/s]) -> a change, or None."""
 
-REPORTED = 0.1  # slower approach than this is no event [m/s]: what rests touches in every step
+REPORTED = 0.1  # slower approaches are no events [m/s]: resting points touch in every step
 
 
 class Hits:
-    """What touched a surface since the last look, in the memory that the steppers keep for it.
+    """The points that touched a surface since the last look, from the memory that the steppers keep for it.
 
     Parameters
     ----------
-    surface : a constraint with `points`, whose rows stand point by point; it gets `hits = True`
-    every : from one look to the next [s], > 0
+    surface : a constraint with `points`, whose rows are ordered by point; it gets `hits = True`
+    every : interval between looks [s], > 0
     """
 
     def __init__(self, surface: Any, every: float) -> None:
@@ -54,21 +54,21 @@ class Hits:
         return memory
 
     def found(self, world: Any, state: State, above: float = 0.0) -> tuple[Index, Array]:
-        """Which points touched with an approach faster than `above`, and how fast [m/s]."""
+        """The points that touched with an approach faster than `above`, and their speeds [m/s]."""
         speeds = self.read(world, state).reshape(len(self.points), -1).max(axis=1)
         which = np.flatnonzero(speeds > above)
         return which, speeds[which]
 
 
 class ContactReport(Hits):
-    """An event for all touches between two looks, and a call of the user's code with them.
+    """An event for all contacts between two looks, and a call of user code with them.
 
     Parameters
     ----------
     surface : a constraint with `points`, such as a `Plane`
     call : see `OnContact`; a change that it returns is carried out
-    every : from one look to the next [s]: so many grains do not flood the record
-    above : a slower approach is not reported [m/s]
+    every : interval between looks [s]: keeps many grains from flooding the record
+    above : slower approaches are not reported [m/s]
 
     A part of `World.schedule`. Raises SceneError for `every` ≤ 0. Proved by tests/contact/test_hits.py.
     """
@@ -81,7 +81,7 @@ class ContactReport(Hits):
         self.call, self.above = call, above
 
     def respond(self, world: Any, state: State) -> Change:
-        """The event of this look; nothing where nothing touched."""
+        """The event of this look; none without contacts."""
         which, speeds = self.found(world, state, self.above)
         if not len(which):
             return Change("contact", significant=False)
@@ -98,14 +98,14 @@ class ContactReport(Hits):
 
 
 class ContactDeath(Hits):
-    """Particles that touch a surface are removed at the next look; until then it holds them as any surface.
+    """Particles that touch a surface are removed at the next look; until then it acts like any surface.
 
     Parameters
     ----------
     surface : a constraint whose points are those of a block with slots, such as a `ParticleSet`
-    every : from one look to the next [s]
+    every : interval between looks [s]
 
-    Raises SceneError for points that cannot die. The energy that goes is booked as `topology`.
+    Raises SceneError for points that cannot die. The removed energy is booked as `topology`.
     Proved by tests/contact/test_hits.py.
     """
 
@@ -124,7 +124,7 @@ class ContactDeath(Hits):
         return Change("deaths", significant=False, revise=self.revise if len(which) else None)
 
     def revise(self, world: Any, state: State) -> None:
-        """Free the slots; the dead rest at the origin."""
+        """Free the slots; dead particles rest at the origin."""
         which, _ = self.found(world, state)
         block, layout = self.points.owner, world.layout
         dead = self.points.index[which]
@@ -135,7 +135,7 @@ class ContactDeath(Hits):
 
 
 def _text(which: Index, x: Array, speeds: Array) -> str:
-    """The fastest in words, and how many there were."""
+    """Text that names the fastest point, and the number of points."""
     fastest = int(speeds.argmax())
     place = ", ".join(f"{c:.4g}" for c in x[fastest])
     text = f"point {which[fastest]} at ({place}) with {speeds[fastest]:.3g} m/s"

@@ -1,4 +1,4 @@
-"""The motions of solids in a time step, and what walls and other solids leave of them."""
+"""The motions of solids in a time step, and how far walls and other solids allow them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from visviva.contact.shapes.pieces import OWNER
 from visviva.core.kinematics import Kinematics
 
 FREE, MOVING, STILL = 0.0, 1.0, 2.0
-"""What becomes of a solid: it may be stopped; it is a wall that moves as given, or one that stands."""
+"""Role of a solid: it may be stopped; it is a wall with prescribed motion, or a fixed one."""
 
 
 @kernel
@@ -29,17 +29,17 @@ def _look_back(now: Array, clock: Array) -> None:
 
 
 class Motions:
-    """From the poses at the start of a step to those that its velocities lead to.
+    """Motions from the poses at the start of a step to those that its velocities lead to.
 
-    Walls are what no coordinate moves: what stands fixed, and what moves as given.
+    Walls are solids that no coordinate moves: fixed, or with prescribed motion.
 
     Attributes
     ----------
-    rows : (n, 6)        port rows of u and ω of each solid, −1 where nothing moves it
+    rows : (n, 6)        port rows of u and ω of each solid, −1 if nothing moves it
     poses : (n, 7)       of the solids at the start of the step
-    ops : looks whether anything is fast; then `fast` (1,) is not 0. None where nothing can meet
-    share_ops : finds `share` (n,) of its motion that each solid may go, 2 for those that were not looked at,
-        and walls_met (n, 9): the motion of the wall that it meets then, and the place of the wall
+    ops : check whether anything is fast; then `fast` (1,) is not 0. None if nothing can collide
+    share_ops : find the admissible `share` (n,) of the motion of each solid, 2 for those not checked,
+        and walls_met (n, 9): the motion of the wall that it meets then, and the position of the wall
     """
 
     def __init__(
@@ -79,7 +79,7 @@ class Motions:
 
 
 def _roles(k: Kinematics, rows: Index) -> Array:
-    """Of the solids with these port rows (n, p)."""
+    """Roles of the solids with these port rows (n, p)."""
     moved = np.append(np.diff(k.table.ptr) > 0, True)
     free = (rows >= 0) & moved[np.minimum(rows, k.rows)]
     return np.where(free.any(axis=1), FREE, np.where((rows >= 0).any(axis=1), MOVING, STILL))

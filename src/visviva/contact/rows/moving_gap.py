@@ -1,11 +1,11 @@
-"""The distance of a point from a triangle or a segment whose corners move, and how it changes.
+"""The distance of a point from a triangle or a segment with moving corners, and its derivatives.
 
-With the nearest place f = Σ wᵢ yᵢ of the thing, D = |x − f| and n = (x − f)/D
+With the nearest point f = Σ wᵢ yᵢ of the thing, D = |x − f| and n = (x − f)/D
 
     Ḋ = n·r,   r = ẋ − Σ wᵢ ẏᵢ;   ∂D/∂x = n,   ∂D/∂yᵢ = −wᵢ n
     D̈ = n·(ẍ − Σ wᵢ ÿᵢ) + Γ,   Γ = ṅ·r − n·Σ ẇᵢ ẏᵢ
 
-exactly: the weights are those for which D is least, so that their change does not enter Ḋ. Above a face, with
+exactly: the weights minimise D, so their change does not enter Ḋ. Above a face, with
 the gradients gᵢ of the weights, ṅ = −Σ (n·ẏᵢ) gᵢ and the velocity product is Γ = 2ṅ·r − D|ṅ|².
 Proved by tests/contact/test_moving_mesh.py.
 """
@@ -21,17 +21,17 @@ from visviva.compiling.kernel import kernel
 from visviva.contact.shapes.triangle import CORNER_A, EDGE_AB, FACE, nearest_of_segment
 
 TRIANGLE, SEGMENT = np.array([0, 1, 2]), np.array([0, 1, -1])
-THIN = 1e-24  # squared area over the fourth power of the sides below which a triangle is but its edges
-ADVANCES = 100  # of a ball towards a thing that moves, each by no more than what is safe
+THIN = 1e-24  # squared area over the fourth power of the sides below which a triangle counts as its edges
+ADVANCES = 100  # most advances of a ball towards a moving thing
 NEAR = 1e-6  # share of its reach at which a ball touches
-DEEP = 0.5  # share of its reach which, where it may still come nearer by that, counts as a touch
+DEEP = 0.5  # share of its reach which, if it may still approach by that, counts as contact
 
 
 @kernel
 def nearest_place(
     p0: float, p1: float, p2: float, y: Array, corners: Index
 ) -> tuple[float, float, float, int]:
-    """Weights of the nearest place of a thing with these corners of y (n, 3), and its feature.
+    """Weights of the nearest point of a thing with these corners of y (n, 3), and its feature.
 
     corners : (3,)  the last is −1 for a segment
     """
@@ -93,7 +93,7 @@ def face_gap(
     p0: float, p1: float, p2: float, r0: float, r1: float, r2: float, side: float, w0: float, w1: float,
     w2: float, y: Array, z: Array, corners: Index,
 ) -> tuple[float, float, float, float, float]:  # fmt: skip
-    """Height over the face towards a side, the normal there, and Γ; where side is 0 that of the point."""
+    """Height over the face towards a side, the normal there, and Γ; side 0: that of the point."""
     a, b, c = corners[0], corners[1], corners[2]
     e0, e1, e2 = y[b, 0] - y[a, 0], y[b, 1] - y[a, 1], y[b, 2] - y[a, 2]
     f0, f1, f2 = y[c, 0] - y[a, 0], y[c, 1] - y[a, 1], y[c, 2] - y[a, 2]
@@ -118,13 +118,13 @@ def moving_gap(
     p0: float, p1: float, p2: float, u0: float, u1: float, u2: float, side: float, y: Array, z: Array,
     corners: Index,
 ) -> tuple[float, float, float, float, float, float, float, float, int]:  # fmt: skip
-    """D, n, the weights, Γ and the feature, of a point at p that moves at u.
+    """D, n, the weights, Γ and the feature, for a point at p with velocity u.
 
     Parameters
     ----------
-    side : +1 or −1, the side of the face on which the point is, so that D < 0 behind it; 0: where it is now
-    y, z : (n, 3)   places [m] and velocities [m/s]
-    corners : (3,)  numbers in them; the last is −1 for a segment
+    side : +1 or −1, the side of the face on which the point is, so that D < 0 behind it; 0: the present one
+    y, z : (n, 3)   positions [m] and velocities [m/s]
+    corners : (3,)  indices into them; the last is −1 for a segment
     """
     w0, w1, w2, feature = nearest_place(p0, p1, p2, y, corners)
     f0, f1, f2 = mixed(w0, w1, w2, z, corners)
@@ -154,11 +154,11 @@ def meet_moving(
     p0: float, p1: float, p2: float, d0: float, d1: float, d2: float, reach: float, y: Array, z: Array,
     h: float, corners: Index, places: Array,
 ) -> tuple[float, float, float, float, float, float, float, float]:  # fmt: skip
-    """When a ball that goes from p by d first comes within reach of a thing whose corners go by h z.
+    """When a ball that moves from p by d first comes within reach of a thing whose corners move by h z.
 
-    D changes by no more than the fastest corner moves relative to the ball: so far it may always advance, and
-    nothing is passed over. `places` (3, 3) is scratch. Returns the share s of the step, 2 for none; n; the
-    weights; and D − reach at s.
+    D changes by at most the relative displacement of the fastest corner and the ball: so advancing by D is
+    safe, and no contact is missed. `places` (3, 3) is scratch. Returns the fraction s of the step, 2 for
+    none; n; the weights; and D − reach at s.
     """
     s, gap, rate, none = 0.0, 0.0, 0.0, (2.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
     count = 3 if corners[2] >= 0 else 2

@@ -1,4 +1,4 @@
-"""Points against surfaces and rods that are made of points: cloths, nets, all that changes its form."""
+"""Points against surfaces and rods that are made of points: cloths, nets, anything that deforms."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ from visviva.core.response import SMOOTH, Friction
 from visviva.core.rows import Rows
 from visviva.errors import SceneError
 
-TOUCHING = 1e-6  # depth at the start that is taken for contact [m]
+TOUCHING = 1e-6  # depth at the start that counts as contact [m]
 
 
 @dataclass(frozen=True)
 class Facets:
-    """Triangles or segments between points that move.
+    """Triangles or segments between moving points.
 
     Parameters
     ----------
-    corners : (k, 3) or (k, 2)   numbers of the points
-    places : (n, 3)              where these are at the start [m]
+    corners : (k, 3) or (k, 2)   indices of the points
+    places : (n, 3)              their initial positions [m]
     """
 
     corners: ArrayLike
@@ -52,13 +52,13 @@ class Facets:
 class MovingMesh:
     """0 ≤ λ ⊥ φ = D − (R + r) ≥ 0 for points and the triangles or segments near them, whose corners move.
 
-    D is the distance from the nearest place Σ wᵢ yᵢ of a triangle or segment; its gradient is n on the point
-    and −wᵢ n on the corners, so that what the surface gives the point it loses itself. Both sides of a sheet
-    hold.
+    D is the distance from the nearest point Σ wᵢ yᵢ of a triangle or segment; its gradient is n on the point
+    and −wᵢ n on the corners, so that the impulses on point and surface balance. Both sides of a sheet
+    collide.
 
     Parameters
     ----------
-    points : points (m,); one that is itself a corner is not held off what it is a corner of
+    points : points (m,); a point that is itself a corner does not collide with its own things
     vertices : points (n,) of any owner: nodes of a cloth, fixed, scripted, on bodies
     facets : triangles or segments between the vertices
     size : R > 0 [m], half the thickness of a sheet, the radius of a rod
@@ -66,8 +66,8 @@ class MovingMesh:
     restitution : e in [0, 1]
     friction : of the surface, not a sticky one
 
-    Partners of rows change: each point has room for its eight nearest things, and in time steps for one that
-    its way will touch. Impact: φ̇⁺ = −e φ̇⁻. Raises SceneError for numbers out of range, corners that do not
+    Partners of rows change: each point has room for its eight nearest things, and in time steps for one on
+    its path. Impact: φ̇⁺ = −e φ̇⁻. Raises SceneError for numbers out of range, corners that do not
     exist or coincide.
     Source: Witkin's notes, collisions (P39–P43). Proved by tests/contact/test_moving_mesh.py.
     """
@@ -111,7 +111,7 @@ class MovingMesh:
         self.own: Index = points.index if same else np.full(len(points), -1, np.int64)
 
     def _take(self, corners: Index, places: Array) -> None:
-        """Corners in the order of the tree, as numbers of their owner; what lies beyond each edge."""
+        """Store corners in the order of the tree, as indices of their owner, and neighbours at edges."""
         if not len(corners):
             raise SceneError("found no triangles and no segments, expected a surface or a rod", self.name)
         wrong = (corners < 0) | (corners >= len(self.vertices))
@@ -134,11 +134,11 @@ class MovingMesh:
         self.tree = np.concatenate([nodes.ravel(), np.zeros(NUMBERS * len(corners))])
 
     def gaps(self, x: Array, y: Array) -> Array:
-        """Gaps (m,) of places x (m, 3) where the points of the vertices' owner are at y (n, 3) [m]."""
+        """Gaps (m,) at positions x (m, 3) when the points of the vertices' owner are at y (n, 3) [m]."""
         return np.array([min(distance_to(*p, y, c) for c in self.corner) - self.apart for p in x])
 
     def check(self, x: Array, y: Array) -> None:
-        """Refuse points that begin inside; x (m, 3) and y as in `gaps`. Raises SceneError."""
+        """Reject points that start inside; x (m, 3) and y as in `gaps`. Raises SceneError."""
         gaps = self.gaps(x, y)
         worst = int(gaps.argmin()) if len(gaps) else 0
         if len(gaps) and gaps[worst] < -TOUCHING:
@@ -158,7 +158,7 @@ class MovingMesh:
         return np.full((self.n, 12), -1, np.int64)
 
     def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
-        """The gaps, their gradients and ports, and the turning of the normals."""
+        """The gaps, their gradients and ports, and the rotation of the normals."""
         rows.restitution[:: self.each] = self.restitution
         owner = self.vertices.owner
         count = len(k.positions(owner))
@@ -183,16 +183,16 @@ class MovingMesh:
         return hold_things, (*self._places(k), self.corner, self.count, self.apart, self.tree, memory)
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
-        """What the rows hold on to at the start."""
+        """The initial things of the rows."""
         memory[:] = 0.0
         Program([self._hold(k, memory)])()
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
-        """What they hold on to from now on."""
+        """Update the things of the rows."""
         return [self._hold(k, memory)]
 
     def horizon(self, k: Kinematics) -> float:
-        """How long nothing can touch for which a point has no room [s]."""
+        """How long a point cannot touch anything for which it has no room [s]."""
         margin = k.memory(self).reshape(-1, ROOM)[:, SLOTS] - self.apart
         crowded = np.isfinite(margin)
         if not crowded.any():
@@ -204,7 +204,7 @@ class MovingMesh:
 
 
 def _beside(corners: Index) -> Index:
-    """Of every triangle (k, 3) its neighbour beyond each edge; −1 where there is not just one."""
+    """For every triangle (k, 3) its neighbour at each edge; −1 unless there is exactly one."""
     half_edges = np.sort(np.stack([corners, np.roll(corners, -1, axis=1)], axis=2), axis=2).reshape(-1, 2)
     _, at, counts = np.unique(half_edges, axis=0, return_inverse=True, return_counts=True)
     order = np.argsort(at.ravel(), kind="stable")
@@ -216,5 +216,5 @@ def _beside(corners: Index) -> Index:
 
 @kernel
 def _count(moved: Index) -> None:
-    """Ports may be others with every filling."""
+    """Ports may change with every filling."""
     moved[0] += 1

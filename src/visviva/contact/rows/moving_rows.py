@@ -1,12 +1,12 @@
-"""Rows of points against things that move by themselves: which of them a point is held off, and by what rows.
+"""Rows of points against deforming things: selects the things that constrain a point, and their rows.
 
-Every point has room for `SLOTS` things, the nearest ones, and for one that the way ahead will touch in a time
-step. A thing keeps its place among them as long as it is near, so that a row stands for the same contact from
-step to step. It is remembered with the side of the face on which the point is; away from the face there is
+Every point has room for `SLOTS` things, the nearest ones, and for one on its path in a time
+step. A thing keeps its slot as long as it is near, so that a row stands for the same contact from
+step to step. The side of the face on which the point lies is stored with it; away from the face there is
 none.
 
-A row of an edge or a corner is left out where a neighbour beyond is nearer: what slides over an edge within a
-surface is not held back by it.
+A row of an edge or a corner is omitted if an adjacent thing is nearer: so a point that slides over an edge
+within a surface is not stopped by it.
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ from visviva.core.cones import tangents
 from visviva.core.rows import FRICTION, OFF, ONE_SIDED
 
 SLOTS = 8
-ROOM = SLOTS + 1  # rows of each point, tangents apart; the last is for the way ahead
-NUMBERS = 18  # of a thing in the tree: its corners at the start and at the end of a step
+ROOM = SLOTS + 1  # rows per point, without tangents; the last is for the path ahead
+NUMBERS = 18  # per thing in the tree: its corners at the start and at the end of a step
 NEARER = 1e-6  # share of its reach by which a neighbour must be nearer
-PHI, N, WEIGHTS, BEND, MET = 0, 1, 4, 7, 8  # of a contact: φ, n, weights, turning of n; numbers in all
-ALIKE = 1.0 - 1e-9  # cosine between the normals of two rows that are one
+PHI, N, WEIGHTS, BEND, MET = 0, 1, 4, 7, 8  # of a contact: φ, n, weights, rotation of n; size
+ALIKE = 1.0 - 1e-9  # cosine between the normals of two rows that count as equal
 
 
 @kernel
 def follow_things(
     corner: Index, y: Array, z: Array, h: float, nodes: int, count: int, reach: float, tree: Array
 ) -> None:
-    """Bounds of all things on their way in a step of length h, wider by `reach`."""
+    """Bounds of all things on their paths in a step of length h, enlarged by `reach`."""
     things = nodes + NODE * count
     for j in range(len(corner)):
         for k in range(3):
@@ -61,7 +61,7 @@ def nearest_things(
     p0: float, p1: float, p2: float, own: int, within: float, corner: Index, y: Array, count: int,
     tree: Array, near: Index, far: Array,
 ) -> int:  # fmt: skip
-    """The nearest things in order, as many as `near` takes, and how far they are; returns how many.
+    """The nearest things in ascending order, as many as `near` holds, and their distances; returns how many.
 
     own : a corner that is the point itself, −1 for none
     """
@@ -96,9 +96,9 @@ def nearest_things(
 def remembered(
     p0: float, p1: float, p2: float, j: int, y: Array, z: Array, corner: Index, known: float
 ) -> float:
-    """What is kept of a thing: ±(number + 1) over its face, with the side, else number + 1½.
+    """The stored identifier of a thing: ±(index + 1) over its face, with the side, else index + 1½.
 
-    known : what has been kept of it so far; over the face the side does not change
+    known : its previously stored value; over the face the side does not change
     """
     _d, n0, n1, n2, _w0, _w1, _w2, _turn, feature = moving_gap(
         p0, p1, p2, 0.0, 0.0, 0.0, 0.0, y, z, corner[j]
@@ -119,9 +119,9 @@ def hold_things(
     index: Index, own: Index, step: Array, x: Array, u: Array, y: Array, z: Array, corner: Index, count: int,
     reach: float, tree: Array, memory: Array,
 ) -> None:  # fmt: skip
-    """Choose the things of all points, memory (n · ROOM,): those held and still near, then others.
+    """Select the things of all points, memory (n · ROOM,): those held and still near, then others.
 
-    The last number of a point is how far the nearest thing is that it has no room for.
+    The last number of a point is the distance of the nearest thing for which it has no room.
     """
     h = step[0]
     follow_things(corner, y, z, 0.0, 0, count, 0.0, tree)
@@ -157,7 +157,7 @@ def hidden_by_neighbour(
     p0: float, p1: float, p2: float, d: float, j: int, feature: int, slack: float, y: Array, corner: Index,
     beside: Index,
 ) -> bool:  # fmt: skip
-    """Whether a thing beyond the edge or the corner that is nearest is nearer still."""
+    """Whether a thing beyond the nearest edge or corner is nearer still."""
     for edge in range(3):
         beyond = feature == EDGE_AB + edge
         if feature >= CORNER_A:
@@ -201,7 +201,7 @@ def write_things(
 
 @kernel
 def is_there(first: int, m: int, slack: float, thing: Index, met: Array) -> bool:
-    """Whether one of the contacts of a point before this one is the same."""
+    """Whether an earlier contact of a point is the same."""
     for r in range(first, m):
         cosine = 0.0
         for c in range(3):
@@ -225,9 +225,9 @@ def look_ahead(
     p0: float, p1: float, p2: float, u0: float, u1: float, u2: float, own: int, h: float, reach: float,
     corner: Index, y: Array, z: Array, tree: Array, held: Array, found: Array,
 ) -> int:  # fmt: skip
-    """The first thing that a point touches on its way in a time step, none of those held: its number, or −1.
+    """The first thing, not already held, that a point touches on its path in a time step: its index, or −1.
 
-    found : (8,)   φ at the start as the touch foretells it, n, the weights, 0
+    found : (8,)   φ at the start as predicted from the contact, n, the weights, 0
     """
     count, scratch = int(tree[SKIP]), np.empty((3, 3))
     best, which = 2.0, -1
@@ -272,10 +272,10 @@ def find_things(
     index: Index, own: Index, alive: Array, step: Array, x: Array, u: Array, y: Array, z: Array,
     corner: Index, beside: Index, reach: float, tree: Array, memory: Array, thing: Index, met: Array,
 ) -> None:  # fmt: skip
-    """φ = D − reach of everything held; in a time step also of what will be touched.
+    """φ = D − reach of everything held; in a time step also of the contact ahead.
 
-    thing : (ROOM of each point,)   1 + its number, negative for one that is held but has no row, 0 for none
-    met : (ROOM of each point, 8)   φ, n (3), the weights of its corners (3), how the normal turns
+    thing : (ROOM per point,)   1 + its index, negative for one that is held but has no row, 0 for none
+    met : (ROOM per point, 8)   φ, n (3), the weights of its corners (3), rotation of the normal
     """
     h, slack = step[0], NEARER * reach
     if h > 0.0:

@@ -1,4 +1,4 @@
-"""A fixed plane that points cannot pass, with restitution."""
+"""A fixed plane that points cannot penetrate, with restitution."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from visviva.core.rows import OFF, ONE_SIDED, Rows
 from visviva.core.swept import OWN, Swept
 from visviva.errors import SceneError
 
-NORMAL = OWN  # where the normal and n·p stand in the numbers of a shape
-TOUCHING = 1e-9  # a particle on a sticky plane is nearer than this [m]
+NORMAL = OWN  # index of the normal and n·p in the numbers of a shape
+TOUCHING = 1e-9  # distance within which a sticky plane holds a particle [m]
 
 
 @kernel
@@ -41,9 +41,9 @@ def local_plane(
 ) -> tuple[float, float, float, float, float, float, float, float]:  # fmt: skip
     """Position, velocity and energies lost of a particle after a drift from a to x that may pass the plane.
 
-    The way that it went too far is turned as the velocity is, so no particle stays below. One that lay on a
-    sticky plane before the drift touches it too. par = (those of `respond`, n, n·p + r). Written without
-    branches, so that it runs in lanes.
+    The overshoot is reflected like the velocity, so no particle stays below. A particle that lay on a
+    sticky plane before the drift touches it too. par = (those of `respond`, n, n·p + r). Branch-free, so that
+    it vectorises.
     """
     n0, n1, n2 = par[5], par[6], par[7]
     before = max(n0 * a0 + n1 * a1 + n2 * a2 - par[8], 0.0)
@@ -75,7 +75,7 @@ def local_smooth_plane(
     a0: float, a1: float, a2: float, x0: float, x1: float, x2: float, u0: float, u1: float, u2: float,
     m: float, h: float, par: Array,
 ) -> tuple[float, float, float, float, float, float, float, float]:  # fmt: skip
-    """`local_plane` of a plane without friction, for sets that are bound by memory: a third of the work."""
+    """`local_plane` without friction, for sets that are limited by memory bandwidth: a third of the work."""
     n0, n1, n2 = par[5], par[6], par[7]
     gap = min(n0 * x0 + n1 * x1 + n2 * x2 - par[8], 0.0)
     speed = n0 * u0 + n1 * u1 + n2 * u2
@@ -99,7 +99,7 @@ def gap_plane(
 
 
 def half_space(normal: Array, height: float, radius: float) -> Shape:
-    """All that is below n·x = height [m], for balls of a radius [m]."""
+    """All points below n·x = height [m], for balls of a given radius [m]."""
     kernels = kernels_of(gap_plane, "outside")
     common_ = common("outside", radius, np.zeros(3), max(abs(height), radius, 1.0))
     return Shape(gap_plane, kernels.sweep, np.array([*common_, *normal, height]), kernels.fill)
@@ -114,7 +114,7 @@ class Plane:
     point, normal : (3,)     a point p of the plane [m], its normal n towards the allowed side, of any length
     restitution : e in [0, 1]
     radius : (m,) or one number, r [m]: the points are centres of spheres
-    rest : approach slower than this times the step rebounds no more in the local form [m/s²]; twice gravity,
+    rest : approach slower than this times the step does not rebound in the local form [m/s²]; twice gravity,
         since free fall gains g h in a step (P43)
     friction : of the plane
 
@@ -155,7 +155,7 @@ class Plane:
         self.radius = np.ascontiguousarray(np.broadcast_to(np.asarray(radius, float), (len(points),)))
 
     def normals(self, x: Array) -> Array:
-        """The normal at places (n, 3)."""
+        """The normal at positions (n, 3)."""
         return np.broadcast_to(self.normal, x.shape)
 
     def rows(self, k: Kinematics) -> Index:
@@ -163,7 +163,7 @@ class Plane:
         return np.repeat(k.rows_of(self.points), self.each, axis=0)
 
     def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
-        """The gap; the gradient of its row never changes."""
+        """The gap; the gradient of its row is constant."""
         rows.restitution[:: self.each] = self.restitution
         rows.gradient[:: self.each] = self.normal
         owner = self.points.owner
@@ -172,14 +172,14 @@ class Plane:
         return [normal, *tangent_ops(rows, self.friction), *leave_out_ops(self, k, rows)]
 
     def local(self, block: Any) -> tuple[Any, Array] | None:
-        """The response of one particle as a device function, if the set is the whole block and alike."""
+        """The response of one particle as a device function, if the set is the whole block and uniform."""
         if not is_whole(self.points, block) or (self.radius != self.radius[:1]).any():
             return None
         device = local_smooth_plane if (self.response[2:] == 0).all() else local_plane
         return device, np.array([*self.response, *self.normal, self.plane[3] + self.radius[0]])
 
     def swept(self, block: Any) -> Swept | None:
-        """The same for particles that are swept, since another shape can be jumped over."""
+        """The same for particles that are swept, because another shape can be tunnelled through."""
         if self.local(block) is None:
             return None
         shape = half_space(self.normal, self.plane[3], float(self.radius[0]))

@@ -1,4 +1,4 @@
-"""Solids that sleep have no contacts, but keep the slots of those with which they fell asleep."""
+"""Sleeping solids have no contacts, but keep the slots of those with which they fell asleep."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from visviva.core.sleep import ASLEEP, AWAKE, ISLAND, STILL, sleep_table, wake
 
 @kernel
 def _mark(ahead: Array, table: Array, sleepable: Mask, twist: Array, rest: Index) -> None:
-    """Who sleeps in a time step; what sleeps and moves was pushed from outside, and its island wakes."""
+    """Mark the sleeping solids in a time step; one that moves was pushed externally: its island wakes."""
     rest[:] = AWAKE
     if ahead[0] == 0.0:
         return
@@ -38,7 +38,7 @@ def _mark(ahead: Array, table: Array, sleepable: Mask, twist: Array, rest: Index
 
 @kernel
 def _wake_touched(sizes: Index, who: Index, points: Array, rest: Index, table: Array, woken: Array) -> None:
-    """Wake every island that something awake has come near to, and tell whether there was one."""
+    """Wake every island that something awake has come near to, and flag whether there was one."""
     woken[0] = 0.0
     for c in range(sizes[POINTS]):
         if points[c, GAP] == np.inf:
@@ -67,20 +67,20 @@ def _keep_slots(memory: Array, n: int, pieces: Array, rest: Index, taken: Array,
 
 @kernel
 def mark_rows(slots: Index, each: int, out: Mask) -> None:
-    """The rows of the slots that are marked, `each` of them for one."""
+    """The rows of the marked slots, `each` per slot."""
     for s in range(len(slots)):
         for r in range(each * s, each * (s + 1)):
             out[r] = slots[s] > 0
 
 
 class Dormant:
-    """Who sleeps among the solids at one `Kinematics`.
+    """The sleeping solids at one `Kinematics`.
 
     Attributes
     ----------
     rest : (n,)        AWAKE, STILL or ASLEEP of each solid
-    sleepable : (n,)   whose port rows are coordinates of its own
-    slots : (slots,)   1 for those of contacts that sleep
+    sleepable : (n,)   whose port rows are their own coordinates
+    slots : (slots,)   1 for those of sleeping contacts
     woken : (1,)       1 after something was woken
     """
 
@@ -91,14 +91,14 @@ class Dormant:
         self.sleepable: Mask = np.logical_and(own.all(axis=1), (ports >= 0).any(axis=1))
 
     def mark_ops(self, twist: Array, ahead: Array) -> list[Op]:
-        """Take over who sleeps, for these u and ω (n, 6) of all solids."""
+        """Read which solids sleep, for these u and ω (n, 6) of all solids."""
         return [(_mark, (ahead, self.table, self.sleepable, twist, self.rest))]
 
     def wake_ops(self, near: Near) -> list[Op]:
-        """Wake what something awake has come near to; `woken` says whether that changes what is near."""
+        """Wake what something awake has come near to; `woken` tells whether that changes what is near."""
         found = near.contacts
         return [(_wake_touched, (found.sizes, near.who, found.points, self.rest, self.table, self.woken))]
 
     def keep_ops(self, memory: Array, n: int, pieces: Array, taken: Array) -> list[Op]:
-        """Contacts that sleep keep their slots, so that their last forces are there when they wake."""
+        """Sleeping contacts keep their slots, so that their last forces are available when they wake."""
         return [(_keep_slots, (memory, n, pieces, self.rest, taken, self.slots))]

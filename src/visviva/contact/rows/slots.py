@@ -1,14 +1,14 @@
-"""Which row stands for which contact: contacts keep their row as long as they last.
+"""Assigns contacts to rows: contacts keep their row for their whole life.
 
-A contact is known by the pair of its pieces, by where it is as seen from its body, and by the number of its
-point. None of the two is enough: points of a body that turns fast come to lie where others were, and numbers
-change where edges run along each other, go on to another place where a corner crosses a line of a mesh, or
-are the same for all triangles that a ball touches. So the nearest ones of a pair are the same contact, where
-what has the same number counts as nearer. A number alone is believed only where no point of the pair has
-stayed: the lowest place of a rim may go over to its other end, while the points between stay where they were.
+A contact is identified by the pair of its pieces, by its position relative to its body, and by the identifier
+of its point. Neither of the last two is sufficient: points of a fast rotating body arrive where others were,
+and identifiers change when edges slide along each other, jump when a corner crosses an edge of a mesh, or
+are the same for all triangles that a ball touches. So the closest points of a pair are matched, with
+equal identifiers counting as closer. The identifier alone is trusted only if no point of the pair has
+stayed: the lowest point of a rim may jump to its other end, while the points between stay in place.
 
-Which slots are taken lies in the memory of the constraint, nine numbers each: 1 + number of the pair, 0 for a
-free one, the two halves of the number of the point, how far from its body it was, and its normal.
+The occupied slots are in the memory of the constraint, nine numbers each: 1 + index of the pair, 0 for a
+free one, the two halves of the point's identifier, its position relative to its body, and its normal.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from visviva.contact.rows.who_meets import FIRST_BODY, SECOND_BODY, SLOT
 from visviva.contact.shapes.pieces import FIRST, NORMAL
 from visviva.geometry.vectors import Vector, length, minus, row_vector
 
-NUMBERS = 9  # of a slot in the memory
-PAIR, ARM, ACROSS = 0, 3, 6  # where they begin
+NUMBERS = 9  # per slot in the memory
+PAIR, ARM, ACROSS = 0, 3, 6  # their first indices
 HALF = 1 << 31
-NEXT = 4  # slots before and behind one that are looked at: points of a patch change their order
-STAYS = 0.01  # share of `close` within which a point with its old number has stayed where it was
-OTHER = 4.0  # how much nearer a point of another number has to be to stand for a slot
+NEXT = 4  # neighbouring slots on either side that are examined: points of a patch change their order
+STAYS = 0.01  # share of `close` within which a point with its old identifier has stayed in place
+OTHER = 4.0  # how much nearer a point with another identifier must be to match a slot
 
 
 @kernel
@@ -39,7 +39,7 @@ def _hash(pair: int, size: int) -> int:
 
 @kernel
 def _tabulate(memory: Array, table: Index) -> None:
-    """All slots that were taken, by their pairs."""
+    """Hash all slots that were occupied, by their pairs."""
     table[:] = -1
     for s in range(len(memory) // NUMBERS):
         if memory[NUMBERS * s] > 0.0:
@@ -51,21 +51,21 @@ def _tabulate(memory: Array, table: Index) -> None:
 
 @kernel
 def _is_left(s: int, pair: int, memory: Array, taken: Array) -> bool:
-    """Whether a slot has stood for a contact of a pair, and for none of this step."""
+    """Whether a slot belonged to a contact of a pair, and to none of this step."""
     return bool(memory[NUMBERS * s] == pair and taken[NUMBERS * s] == 0.0)
 
 
 @kernel
 def _has(s: int, number: int, memory: Array) -> bool:
-    """Whether a slot has stood for a point of this number."""
+    """Whether a slot belonged to a point with this identifier."""
     at = NUMBERS * s
     return bool(memory[at + 1] == number // HALF and memory[at + 2] == number % HALF)
 
 
 @kernel
 def _slot_near(about: int, pair: int, number: int, memory: Array, taken: Array) -> int:
-    """The slot of a point by its number, looked for about one slot: contacts come nearly in the order of the
-    last step; −1 for none."""
+    """The slot of a point by its identifier, searched around one slot: contacts come nearly in the order of
+    the last step; −1 for none."""
     slots = len(memory) // NUMBERS
     for i in range(2 * NEXT + 1):
         s = about + (i // 2 if i % 2 == 0 else -(i // 2) - 1)
@@ -76,7 +76,7 @@ def _slot_near(about: int, pair: int, number: int, memory: Array, taken: Array) 
 
 @kernel
 def _from_body(who: Index, poses: Array, points: Array, c: int) -> Vector:
-    """From the body of a point, the first of two, to where it is [m], in world axes: a point that slides or
+    """Position of a point relative to its body, the first of two [m], in world axes: a point that slides or
     rolls with its body stays."""
     body = who[c, FIRST_BODY] if who[c, FIRST_BODY] >= 0 else who[c, SECOND_BODY]
     arm: Vector = minus(row_vector(points, c, FIRST), row_vector(poses, body, 0))
@@ -85,7 +85,7 @@ def _from_body(who: Index, poses: Array, points: Array, c: int) -> Vector:
 
 @kernel
 def _from_slot(s: int, arm: Vector, memory: Array) -> float:
-    """How far a point is from where that of a slot was [m]."""
+    """Distance of a point from the previous position of a slot's point [m]."""
     at = NUMBERS * s + ARM
     return float(length(minus(arm, (memory[at], memory[at + 1], memory[at + 2]))))
 
@@ -102,8 +102,8 @@ def _take(s: int, pair: int, number: int, arm: Vector, normal: Vector, taken: Ar
 def _nearest(
     c: int, arm: Vector, pair: int, number: int, close: float, memory: Array, table: Index, taken: Array
 ) -> tuple[int, float]:
-    """The slot of the pair, of those that are left, that a point is nearest to, and how far that counts, more
-    than OTHER · `close` where only the number tells; −1 for none."""
+    """The nearest remaining slot of the pair for a point, and the weighted distance, more
+    than OTHER · `close` if only the identifier matches; −1 for none."""
     best, least, cell = -1, math.inf, _hash(pair, len(table))
     while table[cell] >= 0:
         s, cell = table[cell], (cell + 1) % len(table)
@@ -124,7 +124,7 @@ def _take_nearest(
     first: int, last: int, who: Index, pair: int, number: Index, points: Array, poses: Array, close: float,
     memory: Array, table: Index, slot: Index, taken: Array,
 ) -> None:  # fmt: skip
-    """Slots for those contacts of a pair that have none, the nearest first, until no more are near."""
+    """Slots for the contacts of a pair without one, the nearest first, until no more are close."""
     stayed = False
     for c in range(first, last):
         stayed = stayed or slot[c] >= 0
@@ -149,7 +149,7 @@ def _take_stayed(
     count: int, who: Index, pair: Index, number: Index, points: Array, poses: Array, close: float,
     memory: Array, slot: Index, taken: Array,
 ) -> int:  # fmt: skip
-    """Slots for the contacts that are where they were; returns how many are left."""
+    """Slots for the contacts that have not moved; returns how many remain."""
     guess, left = 0, 0
     for c in range(count):
         s, arm = _slot_near(guess, pair[c] + 1, number[c], memory, taken), _from_body(who, poses, points, c)
@@ -170,19 +170,19 @@ def find_slots(
     count: int, who: Index, pair: Index, number: Index, points: Array, poses: Array, close: float,
     memory: Array, table: Index, slot: Index, taken: Array,
 ) -> int:  # fmt: skip
-    """The slot of each contact: the one that has stood for it, or else the first that is free.
+    """The slot of each contact: its previous one, or else the first that is free.
 
     Parameters
     ----------
     who, pair, number, points : (count, 5), (count,), (count, 10)   of the contacts, see `Near`; those of a
-        pair follow each other
+        pair are contiguous
     poses : (n, 7)   of the bodies
-    close : how near two points are one, whatever their numbers [m]
-    memory, taken : (9 slots,)   which slots were taken before, and which are taken now (out)
-    table : scratch, at least twice as long as there are slots
+    close : distance within which two points are the same, whatever their identifiers [m]
+    memory, taken : (9 slots,)   the previous assignment, and the present one (out)
+    table : scratch, at least twice as long as the number of slots
     slot : (count,)   out, −1 for none
 
-    Returns how many contacts found no slot.
+    Returns the number of contacts without a slot.
     """
     taken[:] = 0.0
     if _take_stayed(count, who, pair, number, points, poses, close, memory, slot, taken) == 0:
@@ -203,7 +203,7 @@ def _take_free(
     count: int, who: Index, pair: Index, number: Index, points: Array, poses: Array, memory: Array,
     slot: Index, taken: Array,
 ) -> int:  # fmt: skip
-    """Slots that are free, before and now, for the contacts that have none; returns how many find none."""
+    """Slots that are free, before and now, for the contacts without one; returns how many find none."""
     slots, free, lost = len(memory) // NUMBERS, 0, 0
     for c in range(count):
         if slot[c] >= 0:
@@ -224,7 +224,7 @@ def assign_slots(
     sizes: Index, who: Index, pair: Index, number: Index, points: Array, poses: Array, close: float,
     memory: Array, table: Index, taken: Array, need: Array,
 ) -> None:  # fmt: skip
-    """The slots of all contacts, written to `who`, and how many slots would have been enough, need (1,)."""
+    """The slots of all contacts, written to `who`, and the sufficient number of slots, need (1,)."""
     slot = who[:, SLOT]
     lost = find_slots(sizes[POINTS], who, pair, number, points, poses, close, memory, table, slot, taken)
     need[0] = len(taken) // NUMBERS + lost if lost > 0 else 0.0

@@ -1,4 +1,4 @@
-"""Solids that may touch each other: their pieces and surfaces, and how many rows they have room for."""
+"""Solids that may touch each other: their pieces and surfaces, and the capacity for their rows."""
 
 from __future__ import annotations
 
@@ -21,30 +21,30 @@ from visviva.core.moving_solids import MovingSolids, Surface
 from visviva.core.sleep import SLEEP_NUMBERS, Sleep
 from visviva.geometry.solid import Solid
 
-NEAR = 0.5  # share of the reach of the smallest solid at which it has rows, where motion is event-driven
+NEAR = 0.5  # gap up to which contacts have rows in event-driven motion, as a share of the smallest reach
 
 
 class SolidContacts:
-    """What contacts between solids are found from, with a slot of rows for each: `Touching` is their law.
+    """The data for contacts between solids, with a slot of rows for each: `Touching` is their law.
 
     Parameters
     ----------
-    sets : solids and what carries them
+    sets : solids and their carriers
     ground : fixed planes and sheets with the surface of each
-    apart : sets, or grounds, which are counted after them, whose solids pass through each other
-    joined : pairs (m, 2) of solids that pass through each other, counted through all sets
-    pairs : two of them that answer each other in a way of their own
-    sleep : when what rests falls asleep, in time steps; never if left out
-    room : contacts that there is room for at first; it grows
+    apart : sets, or grounds, which are counted after them, whose solids do not collide
+    joined : pairs (m, 2) of solids that do not collide, counted through all sets
+    pairs : pairs of them with a response of their own
+    sleep : when bodies at rest fall asleep, in time steps; never if omitted
+    room : initial capacity for contacts; it grows
 
     Attributes
     ----------
-    each : rows of a contact, all of the same number
-    count : solids in all; extent (count,) how far each reaches from its origin [m]
+    each : rows per contact, the same for all
+    count : number of solids; extent (count,) the reach of each from its origin [m]
     set_of : (count,)   the set of each
-    surface_of : (pieces,)   the number of the surface of each piece, for `answers`
+    surface_of : (pieces,)   the index of the surface of each piece, for `answers`
     answers : (s, s, 4)   restitution, μ, rolling radius and weight of every two surfaces
-    near : gap at which there are rows, where motion is event-driven [m]
+    near : gap up to which contacts have rows in event-driven motion [m]
     weights : (n,)   of the normal rows, written with them, see `ImpactProblem.weight`
     """
 
@@ -79,13 +79,13 @@ class SolidContacts:
         self.make_room(room)
 
     def _pairs(self, *sets: int) -> Index:
-        """All pairs (n, 2) of bodies of two sets, or of one and a ground, as `Geometry.group` has them."""
+        """All pairs (n, 2) of bodies of two sets, or of one and a ground, numbered as `Geometry.group`."""
         count = len(self.sets)
         a, b = (np.flatnonzero(self.set_of == i) if i < count else np.array([count - 1 - i]) for i in sets)
         return np.stack(np.meshgrid(a, b, indexing="ij"), axis=-1).reshape(-1, 2)
 
     def make_room(self, contacts: int) -> None:
-        """Make room for so many contacts."""
+        """Set the capacity for contacts."""
         self.slots = contacts
         self.n = contacts * self.each
         self.memory_size = self._sleep_size + contacts * NUMBERS
@@ -98,7 +98,7 @@ class SolidContacts:
         return 0 if self.sleep is None else self.count * SLEEP_NUMBERS
 
     def slot_memory(self, memory: Array) -> Array:
-        """The part of the memory that says which slots are taken."""
+        """The slice of the memory that holds the slot assignment."""
         return memory[self._sleep_size :]
 
     @property
@@ -108,16 +108,16 @@ class SolidContacts:
 
     @property
     def edited(self) -> list[int]:
-        """The present rooms of the lists, and of contacts."""
+        """The present capacities of the lists, and of contacts."""
         return [*(int(n) for n in self.room), self.slots]
 
     def edit_again(self, edited: Sequence[int]) -> None:
-        """Have the rooms that `edited` told of."""
+        """Restore the capacities that `edited` returned."""
         self.room = np.array(edited[:-1], self.room.dtype)
         self.make_room(edited[-1])
 
     def crowd(self, need: Index) -> str:
-        """Why there is no room for so many pairs, in words; nothing where there is."""
+        """Why that many pairs cannot be stored, as text; empty if they can."""
         n = self.geometry.n
         if need[PAIRS] <= (most := most_pairs(n, PAIR_SIZE)):
             return ""
@@ -127,7 +127,7 @@ class SolidContacts:
         )
 
     def larger(self, need: Index, slots: int) -> bool:
-        """Make room for lists and contacts that would not fit, and more; returns whether that was needed."""
+        """Increase capacities for lists and contacts that do not suffice; returns whether that was needed."""
         full = bool((need > self.room).any())
         self.room = larger_rooms(self.room, need)
         if slots > self.slots:
@@ -135,7 +135,7 @@ class SolidContacts:
         return full or slots > 0
 
     def label(self, body: int) -> str:
-        """What a body is called in messages."""
+        """The name of a body in messages."""
         if body < 0:
             return "the ground"
         part, first = self.sets[self.set_of[body]], int(np.searchsorted(self.set_of, self.set_of[body]))
@@ -143,18 +143,18 @@ class SolidContacts:
 
 
 def reach_of(pieces: Array) -> Array:
-    """The farthest that each piece reaches from the origin of its body [m]."""
+    """The reach of each piece from the origin of its body [m]."""
     return np.asarray(np.linalg.norm(pieces[:, LOCAL : LOCAL + 3], axis=1) + pieces[:, REACH])
 
 
 def _runs(solids: Sequence[Solid]) -> list[tuple[Solid, Index]]:
-    """Solids with the numbers of all that follow each other and are the same one."""
+    """Solids with the indices of all consecutive ones that are the same object."""
     starts = [i for i, solid in enumerate(solids) if i == 0 or solid is not solids[i - 1]]
     return [(solids[a], np.arange(a, b)) for a, b in pairwise([*starts, len(solids)])]
 
 
 def cones_of(slots: int, each: int) -> Cones:
-    """The cones of all slots: friction, and where there is rolling resistance also rolling and spinning."""
+    """The cones of all slots: friction, and with rolling resistance also rolling and spinning."""
     first = each * np.arange(slots)
     kinds = [(1, 2), (3, 4), (5, None)][: 3 if each == ROLLING_ROWS else 1]
     tangent = np.stack(

@@ -1,4 +1,4 @@
-"""Balls, at rest or moving, that points cannot enter, with restitution."""
+"""Balls, fixed or moving, that points cannot penetrate, with restitution."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from visviva.core.rows import ONE_SIDED, Rows
 from visviva.core.swept import Swept
 from visviva.errors import SceneError
 
-TOUCHING = 1e-6  # depth at the start that is taken for contact [m]
+TOUCHING = 1e-6  # depth at the start that counts as contact [m]
 
 
 @kernel
@@ -51,7 +51,7 @@ class Sphere:
     Parameters
     ----------
     points : points (m,)
-    centers : points (b,), fixed, scripted or with mass; a point is not held against itself
+    centers : points (b,), fixed, scripted or with mass; a point does not collide with itself
     size : R > 0 of the balls [m], (b,) or one number
     radius : r ≥ 0 [m]: the points are centres of spheres
     restitution : e in [0, 1]
@@ -101,7 +101,7 @@ class Sphere:
         self.centered = np.zeros(1, np.int64)
 
     def check(self, x: Array, centers: Array) -> None:
-        """Refuse points that begin inside a ball; x and centers (n, 3) pair by pair. Raises SceneError."""
+        """Reject points that start inside a ball; x and centers (n, 3) pair by pair. Raises SceneError."""
         gaps = np.linalg.norm(x - centers, axis=1) - self.reach
         worst = int(gaps.argmin()) if len(gaps) else 0
         if len(gaps) and gaps[worst] < -TOUCHING:
@@ -113,7 +113,7 @@ class Sphere:
             )
 
     def fallbacks(self) -> dict[str, int]:
-        """How often a point was in the very centre of a ball."""
+        """How often a point was exactly at the centre of a ball."""
         return {"normals without direction at the centre of a ball": int(self.centered[0])}
 
     def rows(self, k: Kinematics) -> Index:
@@ -121,7 +121,7 @@ class Sphere:
         return np.repeat(np.hstack([k.rows_of(self.points), k.rows_of(self.centers)]), self.each, axis=0)
 
     def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
-        """The gap, its gradient and the turning of the normal."""
+        """The gap, its gradient and the rotation of the normal."""
         rows.kind[:: self.each] = ONE_SIDED
         rows.restitution[:: self.each] = self.restitution
         point, center = self.points.owner, self.centers.owner
@@ -131,7 +131,7 @@ class Sphere:
         return [(_fill, (*pairs, *places, *found, self.centered)), *tangent_ops(rows, self.friction)]
 
     def swept(self, block: Any) -> Swept | None:
-        """What the particle pass needs, for one ball and points that are a whole block."""
+        """Data for the particle pass, for one ball and points that are a whole block."""
         if (self.centers.index != self.centers.index[:1]).any() or not is_whole(self.points, block):
             return None
         shape = ball(float(self.reach[0]))

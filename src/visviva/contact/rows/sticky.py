@@ -1,4 +1,4 @@
-"""Sticky surfaces: what touches them stays where it is, until it is pulled off."""
+"""Sticky surfaces: a point that touches one stays in place until it is pulled off."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from visviva.core.rows import OFF, TWO_SIDED, Rows
 from visviva.core.state import State
 from visviva.errors import SceneError
 
-HELD, PLACE, NORMAL, SINCE, SIZE = 0, 1, 4, 7, 8  # places in the memory of a point
+HELD, PLACE, NORMAL, SINCE, SIZE = 0, 1, 4, 7, 8  # indices in the memory of a point
 
 
 @kernel
@@ -54,7 +54,7 @@ def _find_touch(hits: Array, touched: Array) -> None:
 
 
 def leave_out_ops(surface: Any, k: Kinematics, rows: Rows) -> list[Op]:
-    """What switches the rows of a surface off for the points that stick to it."""
+    """Operations that switch off the rows of a surface for points that stick to it."""
     stuck = getattr(surface, "stuck", None)
     if stuck is None:
         return []
@@ -63,15 +63,15 @@ def leave_out_ops(surface: Any, k: Kinematics, rows: Rows) -> list[Op]:
 
 
 class Stuck:
-    """x − y = constant from the first touch of a surface on, for each of its points; y carries the surface.
+    """x − y = constant after the first contact with a surface, for each of its points; y carries the surface.
 
     Parameters
     ----------
     surface : a constraint with `points`, `origin` and `normals`, such as a `Plane`, whose friction has an
-        adhesion; `Release` lets go where that is finite
+        adhesion; if that is finite, `Release` frees the points
 
-    Memory of each point: whether it is held, its place, the normal there, since when. The particle pass holds
-    what is stuck by itself. Raises SceneError for a surface without adhesion.
+    Memory of each point: whether it is held, its position, the normal there, since when. The particle pass
+    holds stuck particles itself. Raises SceneError for a surface without adhesion.
     Source: Witkin's notes, contact (P43: "unless sticky"). Proved by tests/contact/test_sticky.py.
     """
 
@@ -104,7 +104,7 @@ class Stuck:
         return np.hstack([rows, np.tile(k.rows_of(self.completes.origin)[0], len(self.points))[:, None]])
 
     def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
-        """How far each held point is from its place."""
+        """The offset of each held point from its position."""
         rows.gradient[:, 0] = 1.0
         owner, carrier = (
             self.points.owner,
@@ -116,7 +116,7 @@ class Stuck:
         return [(_fill, (self.points.index, carrier.index, *places, rows.phi, rows.kind))]
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
-        """What has touched is held from now on."""
+        """Hold points that have touched from now on."""
         touched = np.zeros(1)
         hold: Op = When(touched, [(self._hold, (k, memory))])
         return [(_find_touch, (k.hits(self.completes), touched)), hold]
@@ -133,7 +133,7 @@ class Stuck:
 
 
 class Release:
-    """A guard: the pull on each held point grows beyond the adhesion, and the point is free again.
+    """A guard: frees a held point when the pull on it exceeds the adhesion.
 
     Parameters
     ----------
@@ -144,15 +144,15 @@ class Release:
         self.stuck, self.name, self.n = stuck, f"{stuck.name}.release", len(stuck.points)
 
     def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
-        """What the surface could still hold [N]; all of it for points that are free or touch just now."""
+        """The remaining adhesion [N]; all of it for points that are free or have just touched."""
         stuck = self.stuck
-        # The particle pass holds and lets go by itself, so there are no forces of it.
+        # The particle pass holds and releases by itself, so it has no such forces.
         lam = k.lam.get(stuck.name, np.zeros(stuck.n))
         adhesion = float(stuck.completes.friction.adhesion)
         return [(_spare, (stuck.held(k.memory(stuck)), lam, k.clock, adhesion, out))]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
-        """Let go."""
+        """Release the points."""
         memory = state.memory[world.layout.memory[self.stuck.name]]
         self.stuck.held(memory)[which, HELD] = 0.0
         return Change("release", f"{len(which)} points pulled off")

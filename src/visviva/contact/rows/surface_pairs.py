@@ -13,11 +13,11 @@ from visviva.core.moving_solids import Surface
 
 @dataclass(frozen=True)
 class PairSurface:
-    """What is special where two sets of solids meet; what is left out follows from both surfaces.
+    """Contact properties of a pair of sets of solids; omitted ones follow from both surfaces.
 
     Parameters
     ----------
-    first, second : numbers of the sets, or of what stands fixed after them
+    first, second : indices of the sets, or of fixed shapes after them
     restitution, mu, rolling, contact_weight : as those of `Surface`
     """
 
@@ -34,9 +34,9 @@ def answers_of(surfaces: Sequence[Surface], pairs: Sequence[PairSurface] = ()) -
 
         e = (e₁ + e₂)/2 (E73),   μ = √(μ₁ μ₂),   r = max(r₁, r₂),   k = 2 k₁ k₂/(k₁ + k₂), springs in a row,
 
-    unless the pair has numbers of its own.
+    unless the pair has its own values.
 
-    Equal surfaces without numbers of their own are one class, so that many sets make no large table.
+    Equal surfaces without pair values are one class, so that many sets need no large table.
     """
     special = {i for pair in pairs for i in (pair.first, pair.second)}
     keys = [

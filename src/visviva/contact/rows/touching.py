@@ -1,4 +1,4 @@
-"""Contacts between moving solids, and with what is fixed: rows whose partners change."""
+"""Contacts between moving solids, and with fixed ones: rows whose partners change."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ from visviva.core.kinematics import Kinematics, copy
 from visviva.core.rows import Rows
 from visviva.errors import SceneError
 
-TOLD = 4  # pairs that an event names
+TOLD = 4  # most pairs that an event names
 OVERLAP = 1e-3  # share of the reach of a solid by which it may overlap another at the start
 
 
 class Touching(SolidContacts):
-    """0 ≤ λ ⊥ gap ≥ 0 and Coulomb's law at up to four points of every patch where solids come near.
+    """0 ≤ λ ⊥ gap ≥ 0 and Coulomb's law at up to four points of every patch where solids come close.
 
-        normal:     φ = gap,  g·w = n·(u_a − u_b) at the middle of the two nearest places
-        tangential: |λ_t| ≤ μ λ_n against the slip there
-        rolling:    |torque| ≤ r λ_n against the spin of one solid relative to the other
+        normal:     φ = gap,  g·w = n·(u_a − u_b) midway between the two nearest points
+        tangential: |λ_t| ≤ μ λ_n opposite to the slip there
+        rolling:    |torque| ≤ r λ_n opposite to the relative angular velocity of the solids
 
     Parameters and attributes: see `SolidContacts`. In impacts by law the points of two pieces share the
     weight of their pair, see `weights`.
 
-    Raises SceneError where solids overlap at the start.
+    Raises SceneError if solids overlap at the start.
 
     In time steps a contact has rows if it can be reached within the step. Sources: Holzschuch's course
     (P57–P66); Liesenfeld 1997, app. A (E71–E75). Proved by tests/coupled/test_touching.py.
@@ -48,18 +48,18 @@ class Touching(SolidContacts):
 
     @cached_property
     def _fillings(self) -> WeakKeyDictionary[Kinematics, Filling]:
-        """What fills the rows, by the `Kinematics` it is bound to."""
+        """The objects that fill the rows, by the `Kinematics` to which each is bound."""
         return WeakKeyDictionary()
 
     def coordinates(self, k: Kinematics) -> Index:
-        """The coordinates (n, 6) of v that move each solid, −1 for all of one that never sleeps."""
+        """The coordinates (n, 6) of v that move each solid, −1 for solids that never sleep."""
         filling = self._fillings[k]
         assert filling.dormant is not None
         own = np.maximum(filling.ports - k.rows, -1)
         return np.where(filling.dormant.sleepable[:, None], own, -1)
 
     def bind_sleeping_rows(self, k: Kinematics, out: Mask) -> list[Op]:
-        """Finds the rows (n,) of contacts that sleep: they are off, and keep their forces."""
+        """Operations that find the rows (n,) of sleeping contacts: they are off, and keep their forces."""
         filling = self._fillings[k]
         assert filling.dormant is not None
         return [(mark_rows, (filling.dormant.slots, self.each, out))]
@@ -70,16 +70,16 @@ class Touching(SolidContacts):
         return distinct(ports[ports >= 0])
 
     def rows(self, k: Kinematics) -> Index:
-        """u and ω of one solid, then of the other; of no one as yet."""
+        """u and ω of one solid, then of the other; unassigned at first."""
         return np.full((self.n, 12), -1, np.int64)
 
     def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
-        """Poses, what is near, and its rows."""
+        """Update poses, near contacts, and their rows."""
         self._fillings[k] = filling = Filling(self, k, rows)
         return filling.ops
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
-        """No contact has a row yet; refuse solids that overlap."""
+        """No contact has a row yet; reject solids that overlap."""
         memory[:] = 0.0
         near = self._fillings[k].look()
         points = near.contacts.points[: near.contacts.sizes[POINTS]]
@@ -95,7 +95,7 @@ class Touching(SolidContacts):
             )
 
     def describe(self, k: Kinematics, rows: Index) -> str:
-        """Who meets at these rows, by name, where they have been filled last; of many the first."""
+        """Names of the pairs at these rows, as filled last; of many only the first."""
         near = self._fillings[k].near
         who = near.who[: near.contacts.sizes[POINTS]]
         met = who[np.isin(who[:, SLOT], rows // self.each)][:, [FIRST_BODY, SECOND_BODY]]
@@ -103,11 +103,11 @@ class Touching(SolidContacts):
         return ", ".join(pairs[:TOLD]) + (f", … ({len(pairs)} pairs)" if len(pairs) > TOLD else "")
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
-        """Which slot stands for which contact from now on."""
+        """Store the assignment of contacts to slots."""
         return [(copy, (self._fillings[k].taken, self.slot_memory(memory)))]
 
     def acting(self, k: Kinematics) -> Acting:
-        """What touches whom where, and how hard, in the last step."""
+        """The contact forces of the last step: pairs, points of action and forces."""
         memory, lam = k.memory(self), k.state.memory[k.layout.memory[f"lambda/{self.name}"]]
         owner = self.geometry.pieces[: self.geometry.n, OWNER].astype(np.int64)
         return acting(self.slot_memory(memory), lam, self.each, owner, self._fillings[k].places())
@@ -117,5 +117,5 @@ class Touching(SolidContacts):
         return self._fillings[k].motions
 
     def horizon(self, k: Kinematics) -> float:
-        """For how long what is farther than `near` stays apart [s]."""
+        """How long contacts farther than `near` stay open [s]."""
         return self._fillings[k].horizon()

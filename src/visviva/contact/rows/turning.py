@@ -1,6 +1,6 @@
-"""Shapes that turn: a box, a capsule or a mesh about a point that moves and a frame that spins.
+"""Rotating shapes: a box, a capsule or a mesh carried by a moving point and a rotating frame.
 
-In the axes of the shape, ξ = Rᵀ(x − o), everything stands still but the points, which move at
+In the axes of the shape, ξ = Rᵀ(x − o), only the points move, at
 ξ̇ = Rᵀ(u − ȯ − ω × (x − o)). There the shape fills its rows. Back in the world with r = x − o, v = R ξ̇ and
 the normal n
 

@@ -1,10 +1,10 @@
-"""The kernels of a shape that turns, written out for it: its gap in the world, and a sweep along its turn.
+"""Generated kernels of a rotating shape: its gap in the world, and a sweep during its rotation.
 
-The shape stands by a rotation and turns by a rotation vector in the step, evenly, about its origin, which
-goes straight. A gap changes no faster than the point moves relative to the surface, so that one may always
-advance by the gap over the greatest relative speed, and nothing is passed over. About a convex solid a gap is
-convex along straight ways, and the way bends by no more than A = 2|c||ξ′| + |c|²|r|, so that one may also go
-on to the first root of f + f′δ − ½Aδ², which comes near quadratically.
+The shape is given by a rotation at the start and rotates by a rotation vector in the step, uniformly, about
+its origin, which moves in a straight line. A gap changes no faster than the point moves relative to the
+surface, so one may always advance by the gap over the greatest relative speed without missing a contact.
+Around a convex solid a gap is convex along straight lines, and the path deviates from one by at most A =
+2|c||ξ′| + |c|²|r|, so one may also advance to the first root of f + f′δ − ½Aδ²: quadratic convergence.
 """
 
 from __future__ import annotations

@@ -1,15 +1,15 @@
-"""How far a body may move in a step: until it is inside a wall as deep as its core allows.
+"""How far a body may move in a step: until its depth in a wall reaches what its core allows.
 
-    s = sup { s ≤ 1 : gap(σ) ≥ −d for all σ ≤ s },   d = ¼ of the half thickness, or what is there at σ = 0
+    s = sup { s ≤ 1 : gap(σ) ≥ −d for all σ ≤ s },   d = ¼ of the half thickness, or the depth at σ = 0
 
-The rows of a step hold the places that touch first, along straight lines; what a body does after that touch,
-and what rotates into a wall, only its motion can tell. The motion goes straight from one pose to the other
-and rotates evenly. The gap is a maximum over normals, so along its normal n it falls no faster than
+The rows of a step constrain the points that touch first, along straight lines; the motion of a body after
+that contact, and its rotation into a wall, must be checked directly. The motion is straight from one pose to
+the other with uniform rotation. The gap is a maximum over normals, so along n it decreases no faster than
 
     μ = −n·u + |n × ω| r,   s ← s + (gap + d)/μ
 
-and nothing is passed over, however fast and however thin; u and ω against the wall, which may move as given.
-Bodies that come no farther than d with the fastest wall against them are not looked at.
+and no contact is missed, however fast and thin the bodies; u and ω relative to the wall, whose motion may be
+prescribed. Bodies that move no farther than d relative to the fastest wall are skipped.
 Source: Mirtich 1996, as in `impact_time`. Proved by tests/coupled/test_walls.py.
 """
 

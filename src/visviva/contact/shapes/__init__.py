@@ -1,1 +1,1 @@
-"""Shapes: what points cannot pass, and the pieces of bodies as rows of numbers."""
+"""Shapes: surfaces that points cannot penetrate, and the pieces of bodies as rows of numbers."""

@@ -1,4 +1,4 @@
-"""Balls and hollow balls, at rest or with a prescribed motion."""
+"""Balls and hollow balls, fixed or with a prescribed motion."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SIZE = OWN
 def gap_ball(
     x0: float, x1: float, x2: float, par: Array
 ) -> tuple[float, float, float, float, float, float, float, float]:
-    """The distance from a ball, or from the wall about it; along z where a point is in the centre."""
+    """The distance from a ball, or from the wall around it; along z if a point is at the centre."""
     r0, r1, r2 = x0 - par[START], x1 - par[START + 1], x2 - par[START + 2]
     distance = math.sqrt(r0 * r0 + r1 * r1 + r2 * r2)
     sign = -1.0 if par[SIDE] == INSIDE else 1.0

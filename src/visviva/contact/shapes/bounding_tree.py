@@ -1,8 +1,8 @@
-"""A tree of boxes over many small things: built once, refitted when they move.
+"""A bounding volume tree over many small things: built once, refitted when they move.
 
-Nodes lie in the order of a walk from the top, each with six bounds, the number of the node after its whole
-branch, and a code: −1, or 16·first + count of the things of a leaf. So a walk needs no memory: a box that is
-met leads to the next node, one that is missed to the end of its branch.
+Nodes are in depth-first order, each with six bounds, the index of the node after its whole
+branch, and a code: −1, or 16·first + count of the things of a leaf. So traversal needs no stack: a box that
+is hit leads to the next node, one that is missed to the end of its branch.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 
-NODE = 8  # numbers of a node
+NODE = 8  # numbers per node
 SKIP, CODE = 6, 7
 LEAF = 4  # most things in a leaf
 
 
 @kernel
 def _arrange(centers: Array, axis: int, order: Index, a: int, b: int, spare: Index) -> None:
-    """Put a run of things in the order of their centres along an axis, by merging; equal ones stay put."""
+    """Sort a run of things by their centres along an axis, by merging; stable."""
     width = 1
     while width < b - a:
         for start in range(a, b, 2 * width):
@@ -73,7 +73,7 @@ def _split(centers: Array, order: Index, first: Index, last: Index) -> int:
 
 
 def build_tree(centers: Array) -> tuple[Index, Array]:
-    """The order (n,) in which things with these centres (n, 3) should lie, and nodes (m, 8) to be fitted."""
+    """The order (n,) of things with these centres (n, 3) in the tree, and nodes (m, 8) to be fitted."""
     n = len(centers)
     order = np.arange(n)
     if n == 0:
@@ -95,13 +95,13 @@ def build_tree(centers: Array) -> tuple[Index, Array]:
 
 @kernel
 def refit(par: Array, nodes: int, count: int, things: int, each: int, corners: int, margin: float) -> None:
-    """Bounds of all nodes from the corners of their things, a margin wider.
+    """Bounds of all nodes from the corners of their things, enlarged by a margin.
 
     Parameters
     ----------
     par : the array that holds both
-    nodes, count : where the nodes stand, and how many they are
-    things, each, corners : where the things stand, the numbers of each, and its leading corners
+    nodes, count : index of the first node, and number of nodes
+    things, each, corners : index of the first thing, the size of each, and the number of its leading corners
     """
     for i in range(count - 1, -1, -1):
         at = nodes + NODE * i
@@ -125,7 +125,7 @@ def way_meets_box(
     y0: float, y1: float, y2: float, v0: float, v1: float, v2: float, most: float, reach: float, par: Array,
     at: int,
 ) -> bool:  # fmt: skip
-    """Whether a straight way comes within `reach` of a box; v are the inverses of its components."""
+    """Whether a straight path comes within `reach` of a box; v are the inverses of its components."""
     a, b = (par[at] - reach - y0) * v0, (par[at + 3] + reach - y0) * v0
     low, high = min(a, b), max(a, b)
     a, b = (par[at + 1] - reach - y1) * v1, (par[at + 4] + reach - y1) * v1

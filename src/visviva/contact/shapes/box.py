@@ -71,7 +71,7 @@ def fill_walls(
     index: Index, alive: Array, step: Array, x: Array, u: Array, origin: Index, y: Array, w: Array,
     par: Array, phi: Array, gradient: Array, velocity_product: Array, kind: Index,
 ) -> None:  # fmt: skip
-    """Six rows of every point in the box, one for each wall: two along each of its axes."""
+    """Six rows for every point in the box, one per wall: two along each of its axes."""
     place(origin, y, w, step[0], par)
     for e in range(len(index)):
         i = index[e]
@@ -115,12 +115,12 @@ def box(
     ----------
     size : (3,) lengths of its edges [m]
     center : (3,) [m]
-    rotation : (3, 3)  columns are its axes in the world; none: along the axes of the world
+    rotation : (3, 3)  columns are its axes in the world; None: along the axes of the world
     side : "outside" or "inside", where points may be
     radius : r ≥ 0 of the points [m]
 
-    Outside, the distance is rounded about edges and corners, as it is for balls. Raises SceneError for a size
-    that is not positive, a rotation that is none, and balls that have no room inside. Proved by
+    Outside, the distance is rounded around edges and corners, as for balls. Raises SceneError for a size
+    that is not positive, an invalid rotation, and balls that do not fit inside. Proved by
     tests/contact/test_shapes.py.
     """
     edges = np.broadcast_to(np.asarray(size, float), (3,))

@@ -1,4 +1,4 @@
-"""Capsules: all that is within a distance of a segment; as solids or as vessels."""
+"""Capsules: all points within a distance of a segment; as solids or as vessels."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SIZE, END = OWN, OWN + 1
 def gap_capsule(
     x0: float, x1: float, x2: float, par: Array
 ) -> tuple[float, float, float, float, float, float, float, float]:
-    """The distance from a capsule, or from the wall about it; across the segment where a point is on it."""
+    """The distance from a capsule, or from the wall around it; normal to the segment if a point is on it."""
     r0, r1, r2 = x0 - par[START], x1 - par[START + 1], x2 - par[START + 2]
     e0, e1, e2 = par[END], par[END + 1], par[END + 2]
     share = nearest_of_segment(r0, r1, r2, 0.0, 0.0, 0.0, e0, e1, e2)
@@ -45,11 +45,11 @@ def gap_capsule(
 def capsule(
     start: ArrayLike, end: ArrayLike, size: float, side: str = "outside", radius: float = 0.0
 ) -> Shape:
-    """All that is within `size` [m] of the segment from `start` to `end`, or, with side "inside", that as a
-    hollow.
+    """All points within `size` [m] of the segment from `start` to `end`, or, with side "inside", the same as
+    a hollow.
 
-    radius : r ≥ 0 of the points [m]. Raises SceneError for numbers out of range and for ends at the same
-        place. Proved by tests/contact/test_shapes.py.
+    radius : r ≥ 0 of the points [m]. Raises SceneError for numbers out of range and for coincident ends.
+        Proved by tests/contact/test_shapes.py.
     """
     along = np.asarray(end, float) - np.asarray(start, float)
     length = float(np.linalg.norm(along))

@@ -25,17 +25,17 @@ from visviva.contact.shapes.triangle import NEWTON, nearest_of_segment
 from visviva.core.swept import EXTENT, OWN, RADIUS, START, WAY
 from visviva.errors import SceneError
 
-EACH = 7  # numbers of a capsule: its ends and its radius
+EACH = 7  # numbers per capsule: its ends and its radius
 NODES, COUNT, THINGS = range(OWN, OWN + 3)
-FIRST = OWN + 3  # where the nodes begin
-CLOSE = 1e-12  # share of the extent that counts as nothing
+FIRST = OWN + 3  # index of the first node
+CLOSE = 1e-12  # share of the extent that counts as zero
 
 
 @kernel
 def _gap_of_one(
     p0: float, p1: float, p2: float, par: Array, at: int
 ) -> tuple[float, float, float, float, float]:
-    """Distance and direction from one capsule, and the share of its length at the nearest place."""
+    """Distance and direction from one capsule, and the nearest point as a share of its length."""
     a0, a1, a2, b0, b1, b2 = par[at], par[at + 1], par[at + 2], par[at + 3], par[at + 4], par[at + 5]
     t = nearest_of_segment(p0, p1, p2, a0, a1, a2, b0, b1, b2)
     r0, r1, r2 = p0 - a0 - t * (b0 - a0), p1 - a1 - t * (b1 - a1), p2 - a2 - t * (b2 - a2)
@@ -99,7 +99,7 @@ def _meet(
 def sweep_capsules(
     y0: float, y1: float, y2: float, d0: float, d1: float, d2: float, gone: float, par: Array
 ) -> tuple[float, float, float, float, float]:
-    """The first touch of a ball with any of them; see `visviva.core.swept`."""
+    """The first contact of a ball with any of them; see `visviva.core.swept`."""
     ahead, close = 1.0 - gone, CLOSE * par[EXTENT]
     y0, y1, y2 = y0 - par[START], y1 - par[START + 1], y2 - par[START + 2]
     y0, y1, y2 = y0 - gone * par[WAY], y1 - gone * par[WAY + 1], y2 - gone * par[WAY + 2]
@@ -131,7 +131,7 @@ def capsules(
     radius: float = 0.0,
     origin: ArrayLike = (0.0, 0.0, 0.0),
 ) -> Shape:
-    """All that is within `size` of one of many segments: capsules, or balls where a segment has no length.
+    """All points within `size` of one of many segments: capsules, or balls for segments of zero length.
 
     Parameters
     ----------
@@ -140,7 +140,7 @@ def capsules(
     radius : r ≥ 0 of the points [m]
     origin : [m]
 
-    A sweep looks at those near its way only, found in a tree: its cost grows with the logarithm of their
+    A sweep tests only those close to its path, found by the tree: its cost grows with the logarithm of their
     number. Raises SceneError for numbers out of range. Proved by tests/contact/test_shapes.py.
     """
     a = np.asarray(starts, float).reshape(-1, 3)

@@ -1,4 +1,4 @@
-"""The vertex, edge or face of a convex core that lies foremost in a direction, as a polygon."""
+"""The vertex, edge or face of a convex core that is farthest in a direction, as a polygon."""
 
 from __future__ import annotations
 
@@ -103,8 +103,8 @@ def feature(
 ) -> tuple[int, int]:
     """The corners (·, 3) of the foremost face, the ends of the foremost edge, or the foremost vertex.
 
-    Returns how many there are, and a number of the feature in its piece. The outward normal of a face stands
-    in row ROOM.
+    Returns their number, and an identifier of the feature in its piece. The outward normal of a face is
+    stored in row ROOM.
     """
     kind = int(pieces[i, KIND])
     if kind == TRIANGLE:

@@ -1,4 +1,4 @@
-"""The geometry of all bodies of a world, and of what stands fixed, in flat arrays for the kernels."""
+"""The geometry of all bodies of a world, and of fixed shapes, in flat arrays for the kernels."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ from visviva.geometry.shapes.catalogue import NUMBER, SHAPES
 from visviva.geometry.shapes.record import CORNERED
 from visviva.geometry.solid import Piece, Solid
 
-CHUNKS = 16  # parts of the list of pairs that threads share; fixed, so that results do not depend on them
-SPARE = 4  # rows at the end that every chunk has: two for triangles, two for pieces that are moved
+CHUNKS = 16  # parts of the list of pairs that threads share; fixed, so that results do not depend on threads
+SPARE = 4  # extra rows for every chunk: two for triangles, two for displaced pieces
 UP = np.array([0.0, 0.0, 1.0])
 
 
 @dataclass(frozen=True, eq=False)
 class Ground:
-    """What stands fixed and is no solid: a plane, or a sheet of triangles.
+    """Fixed ground that is not a solid: a plane, or a sheet of triangles.
 
     Parameters
     ----------
-    place, normal : a place on a plane [m], and its unit normal, which points to the free side
-    vertices, triangles : (n, 3) [m], (k, 3) of a sheet; without any it is a plane. Its faces can be met from
-        the side that their normals point to
+    place, normal : a point of a plane [m], and its unit normal, which points to the free side
+    vertices, triangles : (n, 3) [m], (k, 3) of a sheet; without any it is a plane. Its faces collide only on
+        the side of their normals
     """
 
     place: Array
@@ -62,17 +62,16 @@ def sheet(vertices: ArrayLike, triangles: ArrayLike) -> Ground:
 
 
 class Geometry:
-    """The pieces of bodies and of what stands fixed.
+    """The pieces of bodies and of fixed shapes.
 
     Parameters
     ----------
-    bodies : pairs of a solid, about the centre of mass of its body, and the numbers (n,) of the bodies that
-        have it
-    fixed : solids at their places in the world, planes and sheets
+    bodies : pairs of a solid, relative to the centre of mass of its body, and the indices (n,) of its bodies
+    fixed : solids at their positions in the world, planes and sheets
 
     Attributes
     ----------
-    n : number of pieces; `pieces` has more rows, which the kernels need
+    n : number of pieces; `pieces` has additional rows, which the kernels need
     group : (n,)   the body of each piece, −1 − k for one of the k-th fixed part
     pieces, vertices, faces, corners, nodes : see `visviva.contact.shapes.pieces`
     """
@@ -109,11 +108,11 @@ class Geometry:
 
     @property
     def arrays(self) -> tuple[Array, Array, Array, Index, Array]:
-        """What the kernels take: pieces, vertices, faces, corners, nodes."""
+        """The arguments of the kernels: pieces, vertices, faces, corners, nodes."""
         return self.pieces, self.vertices, self.faces, self.corners, self.nodes
 
     def place(self, poses: Array) -> None:
-        """Bring all pieces of bodies to the poses (n, 7) of their bodies: place [m] and unit quaternion."""
+        """Move all pieces of bodies to the poses (n, 7) of their bodies: position [m] and unit quaternion."""
         place_pieces(self.pieces, poses, False)
 
     def _row(self, piece: Piece) -> Array:
@@ -194,7 +193,7 @@ def _row_of_sizes(piece: Piece, numbers: Array) -> None:
 
 @kernel
 def place_pieces(pieces: Array, poses: Array, fixed: bool) -> None:
-    """Places and axes of all pieces in the world, those of bodies by the poses (n, 7), or the fixed ones."""
+    """Positions and axes of all pieces in the world: of bodies by the poses (n, 7), or of the fixed ones."""
     own, body, numbers = scratch(3, 3), scratch(3, 3), scratch(1, 4)[0]
     for i in range(len(pieces)):
         owner = int(pieces[i, row.OWNER])

@@ -1,4 +1,4 @@
-"""Triangle meshes that points cannot pass: checks, pseudonormals, and the array that the walks read."""
+"""Triangle meshes that points cannot penetrate: checks, pseudonormals, and the array for traversal."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ from visviva.contact.shapes.wide_tree import widened
 from visviva.core.swept import OWN, SKIN
 from visviva.geometry.closed_mesh import check_closed, face_normals
 
-SHARE = 1e-9  # skin, as a share of the largest coordinate: far above round-off, far below what one sees
-LEVEL = 1e-9  # sine of the angle between two faces that lie in one plane
+SHARE = 1e-9  # skin, as a share of the largest coordinate: far above round-off, far below visibility
+LEVEL = 1e-9  # sine of the angle between two coplanar faces
 
 
 def mesh(
@@ -42,11 +42,11 @@ def mesh(
     Parameters
     ----------
     vertices : (n, 3) [m], relative to the origin
-    triangles : (k, 3)  vertex numbers, counter-clockwise seen from outside
+    triangles : (k, 3)  vertex indices, counter-clockwise seen from outside
     side : "outside" or "inside", where points may be, of a closed mesh; "both" of any: each point then stays
         on the side where it starts
     radius : r ≥ 0 of the points [m]
-    origin : where the origin of the vertices lies [m]
+    origin : position of the origin of the vertices [m]
 
     Every triangle has a skin of 1e-9 of the largest coordinate, within which a point counts as touching. The
     skins of neighbours overlap and are far thicker than round-off, so nothing slips through an edge or a

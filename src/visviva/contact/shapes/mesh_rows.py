@@ -1,12 +1,12 @@
-"""The rows of points against a mesh: up to four places of a mesh at once for each point.
+"""The rows of points against a mesh: up to four points of the mesh for each point.
 
-A row holds on to a patch of the mesh: a triangle, and those that one comes to from it over edges that are
-flat or bent away from the point. On such a patch the nearest place moves smoothly with the point. Where the
-next triangle is bent towards the point, the plane of the last one goes on: the next one has a row of its own.
+A row is bound to a patch of the mesh: a triangle, and those reached from it over edges that are
+flat or bent away from the point. On such a patch the nearest point moves smoothly with the point. Where the
+next triangle is bent towards the point, the plane of the last one continues: the next one has its own row.
 
-What a row holds on to is chosen on accepted steps only and lies in the memory of the contact: ±(1 + number of
-the triangle), + on the side of the normals, ½ more where the point touches it; 0 for none. A point that is
-carried through a patch within a step is thus still known to belong to the other side.
+The patches are selected on accepted steps only and stored in the memory of the contact: ±(1 + index of
+the triangle), + on the side of the normals, ½ more if the point touches it; 0 for none. So a point that
+passes through a patch within a step is still known to belong to the other side.
 """
 
 from __future__ import annotations
@@ -32,18 +32,18 @@ from visviva.contact.shapes.within_reach import BENT, out_of_reach, place
 from visviva.core.rows import OFF, ONE_SIDED
 from visviva.core.swept import EXTENT, RADIUS, SIDE, SKIN, START
 
-SLOTS = 4  # the last one is that of the place which a point is heading for
-BORDER, CONVEX, CONCAVE, FLAT = 0, 1, 2, 3  # what an edge is, seen from the side of the normals
-MARCH = 64  # triangles that a nearest place may move on in one look
-MOST = 24  # triangles near a point that are looked at for rows of their own
+SLOTS = 4  # the last one is for the point of the mesh that a point is heading for
+BORDER, CONVEX, CONCAVE, FLAT = 0, 1, 2, 3  # type of an edge, seen from the side of the normals
+MARCH = 64  # most triangles that a nearest point may advance at once
+MOST = 24  # most triangles near a point that are examined for further rows
 NEAR = 100.0  # skins within which a point touches a patch
-ALIKE = 0.999  # cosine between normals that are one
+ALIKE = 0.999  # cosine between normals that count as equal
 AROUND = 0.05  # share of the extent of a mesh within which a point has rows against several patches
 
 
 @kernel
 def crosses(kind: int, side: float) -> bool:
-    """Whether a patch goes on over an edge."""
+    """Whether a patch continues over an edge."""
     return kind == FLAT or (kind == CONVEX and side > 0.0) or (kind == CONCAVE and side < 0.0)
 
 
@@ -51,8 +51,8 @@ def crosses(kind: int, side: float) -> bool:
 def march(
     p0: float, p1: float, p2: float, j: int, side: float, par: Array
 ) -> tuple[float, float, float, int, int]:
-    """The nearest place of a patch: the vector from it, its triangle and feature; walks while it comes
-    nearer.
+    """The nearest point of a patch: the vector from it, its triangle and feature; advances over triangles
+    while it gets nearer.
     """
     triangles, neighbours = int(par[TRIANGLES]), int(par[NEIGHBOURS])
     v0, v1, v2, feature = nearest_of_triangle(p0, p1, p2, par, triangles + NUMBERS * j)
@@ -94,7 +94,7 @@ def goes_on(feature: int, j: int, side: float, par: Array) -> bool:
 def patch_gap(
     p0: float, p1: float, p2: float, held: float, par: Array
 ) -> tuple[float, float, float, float, float, float, float, float, int, bool]:
-    """The gap from the patch that a row holds on to, as the gap of a shape; then the triangle that is
+    """The gap from the patch of a row, as the gap of a shape; then the triangle that is
     nearest, and whether the point is beyond the end of the patch."""
     side = 1.0 if held > 0.0 else -1.0
     v0, v1, v2, j, feature = march(p0, p1, p2, int(abs(held)) - 1, side, par)
@@ -123,8 +123,8 @@ def edge_sign(
 ) -> float:  # fmt: skip
     """−1 for a point behind an edge or a corner of a patch.
 
-    About a border both sides meet. Beyond the end of a patch, where others hide its plane, only the nearest
-    place of the whole mesh tells.
+    At a border both sides meet. Beyond the end of a patch, where others hide its plane, only the nearest
+    point of the whole mesh determines the sign.
     """
     for edge in range(3):
         if feature == EDGE_AB + edge and int(par[int(par[NEIGHBOURS]) + 3 * j + edge]) % 4 == BORDER:
@@ -149,7 +149,7 @@ def side_of(p0: float, p1: float, p2: float, j: int, feature: int, par: Array) -
 
 @kernel
 def gather(p0: float, p1: float, p2: float, within: float, par: Array, near: Index) -> int:
-    """Numbers of triangles nearer than a distance, as many as `near` takes; returns how many."""
+    """Indices of triangles nearer than a distance, as many as `near` holds; returns how many."""
     nodes, count, triangles = int(par[NODES]), int(par[COUNT]), int(par[TRIANGLES])
     i, found = 0, 0
     while i < count:
@@ -173,7 +173,7 @@ def gather(p0: float, p1: float, p2: float, within: float, par: Array, near: Ind
 def take(
     p0: float, p1: float, p2: float, held: float, least: float, most: float, par: Array, memory: Array
 ) -> None:
-    """Hold on to a patch whose gap is within bounds, if none of the rows does so yet, in place of the
+    """Bind a row to a patch whose gap is within bounds, if no row is bound to it yet, in place of the
     farthest.
     """
     f, n0, n1, n2, _k, _t0, _t1, _t2, j, beyond = patch_gap(p0, p1, p2, held, par)
@@ -197,7 +197,7 @@ def take(
 
 @kernel
 def keep(p0: float, p1: float, p2: float, held: float, around: float, par: Array) -> float:
-    """What a row goes on holding on to: nothing where the patch is far away, or the point beyond its end."""
+    """The patch to which a row remains bound: none if it is far away, or the point is beyond its end."""
     f, _n0, _n1, _n2, _k, _t0, _t1, _t2, j, beyond = patch_gap(p0, p1, p2, held, par)
     touching = f <= par[RADIUS] + NEAR * par[SKIN]
     if f > around or (beyond and not touching):
@@ -210,7 +210,7 @@ def hold(
     index: Index, step: Array, x: Array, u: Array, origin: Index, y: Array, w: Array, par: Array,
     memory: Array,
 ) -> None:  # fmt: skip
-    """Choose the patches of all points, memory (n · SLOTS,): those held and still near, the nearest,
+    """Select the patches of all points, memory (n · SLOTS,): those held and still near, the nearest,
     others.
     """
     h = step[0]
@@ -264,7 +264,7 @@ def is_held(
     gradient: Array,
     kind: Index,
 ) -> bool:
-    """Whether one of the rows of a point already stands for a plane that will be touched."""
+    """Whether one of the rows of a point already represents a plane of impact."""
     for row in range(first, first + SLOTS - 1):
         alike = n0 * gradient[row, 0] + n1 * gradient[row, 1] + n2 * gradient[row, 2] > ALIKE
         if kind[row] != OFF and alike and abs(phi[row] - f) <= par[SKIN] + 1e-6 * f:
@@ -277,8 +277,8 @@ def fill_mesh(
     index: Index, alive: Array, step: Array, x: Array, u: Array, origin: Index, y: Array, w: Array,
     par: Array, memory: Array, phi: Array, gradient: Array, velocity_product: Array, kind: Index,
 ) -> None:  # fmt: skip
-    """φ, its gradient and its turning for each patch held; in a time step also for the plane that will be
-    touched.
+    """φ, its gradient and the rotation of the normal for each patch held; in a time step also for the plane
+    of impact.
     """
     h = step[0]
     place(origin, y, w, h, par)

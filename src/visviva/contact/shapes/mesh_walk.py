@@ -1,7 +1,7 @@
-"""Walks through a mesh packed into one array: the first touch of a moving ball, and the nearest place.
+"""Traversal of a mesh packed into one array: the first contact of a moving ball, and the nearest point.
 
 The array holds the numbers of `visviva.core.swept`, then those below, the tree, the triangles in the order of
-its leaves, their pseudonormals, their neighbours, and the tree once more with wide nodes, for ways.
+its leaves, their pseudonormals, their neighbours, and a second tree with wide nodes, for paths.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ from visviva.contact.shapes.wide_tree import NUMBERS as WIDE_NODE
 from visviva.core.swept import OWN, RADIUS, SIDE, SKIN, START, WAY
 
 NODES, COUNT, TRIANGLES, NORMALS, NEIGHBOURS, WIDE = range(OWN, OWN + 6)
-FIRST = OWN + 6  # where the nodes begin
-PSEUDO = 18  # of a triangle: the sums of the normals about its edges ab, bc, ca and its corners a, b, c
-SLACK = 0.1  # of the skin: depth in it that does not matter
+FIRST = OWN + 6  # index of the first node
+PSEUDO = 18  # per triangle: pseudonormals of its edges ab, bc, ca and of its corners a, b, c
+SLACK = 0.1  # depth in the skin that is ignored, as a share of it
 
 
 @kernel
 def inverse(d: float) -> float:
-    """1/d, of a finite size."""
+    """1/d, bounded."""
     if abs(d) < 1e-300:
         return 1e300
     return 1.0 / d
@@ -50,7 +50,7 @@ def first_touch(
     wide, triangles = int(par[WIDE]), int(par[TRIANGLES])
     best, n0, n1, n2, depth, which = 2.0, 0.0, 0.0, 0.0, 0.0, -1
     at, todo = wide, boxes_met(p0, p1, p2, q0, q1, q2, v0, v1, v2, 1.0, par, wide)
-    above = 0  # what is still to be done in the nodes above, eight bits each
+    above = 0  # pending work in the nodes above, eight bits each
     while todo != 0 or at != wide:
         if todo == 0:
             at = wide + WIDE_NODE * int(par[at + ABOVE])
@@ -67,7 +67,7 @@ def first_touch(
             s, m0, m1, m2, deep = meet_triangle(
                 y0, y1, y2, d0, d1, d2, reach, slack, side, min(best, 1.0), par, triangles + NUMBERS * j
             )
-            # Of triangles that are touched at once the first counts, in whatever order the walk finds them.
+            # Of triangles hit simultaneously the first counts, in whatever order the traversal finds them.
             if s < best or (s == best and (deep > depth or (deep == depth and j < which))):
                 best, n0, n1, n2, depth, which = s, m0, m1, m2, deep, j
     return best, n0, n1, n2, depth, which
@@ -77,7 +77,7 @@ def first_touch(
 def sweep_mesh(
     y0: float, y1: float, y2: float, d0: float, d1: float, d2: float, gone: float, par: Array
 ) -> tuple[float, float, float, float, float]:
-    """The first touch of a ball with a mesh; see `visviva.core.swept`."""
+    """The first contact of a ball with a mesh; see `visviva.core.swept`."""
     ahead = 1.0 - gone
     s, n0, n1, n2, depth, _ = first_touch(
         y0 - par[START] - gone * par[WAY],
@@ -93,8 +93,8 @@ def sweep_mesh(
 
 @kernel
 def nearer_leaf(p0: float, p1: float, p2: float, par: Array) -> int:
-    """The leaf to which the nearer of two boxes always leads: a good guess, so that a walk can leave out
-    the rest.
+    """The leaf reached by always descending into the nearer of two boxes: a good guess, which lets the search
+    skip most of the tree.
     """
     nodes, i = int(par[NODES]), 0
     while par[nodes + NODE * i + CODE] < 0.0:
@@ -111,7 +111,7 @@ def nearer_leaf(p0: float, p1: float, p2: float, par: Array) -> int:
 def nearest(
     p0: float, p1: float, p2: float, within: float, par: Array
 ) -> tuple[float, float, float, float, int, int]:
-    """The nearest place of a mesh: its distance, inf if that is not below `within`, the vector from it,
+    """The nearest point of a mesh: its distance, inf if that is not below `within`, the vector from it,
     triangle, feature.
     """
     nodes, count, triangles = int(par[NODES]), int(par[COUNT]), int(par[TRIANGLES])
@@ -159,7 +159,7 @@ def gap_mesh(
 ) -> tuple[float, float, float, float, float, float, float, float]:
     """The distance of a point from a mesh, < 0 behind it; see `visviva.core.swept`.
 
-    The sign is that of the way from the nearest place along the pseudonormal there (Bærentzen and Aanæs
+    The sign is that of the vector from the nearest point along the pseudonormal there (Bærentzen and Aanæs
     2005).
     """
     p0, p1, p2 = x0 - par[START], x1 - par[START + 1], x2 - par[START + 2]

@@ -7,7 +7,7 @@ from numpy.typing import ArrayLike
 
 from visviva.arrays import Array, Index
 
-AROUND, UP = 32, 8  # corners of a ring of a capsule, and rings of each of its ends
+AROUND, UP = 32, 8  # corners per ring of a capsule, and rings per end
 
 
 def box_outline(size: ArrayLike, rotation: Array) -> tuple[Array, Index]:

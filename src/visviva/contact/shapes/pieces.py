@@ -1,6 +1,6 @@
 """The numbers of a piece of a body: its row, which all kernels of contact between bodies read.
 
-A piece lies in five arrays, which belong together (`visviva.contact.shapes.geometry.Geometry` makes them):
+A piece is stored in five arrays, which belong together (see `visviva.contact.shapes.geometry.Geometry`):
 
     pieces (p, 38)     one row each, see the names below
     vertices (·, 3)    of hulls and meshes, in axes of their piece [m]
@@ -16,16 +16,16 @@ from visviva.compiling.kernel import kernel
 from visviva.geometry.shapes.catalogue import CATALOGUE, NUMBER
 from visviva.geometry.vectors import Vector
 
-KIND, OWNER = 0, 1  # what it is, and the number of its body: −1 for none
+KIND, OWNER = 0, 1  # its type, and the index of its body: −1 for none
 SIZE = 2  # the three numbers of its shape, see `visviva.geometry.shapes.record`
 ROUND = 5  # radius of the ball that is swept over its core [m]
-HALF = 6  # three half sizes of a box about its origin that holds it, along its own axes [m]
-REACH = 9  # radius of a ball about its origin that holds it [m]
-LOCAL, TURN = 10, 13  # place (3) and unit quaternion (4) in the body
+HALF = 6  # three half sizes of a bounding box around its origin, along its own axes [m]
+REACH = 9  # radius of a bounding sphere around its origin [m]
+LOCAL, TURN = 10, 13  # position (3) and unit quaternion (4) in the body
 PLACE, AXES = 17, 20  # origin (3) and rotation matrix (9) in the world
-VERTEX, VERTICES = 29, 30  # its first vertex, and how many
-FACE, FACES = 31, 32  # its first face, and how many
-NODE, NODES = 33, 34  # its first node, and how many
+VERTEX, VERTICES = 29, 30  # its first vertex, and their number
+FACE, FACES = 31, 32  # its first face, and their number
+NODE, NODES = 33, 34  # its first node, and their number
 LINES, SLOPE, SMOOTH = (
     35,
     36,
@@ -36,8 +36,8 @@ NUMBERS = 38
 SPHERE, CAPSULE, BOX = NUMBER["sphere"], NUMBER["capsule"], NUMBER["box"]
 HULL, TRIANGLE, MESH, PLANE = range(len(CATALOGUE), len(CATALOGUE) + 4)
 
-MOST = 16  # points of a pair: up to four of a patch, and up to four patches with normals of their own
-GAP, NORMAL, FIRST, SECOND, POINT = 0, 1, 4, 7, 10  # of a contact point: gap, normal, its two places; in all
+MOST = 16  # points of a pair: up to four per patch, and up to four patches with different normals
+GAP, NORMAL, FIRST, SECOND, POINT = 0, 1, 4, 7, 10  # of a contact point: gap, normal, its two positions; size
 
 
 @kernel
@@ -48,7 +48,7 @@ def size_of(pieces: Array, i: int) -> Vector:
 
 @kernel
 def place_of(pieces: Array, i: int) -> Vector:
-    """Where the origin of a piece lies in the world [m]."""
+    """Position of the origin of a piece in the world [m]."""
     return pieces[i, PLACE], pieces[i, PLACE + 1], pieces[i, PLACE + 2]
 
 
@@ -80,14 +80,14 @@ def to_piece(pieces: Array, i: int, d: Vector) -> Vector:
 
 @kernel
 def point_in_world(pieces: Array, i: int, p: Vector) -> Vector:
-    """A place in the axes of a piece, in the world [m]."""
+    """Transform a point from the axes of a piece to the world [m]."""
     a = to_world(pieces, i, p)
     return a[0] + pieces[i, PLACE], a[1] + pieces[i, PLACE + 1], a[2] + pieces[i, PLACE + 2]
 
 
 @kernel
 def point_in_piece(pieces: Array, i: int, x: Vector) -> Vector:
-    """A place in the world, in the axes of a piece [m]."""
+    """Transform a point from the world to the axes of a piece [m]."""
     out: Vector = to_piece(
         pieces, i, (x[0] - pieces[i, PLACE], x[1] - pieces[i, PLACE + 1], x[2] - pieces[i, PLACE + 2])
     )

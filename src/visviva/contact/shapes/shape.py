@@ -1,4 +1,4 @@
-"""What all shapes have in common: two kernels and an array of numbers, see `visviva.core.swept`."""
+"""The common part of all shapes: two kernels and an array of numbers, see `visviva.core.swept`."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ class Shape:
     gap, sweep : its kernels, and
     par : its numbers, see `visviva.core.swept`
     fill : kernel that fills the rows of points against it
-    slots : rows of each point
-    hold : kernel that chooses, on accepted steps, what the rows hold on to; a number for each row is then
-        kept
-    convex : the gap is a convex function of the place outside
+    slots : rows per point
+    hold : kernel that selects, on accepted steps, the patches of the rows; one number per row is then
+        stored
+    convex : the gap is a convex function of position outside
     """
 
     gap: Callable[..., Any]
@@ -41,7 +41,7 @@ class Shape:
 
 
 def common(side: str, radius: float, origin: ArrayLike, extent: float, skin: float = 0.0) -> list[float]:
-    """The first numbers of every shape; raises SceneError for a side that is none and a radius < 0."""
+    """The first numbers of every shape; raises SceneError for an unknown side and a radius < 0."""
     if side not in SIDES:
         raise SceneError(f"found side '{side}', expected one of {', '.join(SIDES)}")
     if not (np.isfinite(radius) and radius >= 0):

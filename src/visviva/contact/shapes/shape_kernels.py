@@ -1,9 +1,9 @@
-"""The kernels of a shape that follow from its gap alone, written out for it and kept in the kernel cache.
+"""Generated kernels of a shape that follow from its gap alone, kept in the kernel cache.
 
-Along a straight way the distance from a convex solid is a convex function, so Newton's iteration from the
-left never goes too far: a ball that moves fast or grazes is never taken through. The distance from the wall
+Along a straight line the distance from a convex solid is a convex function, so Newton's iteration from the
+left never overshoots: a ball that moves fast or grazes never tunnels. The distance from the wall
 of a convex vessel is concave: the same iteration comes from the right. A ball that lies on the wall and moves
-along it is brought back where its way ends, which is the way along a curved wall to second order.
+along it is projected back at the end of its path, which follows a curved wall to second order.
 """
 
 from __future__ import annotations
@@ -104,16 +104,16 @@ def fill(index, alive, step, x, u, origin, y, w, par, phi, gradient, velocity_pr
 
 
 def kernels_of(gap: Any, side: str, sweep: Any = None) -> ModuleType:
-    """`sweep` and `fill` of a convex shape, or `fill` of one that has a sweep of its own.
+    """`sweep` and `fill` of a convex shape, or `fill` of a shape with its own sweep.
 
     Parameters
     ----------
     gap, sweep : kernels, see `visviva.core.swept`
     side : "outside" or "inside"
 
-    `fill` writes one row of every point, 0 ≤ λ ⊥ φ = gap − r ≥ 0. In a time step a point that will touch has
-    the plane in which it does so, and one that will not, nor comes close, has no row: so none is jumped over,
-    and none stands in its way that it passes by.
+    `fill` writes one row for every point, 0 ≤ λ ⊥ φ = gap − r ≥ 0. In a time step a point that will collide
+    gets the plane of that collision, and one that neither collides nor comes close has no row: so none
+    tunnels, and none is stopped by a shape that it passes.
     """
     head = [HEADER, f"gap = {reference(gap)}"]
     if sweep is not None:

@@ -1,4 +1,4 @@
-"""Support points of convex pieces: the place of their core that lies farthest along a direction.
+"""Support points of convex pieces: the point of their core that is farthest along a direction.
 
     s(d) = argmax over x in the core of d·x,   piece = core ⊕ ball of radius ROUND
 
@@ -30,7 +30,7 @@ from visviva.geometry.vectors import Vector, dot, row_vector
 
 @kernel
 def support_of_vertices(pieces: Array, i: int, vertices: Array, d: Vector) -> int:
-    """The vertex of a hull that lies farthest along a direction in its own axes."""
+    """The vertex of a hull that is farthest along a direction in its own axes."""
     first = int(pieces[i, VERTEX])
     best, most = first, -math.inf
     for k in range(first, first + int(pieces[i, VERTICES])):
@@ -42,7 +42,7 @@ def support_of_vertices(pieces: Array, i: int, vertices: Array, d: Vector) -> in
 
 @kernel
 def own_support(pieces: Array, i: int, vertices: Array, d: Vector) -> Vector:
-    """s(d) of a piece other than a triangle, with d and the place in its own axes."""
+    """s(d) of a piece other than a triangle, with d and the point in its own axes."""
     kind = int(pieces[i, KIND])
     if kind == HULL:
         out: Vector = row_vector(vertices, support_of_vertices(pieces, i, vertices, d), 0)
@@ -53,7 +53,7 @@ def own_support(pieces: Array, i: int, vertices: Array, d: Vector) -> Vector:
 
 @kernel
 def support(pieces: Array, i: int, vertices: Array, d: Vector) -> Vector:
-    """s(d) of a piece, with d and the place in the world [m]."""
+    """s(d) of a piece, with d and the point in the world [m]."""
     kind = int(pieces[i, KIND])
     if kind == SPHERE:
         out: Vector = place_of(pieces, i)

@@ -1,4 +1,4 @@
-"""Triangles and points: the nearest place of a triangle, and where a moving ball first touches it."""
+"""Triangles and points: the nearest point of a triangle, and where a moving ball first touches it."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ import math
 from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
 
-NUMBERS = 12  # of a triangle: corners a, b, c and the unit normal
+NUMBERS = 12  # per triangle: corners a, b, c and the unit normal
 FACE, EDGE_AB, EDGE_BC, EDGE_CA, CORNER_A, CORNER_B, CORNER_C = range(7)
-BESIDE, ABOVE, ELSEWHERE = range(3)  # where a ball is over the plane of a triangle
-NEWTON = 100  # a root is doubled at worst, where every iteration halves the error
+BESIDE, ABOVE, ELSEWHERE = range(3)  # position of a ball relative to the plane of a triangle
+NEWTON = 100  # a root is double at worst, where every iteration halves the error
 
 
 @kernel
 def nearest_of_segment(
     p0: float, p1: float, p2: float, a0: float, a1: float, a2: float, b0: float, b1: float, b2: float
 ) -> float:
-    """The share t in [0, 1] of the way from a to b that is nearest to p; a and b may coincide."""
+    """The fraction t in [0, 1] of the segment from a to b that is nearest to p; a and b may coincide."""
     e0, e1, e2 = b0 - a0, b1 - a1, b2 - a2
     along = (p0 - a0) * e0 + (p1 - a1) * e1 + (p2 - a2) * e2
     square = e0 * e0 + e1 * e1 + e2 * e2
@@ -28,10 +28,10 @@ def nearest_of_segment(
 def nearest_of_triangle(
     p0: float, p1: float, p2: float, par: Array, at: int
 ) -> tuple[float, float, float, int]:
-    """The vector from the nearest place of a triangle to p, and the feature on which that place is.
+    """The vector from the nearest point of a triangle to p, and the feature on which that point is.
 
-    Divides by no area, so that slivers are as good as other triangles: above the face it is the height over
-    the plane, outside an edge the nearest place of those edges.
+    Does not divide by an area, so slivers are treated as accurately as other triangles: above the face it is
+    the height over the plane, outside an edge the nearest point of those edges.
     """
     a0, a1, a2 = par[at], par[at + 1], par[at + 2]
     b0, b1, b2 = par[at + 3], par[at + 4], par[at + 5]
@@ -75,7 +75,7 @@ def _where_over(
     y0: float, y1: float, y2: float, d0: float, d1: float, d2: float, near: float, far: float, reach: float,
     par: Array, at: int,
 ) -> int:  # fmt: skip
-    """Whether a ball goes BESIDE a triangle between two shares of its way, or is ABOVE it at the first."""
+    """Whether a ball stays BESIDE a triangle between two points of its path, or is ABOVE it at the first."""
     n0, n1, n2 = par[at + 9], par[at + 10], par[at + 11]
     found = ABOVE
     for edge in range(3):
@@ -98,22 +98,22 @@ def meet_triangle(
     y0: float, y1: float, y2: float, d0: float, d1: float, d2: float, reach: float, slack: float, side: float,
     most: float, par: Array, at: int,
 ) -> tuple[float, float, float, float, float]:  # fmt: skip
-    """Where a ball on a straight way first touches a triangle, from whichever side it comes.
+    """Where a ball on a straight path first touches a triangle, from either side.
 
     The distance f(s) to a convex set along a line is convex, so Newton's iteration from the left, s −= (f −
-    ρ)/f′, never goes too far: where f′ ≥ 0 nothing will be touched any more. A ball that is too near, but by
-    less than `slack` at the end of its way, goes on.
+    ρ)/f′, never overshoots: if f′ ≥ 0 there is no contact ahead. A ball that overlaps, but by
+    less than `slack` at the end of its path, continues.
 
     Parameters
     ----------
-    y, d : start and way of its centre [m]
+    y, d : start and displacement of its centre [m]
     reach : ρ > 0, radius of the ball with the skin [m]
-    slack : depth in the skin that does not matter [m]
-    side : +1 or −1 where the surface has a legal side, along or against the normals; 0 for both
-    most : share of the way beyond which nothing matters
-    par, at : an array, and where the triangle stands in it
+    slack : depth in the skin that is ignored [m]
+    side : +1 or −1 if the surface has a legal side, along or against the normals; 0 for both
+    most : fraction of the path beyond which contacts are ignored
+    par, at : an array, and the index of the triangle in it
 
-    Returns the share s of the way, 2 for none; the unit normal towards the ball; and how deep it was at s
+    Returns the fraction s of the path, 2 for none; the unit normal towards the ball; and the depth at s
     [m].
     """
     n0, n1, n2 = par[at + 9], par[at + 10], par[at + 11]

@@ -1,10 +1,10 @@
-"""A tree whose nodes have up to eight children: a straight way is tested against all boxes of a node at once.
+"""A tree with up to eight children per node: a line is tested against all boxes of a node at once.
 
-Processors test eight boxes in about the time of one, and guess less often wrong how it goes on: a way through
-10⁵ triangles takes 0.4 of the time that it takes in a tree of twos.
+Processors test eight boxes in about the time of one, with fewer branch mispredictions: a line through
+10⁵ triangles takes 0.4 of the time of a binary tree.
 
-A node is a row of NUMBERS: its eight boxes bound by bound, then for each child a code, −1 − (number of a
-node) or 16·first + count of the things of a leaf; then the number of the node above; then a bit for each.
+A node is a row of NUMBERS: its eight boxes bound by bound, then for each child a code, −1 − (index of a
+node) or 16·first + count of the things of a leaf; then the index of the parent; then a bit for each.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from visviva.compiling.kernel import inlined_kernel, kernel
 from visviva.contact.shapes.bounding_tree import CODE, SKIP
 
 LANES = 8  # children of a node
-HIGH, CODES, ABOVE, CHILDREN, NUMBERS = 24, 48, 56, 57, 58  # places in a row; numbers of it
+HIGH, CODES, ABOVE, CHILDREN, NUMBERS = 24, 48, 56, 57, 58  # indices in a row; its size
 
 
 @kernel
 def _widen(nodes: Array, wide: Array, roots: Index) -> int:
-    """Join nodes of a tree of twos, so that those at the bottom are full; returns how many there are."""
+    """Merge nodes of a binary tree, so that those at the bottom are full; returns their number."""
     child, count, k = np.empty(LANES, np.int64), 1, 0
     roots[0] = 0
     while k < count:
@@ -64,9 +64,10 @@ def boxes_met(
     p0: float, p1: float, p2: float, q0: float, q1: float, q2: float, v0: float, v1: float, v2: float,
     most: float, par: Array, at: int,
 ) -> int:  # fmt: skip
-    """Which boxes of a node a straight way meets up to a share `most` of it, a bit for each.
+    """The boxes of a node that a straight path hits within a fraction `most` of it, one bit each.
 
-    p, q : the start of the way, farther on and farther back along each axis by how near counts as met
+    p, q : the start of the path, displaced along each axis by the distance that counts as a hit, in both
+        directions
     v : the inverses of its components
     """
     n0, f0 = (at + HIGH, at) if v0 < 0.0 else (at, at + HIGH)
@@ -84,5 +85,5 @@ def boxes_met(
 
 @kernel
 def lane_of(bit: int) -> int:
-    """The number of the only bit of a number below 256."""
+    """The index of the only bit of a number below 256."""
     return (0 if bit & 0x0F else 4) + (0 if bit & 0x33 else 2) + (0 if bit & 0x55 else 1)

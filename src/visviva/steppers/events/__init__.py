@@ -1,1 +1,1 @@
-"""What `event_driven` is made of: slopes, events within steps, contacts at an instant, stretches."""
+"""The parts of `event_driven`: slopes, events within steps, contacts at an instant, stretches."""

@@ -1,4 +1,4 @@
-"""The rates of the ledger accounts at one instant of a motion, as operations."""
+"""The rates of the ledger accounts at an instant of a motion, as operations."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ def _script_power(
 
 
 def account_ops(e: Evaluation, system: System, compliant_loss: Array, rates: Array) -> list[Op]:
-    """What brings `rates` of all accounts up to date, once λ and v̇ are known: the power of forces, the loss
+    """Operations that update `rates` of all accounts, once λ and v̇ are known: the power of forces, the loss
     of rows, the work of scripts.
 
     Parameters
     ----------
-    compliant_loss : (m,)   what compliant rows dissipate [W]
+    compliant_loss : (m,)   dissipation of compliant rows [W]
     """
     world = e.world
     ops: list[Op] = []
@@ -68,9 +68,9 @@ def account_ops(e: Evaluation, system: System, compliant_loss: Array, rates: Arr
 
 
 def _script_ops(e: Evaluation, system: System, rates: Array) -> list[Op]:
-    """−e·s: what the scripts supply, e being every effort on the ports they move, inertia included.
+    """−e·s: the power of scripts, e being every effort on the ports they move, including inertia.
 
-    Rows that depend on time supply −λ ∂φ/∂t, rows on accelerations λ (φ̇ − ∂φ/∂t).
+    Time-dependent rows supply −λ ∂φ/∂t, rows on accelerations λ (φ̇ − ∂φ/∂t).
     """
     k, numbers = e.k, e.row_numbers
     efforts, accelerations = np.zeros_like(e.out.efforts), np.zeros_like(k.rates)

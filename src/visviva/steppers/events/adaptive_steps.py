@@ -1,36 +1,36 @@
-"""Time steps under error control, for stretches of a motion that have no order of events.
+"""Time steps under error control, for stretches of a motion in which events have no well-defined order.
 
-Where points of one body share a load, which of them presses, sticks or slips is not determined.
-What is, their sum, follows from the cone problem of a time step. So a stretch of such a motion is taken by
-backward Euler with the cones in each step, in one step of h, in two and in three, and extrapolated:
+Where points of one body share a load, it is not determined which of them presses, sticks or slips.
+Their resultant is, and follows from the cone problem of a time step. So such a stretch is integrated by
+backward Euler with the cones in each step, in one, two and three substeps of h, and extrapolated:
 
     y_n = Φ_{h/n} ∘ … ∘ Φ_{h/n} (y),   y₁₂ = 2 y₂ − y₁,   y₂₃ = 3 y₃ − 2 y₂,   y ← (3 y₂₃ − y₁₂)/2
 
-Smooth motion, sliding with it, is then of third order; the error is y − y₂₃, and for positions that of the
-mean velocity too. Where something strikes the velocities keep a jump whatever the length, and steps become as
-short as `SHORTEST`. None is tried below, and this one is taken as y₃ whatever its error, so a stretch of
-length T ends after at most T/SHORTEST steps.
+Smooth motion, including sliding, is then of third order; the error is y − y₂₃, and for positions also that of
+the mean velocity. At an impact velocities keep a jump at any step length, and steps become as short as
+`SHORTEST`. Shorter ones are not tried; one of this length is accepted as y₃ whatever its error, so a stretch
+of length T ends after at most T/SHORTEST steps.
 
-Each step counts how its contacts turn, J Δv = −(φ̇ + h J̇v), see `row_targets`: without it the first of a
-try, which begins with φ̇ = 0, feels nothing of a rim that rolls, and the next ones do; what sticks in one then
-slips in another, and their differences are none of a power of h. And contacts that share a load get the least
-forces, a function of the state: those before would make every step a motion of its own.
+Each substep includes the rotation of its contacts, J Δv = −(φ̇ + h J̇v), see `row_targets`: without it the
+first substep, which begins with φ̇ = 0, would not feel a rolling rim, and the next ones would; a contact
+would stick in one and slip in another, and their differences would not scale with a power of h. And contacts
+that share a load get the least-norm forces, a function of the state: a warm start would differ by substep.
 
-A load that begins or ends at one instant, as where a body leaves an edge, is seen by none of y₁, y₂ and y₃
-if the instant lies in the first third of the step, after which all have looked ahead, or in the last, whose
-beginning none has passed: three ends agree, and the impulse is wrong by up to a third of h times the load.
-The mean accelerations a of the thirds and of a third that follows do see it. For smooth motion
+A load that begins or ends at an instant, as where a body leaves an edge, is missed by y₁, y₂ and y₃
+if the instant lies in the first third of the step, after which all are evaluated, or in the last, before
+which all begin: the three ends agree, and the impulse is wrong by up to a third of h times the load.
+The mean accelerations a of the thirds and of a third that follows detect it. For smooth motion
 
     ¾ h (a₁ − 2a₂ + a₃) = h³ a″/12 + …,   ¾ h (a₂ − 2a₃ + a₄)
 
 are of the order of the error; for a kink ¾ h times the change of the load, and then the step is cut to end
-there (`Kink`). What strikes where a step begins is no load: a₁ is taken from the first parts of all three,
-a + b/n + c n, where c is a blow, without the last term.
+there (`Kink`). An impact at the start of a step is not a load: a₁ is computed from the first substeps of all
+three, a + b/n + c n, where c is the impact, without the last term.
 
-A slip that begins or turns soon after the beginning has done so at the end of all parts, which feel the
-friction behind it from the start. Where one does in the first third, the acceleration a₀ of two steps so
-brief that they end before does not go on with the thirds, and ½ · ¾ h (a₀ − 3/2 a₁ + ½ a₂) counts as an
-error. A step in which one turns ends where it does (`TurningSlips`).
+A slip that begins or reverses early in a step has done so at the end of all substeps, which use the
+later friction from the start. If one does in the first third, the acceleration a₀ of two steps that end
+before that instant is inconsistent with the thirds, and ½ · ¾ h (a₀ − 3/2 a₁ + ½ a₂) counts as an
+error. A step in which a slip reverses ends where it does (`TurningSlips`).
 
 Sources: Moreau 1988 (the step); Deuflhard 1983 (extrapolation).
 Proved by tests/rigid/test_patches.py, test_loads_that_end.py, test_shaken_table.py, test_slips_that_begin.py.
@@ -55,23 +55,23 @@ from visviva.steppers.solve.rows.solve_rows import EXACT
 from visviva.steppers.time_stepping import TimeStepping
 
 LEVELS = 3
-FIRST = 1e-4  # step that is tried at first [s]
-LONGEST = 5.0  # in what is longer, what solves leave open is gaps as large as those that count as none [s]
-BACK = 0.01  # time in which a gap that has drifted comes back, in shorter steps too [s]
-AHEAD = 0.01  # share of a third of a step in which the load at its beginning is seen
+FIRST = 1e-4  # initial step [s]
+LONGEST = 5.0  # in longer steps, solver errors become gaps as large as those that count as zero [s]
+BACK = 0.01  # time constant of drift correction, in shorter steps too [s]
+AHEAD = 0.01  # fraction of a third of a step used to measure the load at its start
 TRAPEZOID = 0.75  # ¾ h times a second difference over thirds is h³ a″/12
-SOLVED = 2e-10  # share of the fastest speed, and of what forces give in a step, that solves leave open
-DIGITS = 4.0 * np.finfo(float).eps  # share of the largest place by which gaps are rounded
-AMPLIFIED = 4.0  # by which extrapolation multiplies errors of y₁, y₂ and y₃ that are no powers of h
+SOLVED = 2e-10  # solver error, as a share of the fastest speed and of the impulses of forces in a step
+DIGITS = 4.0 * np.finfo(float).eps  # relative rounding of gaps, with respect to the largest coordinate
+AMPLIFIED = 4.0  # factor of extrapolation on errors of y₁, y₂ and y₃ that are not powers of h
 
 
 def _beyond(error: Array, noise: float) -> Array:
-    """What of an error is more than noise."""
+    """The part of an error that exceeds the noise."""
     return np.asarray(np.sign(error) * np.maximum(np.abs(error) - noise, 0.0))
 
 
 class StepSettings(Protocol):
-    """What `AdaptiveSteps` takes over from an event-driven stepper: its tolerances hold here too.
+    """Settings that `AdaptiveSteps` shares with an event-driven stepper, including its tolerances.
 
     fixed : the step of a method without control [s]
     """
@@ -84,12 +84,12 @@ class StepSettings(Protocol):
 
 
 class AdaptiveSteps:
-    """Backward Euler with step doubling on the states of event-driven motion.
+    """Extrapolated backward Euler on the states of event-driven motion.
 
     Attributes
     ----------
-    h : the next step [s]
-    blunt : steps accepted at `SHORTEST` whatever their error
+    h : length of the next step [s]
+    blunt : number of steps accepted at `SHORTEST` whatever their error
     """
 
     def __init__(self, world: World, settings: StepSettings) -> None:
@@ -98,7 +98,7 @@ class AdaptiveSteps:
         self.steps = TimeStepping(BACK, 1.0, settings.rest_speed, False, *law)
         self.steps.lag, self.steps.sleeps = 0.0, False
         self.steps.prepare(world)
-        self.steps.system.control[EXACT] = 1.0  # kinks are found in what solves leave open
+        self.steps.system.control[EXACT] = 1.0  # solver errors would look like kinks
         self._turns = self.steps.e.k.turns
         self.h = FIRST
         self.blunt = 0
@@ -124,7 +124,7 @@ class AdaptiveSteps:
                 if SHORTEST < aim < min(room, LONGEST) and (aims or (aim > h and not arrives)):
                     refused, arrives, h, aims = True, aim > h, aim, max(aims - 1, 0)
                     continue
-                if arrives and error <= 1.0:  # what changes behind it is the friction of that slip
+                if arrives and error <= 1.0:  # only the friction of that slip changes after it
                     break
             if h <= SHORTEST or kink.ends(h, error, load):
                 break
@@ -143,7 +143,7 @@ class AdaptiveSteps:
         return h
 
     def _aim(self, state: State, h: float, out: State, error: float) -> float:
-        """The length at which the next slip vanishes, just behind a good try or inside a bad one [s]."""
+        """The length at which the next slip vanishes, just after a good try or inside a bad one [s]."""
         if not np.isfinite(error):
             return np.inf
         ends, none = ((state.q, out.q), (state.v, out.v)), np.zeros_like(out.q)
@@ -153,7 +153,7 @@ class AdaptiveSteps:
         if len(self._left):
             ahead = 2.0 * self._left - last
             share = self._slips.vanish(self._left, ahead, least)
-            if share <= 1.0:  # each part of backward Euler lags by half of how its slips bend
+            if share <= 1.0:  # each backward Euler substep lags by half the curvature of its slips
                 ahead += 2.0 * (start - 2.0 * middle + last)
                 bent = self._slips.vanish(self._left, ahead, least)
                 return h + (bent if bent <= 1.0 else share) * part
@@ -166,13 +166,13 @@ class AdaptiveSteps:
         return np.inf
 
     def _without_turns(self, state: State, h: float, out: State) -> tuple[float, float]:
-        """A step that is taken whatever its error: how rows turn, a difference, may be across contacts that
-        change places there, and would bring in energy."""
+        """A step accepted whatever its error. J̇v, a difference, is left out: contacts may change place in
+        the step, and it would add energy."""
         self._turns[0] = 0.0
         return self._try(state, h, out)
 
     def _errors(self, state: State, h: float, out: State) -> tuple[float, float, float]:
-        """Of a try: of its places, of its velocities, and by what its load changes beside."""
+        """Errors of a try: of positions, of velocities, and due to changes of its load."""
         try:
             of_q, of_v = self._try(state, h, out)
             calm = max(of_q, of_v) <= 1.0 and h > SHORTEST and not self.fixed
@@ -184,9 +184,9 @@ class AdaptiveSteps:
             return np.inf, np.inf, 0.0
 
     def _of_load(self, state: State, h: float, out: State) -> tuple[float, float]:
-        """What the trapezoidal rule misses of the acceleration, by the second differences of its means over
-        the thirds of a step and over what follows, in units of the tolerance; and of a slip that has begun
-        or turned.
+        """Error of the trapezoidal rule for the acceleration, from second differences of its means over
+        the thirds of a step and the time after it, in units of the tolerance; and the error due to a slip
+        that has begun or reversed.
         """
         third = h / LEVELS
         by_one, by_two, by_three = ((n / h) * (v - state.v) for n, v in enumerate(self._first, start=1))
@@ -201,11 +201,11 @@ class AdaptiveSteps:
         end = self._extrapolated
         end.copy_from(out)
         self._write_best(end)
-        # Parts above BACK do not count how rows turn: of what they should, they lose less than they do.
+        # Substeps longer than BACK omit J̇v; the resulting error is smaller than that of including it.
         ahead = size(second - 2.0 * last + self._follows(end, third)) if third < BACK else np.inf
-        if ahead > 1.0:  # unless it is what comes in the third behind it
+        if ahead > 1.0:  # unless it is due to the third after the step
             brief = AHEAD * third
-            # In the first of two a gap that has drifted begins to come back: a little over a short time.
+            # In the first of two a drifted gap begins to close: a small motion over a short time.
             end.copy_from(self.steps.shorter(end, brief))
             ahead = min(ahead, size(second - 2.0 * last + self._follows(end, brief)))
         start = 0.0
@@ -214,18 +214,18 @@ class AdaptiveSteps:
         return max(size(begins - 2.0 * second + last), ahead), start
 
     def _starts(self, state: State, h: float) -> Array:
-        """The acceleration at the beginning, behind what strikes there [m/s²]."""
+        """The acceleration at the start, after any impact there [m/s²]."""
         once = self.steps.shorter(state, h).v.copy()
         return np.asarray((self.steps.shorter(state, 2.0 * h).v - once) / h)
 
     def _follows(self, end: State, h: float) -> Array:
-        """The mean acceleration of a part of a step [m/s²]."""
+        """The mean acceleration of a substep [m/s²]."""
         follows = np.asarray((self.steps.shorter(end, h).v - end.v) / h)
         self._left = self._left if len(self._left) else self._slips.now()
         return follows
 
     def redo(self, state: State, h: float, out: State) -> None:
-        """A part of the last step once more."""
+        """Repeat the last step with another length."""
         self._try(state, h, out)
         if self._smooth:
             self._extrapolate(out)
@@ -258,28 +258,28 @@ class AdaptiveSteps:
         return of_q, self.control.size(none[0], dv, h, *ends)
 
     def _noise(self, state: State, h: float) -> float:
-        """Differences of velocities that shorter steps do not make smaller: what solves leave open, and gaps
-        that are rounded and come back [m/s]."""
+        """Velocity differences that do not decrease with the step: solver errors, and the correction of
+        rounded gaps [m/s]."""
         e = self.steps.e
         pushes = np.abs(e.out.tau[e.mass > 0.0] / e.mass[e.mass > 0.0]).max(initial=0.0)
         solved = SOLVED * (float(np.abs(state.v).max(initial=0.0)) + h * float(pushes))
         return AMPLIFIED * (solved + DIGITS * float(np.abs(state.q).max(initial=0.0)) / BACK)
 
     def _by_mean_velocity(self, state: State, h: float) -> Array:
-        """q ⊕ ½ h (v + v'), from which q' differs by order 3 in smooth motion, and by order 1 where something
-        stops or strikes inside the first third of a step, which y₁, y₂ and y₃ do not see."""
+        """q ⊕ ½ h (v + v'), which differs from q' by order 3 in smooth motion, and by order 1 if something
+        stops or hits inside the first third of a step, which y₁, y₂ and y₃ miss."""
         q = state.q.copy()
         self.world.drift(state.q, 0.5 * (state.v + self._best["v"]), np.array([h]), q)
         return q
 
     def _write_best(self, out: State) -> None:
-        """y, brought back to its manifolds."""
+        """y, projected onto its manifolds."""
         for name, best in self._best.items():
             getattr(out, name)[:] = best
         self.world.project(out.q)
 
     def _extrapolate(self, out: State) -> None:
-        """y, and what it keeps of the energy in `numerical/damping`."""
+        """y, with its energy difference in `numerical/damping`."""
         self._write_best(out)
         y1, y2, y3 = (self.world.total_energy(end) for end in self._ends)
         lost = 4.5 * y3 - 4.0 * y2 + 0.5 * y1 - self.world.total_energy(out)

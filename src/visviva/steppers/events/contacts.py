@@ -1,4 +1,4 @@
-"""What happens to one-sided rows at an instant: impacts by restitution, rest, release."""
+"""One-sided rows at an instant: impacts with restitution, rest, release."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from visviva.steppers.impacts.row_entries import rates_after
 if TYPE_CHECKING:
     from visviva.steppers.impacts.impacts import Impacts
 
-SLOW = 1e-9  # approach slower than this is round-off and no event [m/s]
-REPEATED = 10  # times that a law is asked at one instant, as long as contacts still approach
-GENTLE = 1e-9  # a force that changes φ̈ by less is round-off and none [m/s²]
-LEFT = 1e-9  # approach, as a share of the fastest before, that is none
+SLOW = 1e-9  # slower approaches are round-off and no event [m/s]
+REPEATED = 10  # most evaluations of a law at one instant, as long as contacts still approach
+GENTLE = 1e-9  # a force that changes φ̈ by less counts as zero [m/s²]
+LEFT = 1e-9  # approach that counts as zero, as a share of the fastest before
 
 
 @kernel
 def _find_least(z: Array, dofs: Index, diagonal: Array, least: Array) -> None:
-    """λ of each row that by itself changes φ̈ by GENTLE, W = Σ z²/A."""
+    """λ of each row that alone changes φ̈ by GENTLE, W = Σ z²/A."""
     for i in range(len(least)):
         response = 0.0
         for j in range(dofs.shape[1]):
@@ -44,11 +44,11 @@ class Contacts:
 
     Parameters
     ----------
-    motion : its `closed` says which rows are in contact, its `friction` what sticks; this class decides it
-    rest_speed : a rebound slower than this counts as rest [m/s], so that bounces do not pile up in a point of
-                 time
-    law : of impacts; left out, J v⁺ ≥ −e J v⁻ ⊥ Λ ≥ 0 as rows of the system, with friction among them
-    closed_below : gaps that count as closed where something strikes [m]
+    motion : its `closed` holds the rows in contact, its `friction` those that stick; both are decided here
+    rest_speed : a rebound slower than this counts as rest [m/s], so that bounces do not accumulate at an
+                 instant
+    law : of impacts; if omitted, J v⁺ ≥ −e J v⁻ ⊥ Λ ≥ 0 as rows of the system, including friction
+    closed_below : gaps that count as closed in an impact [m]
     """
 
     def __init__(
@@ -64,34 +64,34 @@ class Contacts:
         self._find_least = Program(least_ops)
         self.impacts: Impacts | None = None
         if law is not None:
-            # brings SciPy's matrices, 0.1 s; before the motion begins, so that no interrupt meets an import
+            # imports SciPy's matrices, 0.1 s; before the motion begins, so that no interrupt hits an import
             from visviva.steppers.impacts.impacts import Impacts
 
             rub = None if motion.system.takes_friction else self._solve_with_friction
             self.impacts = Impacts(motion.e, motion.system, motion.solve, law, rest_speed, rub)
 
     def least_forces(self) -> Array:
-        """(m,) row forces that are none, where the system has been solved last."""
+        """(m,) row forces that count as zero, from the last solve of the system."""
         self._find_least()
         return self._least
 
     def forces(self, lam: Array) -> Array:
-        """λ (m,) as `settle` has left it; `lam` is that of the step before."""
+        """λ (m,) after `settle`; `lam` is that of the previous step."""
         if not self.motion.friction.count:
             return lam
         return np.where(self.motion.e.row_numbers["compliance"] == 0, self.lam, lam)
 
     def look(self, state: State) -> tuple[Array, Array]:
-        """φ and φ̇ of all rows at a state, with the mass matrix assembled."""
+        """φ and φ̇ of all rows at a state; assembles the mass matrix."""
         self.motion.k.state.copy_from(state)
         self.motion.assemble()
         numbers = self.motion.e.row_numbers
         return numbers["phi"].copy(), numbers["phidot"].copy()
 
     def settle(self, state: State, joining: bool = False) -> list[Event]:
-        """Impacts of all rows that touch and approach, then the rows that rest; v and the accounts change.
+        """Impacts of all touching and approaching rows, then the choice of resting rows; changes v, accounts.
 
-        joining : joints that have come on may be moving, and are an impact too
+        joining : newly activated joints may be moving, which also requires an impact
         """
         kind = self.motion.e.row_kind
         if not len(kind):
@@ -107,7 +107,7 @@ class Contacts:
         return events
 
     def _impacts(self, state: State, touching: Mask, phidot: Array) -> list[Event]:
-        """Impacts by the law until nothing approaches, the last by rows if it never comes to that."""
+        """Impacts by the law until nothing approaches; if that does not end, the last one by rows."""
         if self.impacts is None:
             return self._impact(state, touching, phidot, self._by_rows)
         events: list[Event] = []
@@ -152,7 +152,7 @@ class Contacts:
             motion.solve()
 
     def _solve_with_friction(self) -> None:
-        """Impulses of all rows, those of friction among them; bearings have no time to act."""
+        """Impulses of all rows, including friction; bearings have no time to act."""
         self.motion.friction.impulses(self.motion.solve, np.zeros(1))
 
     def _joints(self) -> Mask:
@@ -161,7 +161,7 @@ class Contacts:
         return joints
 
     def _book(self, state: State, hit: Mask, loss: Array) -> list[Event]:
-        """Losses of the last solve into the accounts; an event for every constraint that was hit."""
+        """Book the losses of the last solve; an event for every constraint with an impact."""
         e, events = self.motion.e, []
         book_losses(e, state, self.motion.system.lam, loss)
         for constraint, own in zip(e.constraints, e.rows, strict=True):
@@ -173,7 +173,7 @@ class Contacts:
         return events
 
     def _rest(self, state: State, touching: Mask, one_sided: Mask) -> None:
-        """Among the rows that touch without speed, those with λ > 0 in 0 ≤ λ ⊥ φ̈ ≥ 0 rest, and those stick
+        """Among rows that touch without speed, those with λ > 0 in 0 ≤ λ ⊥ φ̈ ≥ 0 rest, and those stick
         whose friction can hold them."""
         motion, friction, numbers = self.motion, self.motion.friction, self.motion.e.row_numbers
         phi, phidot = self.look(state)
@@ -202,7 +202,7 @@ class Contacts:
             self._stop(state, phidot, still)
 
     def _stop(self, state: State, phidot: Array, still: Mask) -> None:
-        """Take the last small speed out of the rows that rest and stick."""
+        """Remove the remaining small velocity of rows that rest and stick."""
         system = self.motion.system
         self.motion.set_targets()
         system.y[:] = -phidot

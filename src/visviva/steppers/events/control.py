@@ -1,4 +1,4 @@
-"""Step control: the size of an error and the step that follows from it."""
+"""Step size control: the norm of an error, and the step size that follows from it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class WeightedRms:
     Parameters
     ----------
     rtol : relative tolerance
-    atol : absolute tolerance in SI units, one number or one for each block by name; rtol if left out
+    atol : absolute tolerance in SI units, one number or one for each block by name; defaults to rtol
     """
 
     def __init__(self, rtol: float = 1e-6, atol: float | dict[str, float] | None = None) -> None:

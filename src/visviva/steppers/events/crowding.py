@@ -1,4 +1,4 @@
-"""Events that follow each other without end."""
+"""Detects events that follow each other without end."""
 
 from __future__ import annotations
 
@@ -8,29 +8,29 @@ from visviva.core.events import Event
 from visviva.core.state import State
 from visviva.errors import SimulationError
 
-PILE = 1000  # events in a row without time passing that stop a run
-CROWD = 10  # events to a body, beyond those of bounces, that are too many where there is friction
-BODY = 6  # coordinates of one
-RATE = 5e3  # bounces a second of what falls by g from a rebound at the least rest_speed of 1 mm/s: g/2v [1/s]
+PILE = 1000  # events in succession without time passing that stop a run
+CROWD = 10  # events per body, beyond those of bounces, that are too many in a world with friction
+BODY = 6  # coordinates of a body
+RATE = 5e3  # bounces per second under g with rebounds at the least rest_speed of 1 mm/s: g/2v [1/s]
 
 
 class Crowding:
-    """Refuses events that pile up at an instant, or that crowd where time steps can take over.
+    """Rejects events that accumulate at an instant, or that crowd where time steps can take over.
 
-    A contact that bounces does so at most g/2v times a second, v the speed below which it rests. Events are
-    counted up, and the count falls by `RATE`: what goes on faster is found, by however little it is faster.
+    A bouncing contact has at most g/2v events per second, v the speed below which it rests. Events are
+    counted, and the count decreases by `RATE`: any higher rate is detected eventually.
     """
 
     def __init__(self) -> None:
         self._stalled, self._count, self._at = 0, 0.0, 0.0
 
     def forget(self) -> None:
-        """The motion has gone on otherwise."""
+        """Reset, after the motion has continued by other means."""
         self._stalled, self._count = 0, 0.0
 
     def see(self, state: State, out: State, events: Sequence[Event], cut_short: bool) -> None:
-        """Look at a step with these events, which one of them, or a point that sticks or slips from now on,
-        may have cut short in a world with friction; raises SimulationError where there are too many."""
+        """Count a step with these events, which one of them, or a change between stick and slip, may have cut
+        short in a world with friction; raises SimulationError if there are too many."""
         if cut_short:
             self._count = 1.0 + max(self._count - RATE * (out.t - self._at), 0.0)
             self._at = out.t

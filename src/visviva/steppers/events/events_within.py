@@ -1,4 +1,4 @@
-"""Events inside a step: what happens first, at which instant, and who answers."""
+"""Events inside a step: which one is first, at which instant, and who responds."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ from visviva.steppers.events.hidden_contacts import HiddenContacts
 from visviva.steppers.events.motion import TOUCHING, Motion
 from visviva.steppers.events.watch import first_contact, first_release
 
-REACHED = 1e-13  # a gap that a step has closed to round-off [m]
-FAR = 1.0  # gap of rows that are off [m]
-TOGETHER = 1e-6  # share of a step within which events are one
-EARLIER = 10  # times that an event may turn out to have hidden an earlier one
+REACHED = 1e-13  # a gap that a step has closed up to round-off [m]
+FAR = 1.0  # gap assigned to rows that are off [m]
+TOGETHER = 1e-6  # share of a step within which events are simultaneous
+EARLIER = 10  # most times that an event may turn out to have hidden an earlier one
 
 
 @dataclass(frozen=True)
 class Watch:
-    """A number of the present state whose fall below zero is an event.
+    """A scalar of the present state that triggers an event when it becomes negative.
 
     Parameters
     ----------
-    what, which : the same for the same number
-    read : gives it
+    what, which : identify the scalar
+    read : returns it
     """
 
     what: str
@@ -42,12 +42,12 @@ class Watch:
 
 
 class EventsWithin:
-    """Contacts, releases and guards that fall below zero between two states of smooth motion.
+    """Contacts, releases and guards whose scalars become negative between two states of smooth motion.
 
     Parameters
     ----------
     motion : at the later state when `find` is called
-    contacts : answers impacts and releases
+    contacts : handles impacts and releases
     """
 
     def __init__(self, motion: Motion, contacts: Contacts) -> None:
@@ -65,7 +65,7 @@ class EventsWithin:
         self._changing = [rows.part for rows in e.rows if rows.reach is not None]
 
     def horizon(self, state: State) -> float:
-        """For how long from a state on the rows tell all contacts that may come [s]."""
+        """How long from a state on the rows cover all contacts that may occur [s]."""
         looking = [c for c in self.motion.world.constraints if hasattr(c, "horizon")]
         if not looking:
             return np.inf
@@ -74,31 +74,31 @@ class EventsWithin:
         return float(min(c.horizon(k) for c in looking))
 
     def read_guards(self, end: int) -> None:
-        """The watched scalars at the motion's present state: the start (0) or the end (1) of a step."""
+        """Read the watched scalars at the motion's present state: the start (0) or the end (1) of a step."""
         self.hidden.read(end)
         self._read[end]()
 
     def refused(self) -> bool:
-        """Whether a guard lets no step end where the last one does."""
+        """Whether a guard refuses the end of the last step."""
         pairs = zip(self.motion.world.guards, self._guards, strict=True)
         return any((x[1] <= 0.0).any() for guard, x in pairs if getattr(guard, "refuses", False))
 
     def go_on(self) -> None:
-        """The end of a step without events is the start of the next."""
+        """Make the end of a step without events the start of the next."""
         self.hidden.go_on()
         for values in self._guards:
             values[0] = values[1]
 
     def answer_at_once(self, state: State) -> tuple[list[Event], list[Change]]:
-        """The answers of guards that need no crossing, to what is below zero where a motion begins."""
+        """Responses of guards that need no crossing to scalars that are negative at the start of a motion."""
         pairs = zip(self.motion.world.guards, self._guards, strict=True)
         found = [(guard, np.flatnonzero(x[0] <= 0)) for guard, x in pairs if getattr(guard, "at_once", False)]
         return self._answers(state, [(guard, which) for guard, which in found if len(which)])
 
     def find(self, a: Slope, b: Slope, h: float, known: Watch | None = None) -> Watch | None:
-        """What is first to fall below zero between slopes a and b, h apart; None if nothing.
+        """The first scalar to become negative between slopes a and b, h apart; None if there is none.
 
-        known : one that does so where the step ends
+        known : one that is negative at the end of the step
         """
         self._guess = 1.0
         first: Watch | None = None
@@ -108,18 +108,18 @@ class EventsWithin:
         return first
 
     def _falls(self, a: Slope, b: Slope, h: float) -> Iterator[tuple[float, Watch]]:
-        """What is first of its kind to fall, and when, as a share of the step, by a model."""
+        """The first event of each kind, with its time as a share of the step, by a model."""
         motion, found = self.motion, np.zeros(1, np.int64)
         one_sided = motion.e.rigid(ONE_SIDED)
         if one_sided.any():
             watched = (one_sided & (motion.closed == 0)).astype(np.int64)
-            # A row that just left has a gap of round-off: only a fall well below that is a new contact.
+            # A row that just left has a gap of round-off: only a value well below that is a new contact.
             left = (a.phi <= TOUCHING) & (np.abs(a.phidot) <= self.contacts.rest_speed)
-            # One that is below zero and leaves may do so until it comes back.
+            # A row that is below zero and leaves may do so until it approaches again.
             slack = np.maximum(-a.phi, 0.0) + np.where(left, 2 * TOUCHING, 0.0)
             u = first_contact(watched, a.phi + slack, a.phidot, b.phi + slack, b.phidot, h, found)
             if u > 1.0:
-                # A gap that the step ends with by round-off only would close at the start of the next one.
+                # A gap closed only by round-off at the end of the step closes at the start of the next.
                 reached = (watched > 0) & (abs(b.phi + slack) <= REACHED) & (b.phidot < -SLOW)
                 u, found[0] = (1.0 if reached.any() else 2.0), reached.argmax()
             yield u, self._gap(int(found[0]), slack)
@@ -133,8 +133,8 @@ class EventsWithin:
         yield from self._guard_falls()
 
     def _strains(self, a: Slope, b: Slope) -> Iterator[tuple[float, Watch]]:
-        """Damped one-sided rows that pass φ = 0, which nothing that moves would tell a step of: they begin to
-        act with a jump, by c φ̇, and end with a corner in the rate of their loss, φφ̇/c."""
+        """Damped one-sided rows that pass φ = 0, which no state variable reveals to a step: their force
+        starts with a jump, c φ̇, and ends with a kink in the rate of their loss, φφ̇/c."""
         numbers = self.motion.e.row_numbers
         tauten, slacken = (a.phi > 0.0) & (b.phi < 0.0), (a.phi < 0.0) & (b.phi >= 0.0) & (b.lam == 0.0)
         if not (tauten | slacken).any():
@@ -150,7 +150,7 @@ class EventsWithin:
                 yield values[0, i] / (values[0, i] - values[1, i]), self._scalar(guard, int(i))
 
     def _first_change(self, a: Slope, b: Slope) -> tuple[float, int]:
-        """When, as a share of the step, a cone is first to slip or to stick, by a linear model; 2 if none."""
+        """When, as a share of the step, a cone first slips or sticks, by a linear model; 2 if none does."""
         friction = self.motion.friction
         before = friction.margins(a.lam, a.phidot)
         after = friction.margins(b.lam, b.phidot)
@@ -167,8 +167,8 @@ class EventsWithin:
         return Watch("margin", cone, lambda: float(motion.friction.margins(lam, phidot)[cone]))
 
     def _gap(self, row: int, slack: Array) -> Watch:
-        """Where rows change their partners, the least gap of all that are open: the row that has it at one
-        instant need not have it at the next."""
+        """For rows that change partners, the least gap of all open ones: the row that has it may change from
+        one instant to the next."""
         e = self.motion.e
         phi = e.row_numbers["phi"]
         rows = next((part for part in self._changing if part.start <= row < part.stop), None)
@@ -203,20 +203,20 @@ class EventsWithin:
     def meet(
         self, out: State, ends: tuple[Slope, Slope], h: float, watch: Watch, redo: Callable[[float], None]
     ) -> tuple[list[Event], list[Change]]:
-        """Bring `out` to the instant of the event, then let the contacts and guards answer.
+        """Bring `out` to the instant of the event, then let contacts and guards respond.
 
         ends : slopes at both ends of the step of length h
-        redo : takes the step once more, with another length; leaves `out` and the slope `ends[1]` at its end
+        redo : repeats the step with another length; leaves `out` and the slope `ends[1]` at its end
         """
         self.motion.hold_slack(ends[0].phi)
         for _ in range(EARLIER):
             h = self._locate(h, watch, redo)
-            # The models of `find` may have taken a later event for the first.
+            # The models of `find` may have mistaken a later event for the first.
             earlier = self.find(*ends, h, watch)
             if earlier is None or self._guess > 1.0 - TOGETHER:
                 break
             watch = earlier
-        if self.motion.slack.any():  # what begins to pull at this instant pulls
+        if self.motion.slack.any():  # rows that become taut at this instant act from here on
             self.motion.slack[:] = False
             ends[1].take(self.motion, out)
         fallen = self._fallen()
@@ -227,8 +227,8 @@ class EventsWithin:
     def meet_guard(
         self, out: State, h: float, redo: Callable[[float], None]
     ) -> tuple[list[Event], list[Change]] | None:
-        """Bring `out` to the instant at which the first guard falls within a time step, and let those answer
-        that have fallen; None where none has."""
+        """Bring `out` to the instant at which the first guard fires within a time step, and let the guards
+        that have fired respond; None if none has."""
         found = min(self._guard_falls(), key=lambda fall: fall[0], default=None)
         if found is None:
             return None
@@ -237,7 +237,7 @@ class EventsWithin:
         return self._answers(out, self._fallen())
 
     def _fallen(self) -> list[tuple[Guard, Index]]:
-        """The guards that have fallen at the motion's present state, and which of their scalars."""
+        """The guards that have fired at the motion's present state, and which of their scalars."""
         found = []
         self._read[1]()
         for guard, values in zip(self.motion.world.guards, self._guards, strict=True):
@@ -251,7 +251,7 @@ class EventsWithin:
         return answers_of(fallen, self.motion.world, out, self.contacts)
 
     def _locate(self, h: float, watch: Watch, redo: Callable[[float], None]) -> float:
-        """Regula falsi (Illinois) on the re-integrated step, which ends on the far side of the instant;
+        """Regula falsi (Illinois) on the re-integrated step, which ends just after the event;
         returns its length."""
         last = h
 

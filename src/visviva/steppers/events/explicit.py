@@ -43,7 +43,7 @@ def _place_stage(
 def _keep_stage(
     stage: Index, going: Array, qdot: Array, vdot: Array, rates: Array, kq: Array, kv: Array, ka: Array
 ) -> None:
-    """Note k_i, and go on to the next stage."""
+    """Store k_i, and advance to the next stage."""
     i = stage[0]
     for n in range(len(qdot)):
         kq[i, n] = qdot[n]
@@ -56,7 +56,7 @@ def _keep_stage(
 
 
 class Slope:
-    """q̇, v̇, account rates and λ of one state, kept so that the next step need not form them again."""
+    """q̇, v̇, account rates and λ of one state, stored so that the next step need not recompute them."""
 
     def __init__(self, motion: Motion) -> None:
         layout = motion.world.layout
@@ -78,30 +78,30 @@ class Slope:
 
 
 class Method(Protocol):
-    """An explicit method: its declared order, and whether it estimates its own error."""
+    """An explicit method: its nominal order, and whether it estimates its own error."""
 
     order: int
     embedded: bool
 
     def prepare(self, motion: Motion) -> None:
-        """Make space for a motion."""
+        """Allocate storage for a motion."""
 
     def step(self, motion: Motion, before: State, first: Slope, h: float, out: State) -> None:
         """From `before`, whose slope is `first`, to `out` = before + h."""
 
     def errors(self) -> tuple[Array, Array]:
-        """Error estimates of q and v per unit of h, of the last step; empty where not embedded."""
+        """Error estimates of q and v per unit of h, for the last step; empty if not embedded."""
         return np.zeros(0), np.zeros(0)
 
 
 class RungeKutta(Method):
-    """A tableau applied to (q, v, accounts); quaternions are brought back to unit length after the step."""
+    """A tableau applied to (q, v, accounts); quaternions are normalised after the step."""
 
     def __init__(self, tableau: Tableau) -> None:
         self.tableau, self.order, self.embedded = tableau, tableau.order, tableau.embedded
 
     def prepare(self, motion: Motion) -> None:
-        """Space for the stages."""
+        """Allocate storage for the stages."""
         layout, t, k = motion.world.layout, self.tableau, motion.k
         s = len(t.b)
         self.kq, self.kv = np.zeros((s, layout.nq)), np.zeros((s, layout.nv))
@@ -132,8 +132,8 @@ class RungeKutta(Method):
         motion.world.project(out.q)
 
     def errors(self) -> tuple[Array, Array]:
-        """Error estimates of q and v per unit of h, of the last step."""
-        e = self.tableau.e  # not e @ kq, for the reason that `inner` gives
+        """Error estimates of q and v per unit of h, for the last step."""
+        e = self.tableau.e  # not e @ kq, for the reason given in `inner`
         return np.einsum("s,sn", e, self.kq), np.einsum("s,sn", e, self.kv)
 
 
@@ -157,7 +157,7 @@ class SemiImplicitEuler(Method):
     order, embedded = 1, False
 
     def prepare(self, motion: Motion) -> None:
-        """No stages are kept."""
+        """No stages to store."""
         self.h = np.zeros(1)
 
     def step(self, motion: Motion, before: State, first: Slope, h: float, out: State) -> None:
@@ -175,7 +175,7 @@ class VelocityVerlet(Method):
 
     Attributes
     ----------
-    h, slope, rates : of a step, and v̇ and the rates of the accounts where it begins
+    h, slope, rates : step length, and v̇ and the account rates at the start of the step
     ops : such a step of the state of the motion's kinematics, whose clock is at the end already
     """
 

@@ -2,11 +2,11 @@
 
     |p| ≤ L = b + μ|λ_n|,   p = −L d where it slips in the direction d;   viscous: p = −k_f |λ_n| v_t
 
-The rows that press and those that rub depend on each other, so the system is solved again until p stays:
+Normal and tangential forces depend on each other, so the system is solved repeatedly until p converges:
 
-    p ← the point of the disk |p| ≤ L nearest to p − ρ v_t,   ρ = 1/Σ z²/A_ii
+    p ← projection of p − ρ v_t onto the disk |p| ≤ L,   ρ = 1/Σ z²/A_ii
 
-A cone that this leaves inside its disk sticks: its rows become two-sided. For a particle on a surface the
+A cone whose p stays inside its disk sticks: its rows become two-sided. For a particle on a surface the
 second solve is the last. Proved by tests/steppers/test_friction.py.
 Sources: Witkin's notes, collisions (P44, P45); Liesenfeld 1997, ch. 3 (E29); the disk: Moreau 1988.
 """
@@ -39,15 +39,15 @@ from visviva.steppers.events.friction_kernels import (
 )
 from visviva.steppers.system.system import System
 
-ROUNDS = 200  # solves after which friction is left as it stands, and counted
+ROUNDS = 200  # solves after which friction counts as unconverged
 STILL = 1e-10  # relative change of the forces at which they have converged
 PATIENCE = 8  # rounds in which the change must halve, or ρ is halved
-NOTHING = 1e-200  # of a speed that dies away by GIVES: smaller numbers would lose their digits [m/s]
-SLOW = 1e-5  # below this speed a slip keeps the direction in which it began, or it would be too stiff [m/s]
+NOTHING = 1e-200  # smaller speeds, as they decay by GIVES, would lose their digits [m/s]
+SLOW = 1e-5  # below this speed a slip keeps its initial direction, or it would be too stiff [m/s]
 
 
 class _Group:
-    """The cones of one constraint: its part of the arrays of all rows and of all cones."""
+    """The cones of one constraint: its slices of the arrays of all rows and of all cones."""
 
     def __init__(self, friction: Friction, rows: Rows, law: Cones, cones: slice) -> None:
         f, s, part = friction, friction.system, rows.part
@@ -72,15 +72,15 @@ class Friction:
     Attributes
     ----------
     count : number of cones
-    mode : (c,)         what each cone does
-    stick : (m,)        right side of the tangential rows that stick
+    mode : (c,)         state of each cone
+    stick : (m,)        right-hand side of sticking tangential rows
     p : (c, 2)          forces, or impulses, along the tangential rows
-    heading : (c, 2)    unit v_t where the step began, or the direction in which a slip is about to begin
-    direction : (c, 2)  in which a GIVEN cone slips; v_t itself where it is viscous
+    heading : (c, 2)    unit v_t at the start of the step, or the direction of an imminent slip
+    direction : (c, 2)  slip direction of a GIVEN cone; v_t itself if it is viscous
     rate : (c, 2)       v_t
     law : (4, c)        mu, viscous, bound of all laws, and
-    span : (c,)         for how long what is solved for acts: 1 for forces, h for the impulses of a step
-    unconverged : how often the forces had not converged
+    span : (c,)         how long the unknown forces act: 1 for forces, h for the impulses of a step
+    unconverged : number of solves in which the forces did not converge
     """
 
     def __init__(self, e: Evaluation, system: System) -> None:
@@ -106,16 +106,16 @@ class Friction:
         self.read_laws()
 
     def read_rates(self, phidot: Array) -> Array:
-        """v_t of all cones for these rates of all rows, and its size (c,)."""
+        """v_t of all cones for these rates of all rows, and its norm (c,)."""
         for group in self.groups:
             slip_rates(group.tangent, phidot[group.part], self.e.row_kind[group.part], self.rate[group.cones])
         speed: Array = np.linalg.norm(self.rate, axis=1)
         return speed
 
     def hold(self, stick: Array) -> None:
-        """Let the cones do what they did, with a right side for rows that stick; none acts as a force yet.
+        """Keep the state of all cones, with a right-hand side for sticking rows; none acts as a force yet.
 
-        A cone that nothing presses at one state of a step, which may not be accepted, is idle there alone.
+        A cone without normal force at one state of a step, which may not be accepted, is idle only there.
         """
         self.mode[:] = self.kept
         self.stick[:] = stick
@@ -123,7 +123,7 @@ class Friction:
         self.place()
 
     def holds(self) -> Mask:
-        """The tangential rows (m,) of the cones that stick."""
+        """The tangential rows (m,) of sticking cones."""
         rows = np.zeros(len(self.stick), bool)
         for group in self.groups:
             tangent = group.tangent[group.mode == HELD]
@@ -131,8 +131,8 @@ class Friction:
         return rows
 
     def direct(self) -> None:
-        """Slips go along v_t. One without speed, or that has turned back within the step, keeps its heading:
-        so a step looks smooth up to its end, where the slip stops."""
+        """Set slip directions to v_t. A slip without speed, or that has reversed within the step, keeps its
+        heading: so the right-hand side is smooth up to the end of the step, where the slip stops."""
         speed = self.read_rates(self.e.row_numbers["phidot"])
         fast = (speed > SLOW)[:, None]
         unit = np.where(fast, self.rate / np.where(fast, speed[:, None], 1.0), self.heading)
@@ -142,14 +142,14 @@ class Friction:
         self.direction[viscous] = self.rate[viscous]
 
     def set_out(self, phidot: Array) -> Array:
-        """A step begins at these rates of all rows: slips head where they go; returns |v_t| (c,)."""
+        """Start a step at these rates of all rows: sets the headings of slips; returns |v_t| (c,)."""
         speed = self.read_rates(phidot)
         fast = speed > SLOW
         self.heading[fast] = self.rate[fast] / speed[fast, None]
         return speed
 
     def decide(self, rest_speed: float) -> None:
-        """Cones slower than `rest_speed` shall find out whether they stick; the others slip where they go."""
+        """Let cones slower than `rest_speed` decide between stick and slip; the others slip along v_t."""
         self.read_laws()
         speed = self.set_out(self.e.row_numbers["phidot"])
         slow = (speed <= rest_speed) & (self.viscous == 0.0) & (self.mu + self.bound > 0.0)
@@ -157,10 +157,10 @@ class Friction:
         self.mode[:] = np.where(slow, SLIPS, GIVEN)
 
     def settle(self, solve: Callable[[], None]) -> None:
-        """Solve until all cones have found out what they do; those that stick do so without giving way.
+        """Solve until all cones have decided; those that stick do so without compliance.
 
-        What sticks only because its rows give way, by GIVES, slips: else it would be at its limit at once,
-        again and again.
+        A cone that sticks only because of its compliance GIVES is set to slip: otherwise it would reach its
+        limit immediately, again and again.
         """
         b, phidot = self.system.b.copy(), self.e.row_numbers["phidot"]
         self.solve(solve)
@@ -177,7 +177,7 @@ class Friction:
             self.solve(solve)
 
     def keep(self) -> None:
-        """What the cones have found out holds until the next event."""
+        """Keep the decisions of the cones until the next event."""
         size = np.linalg.norm(self.p, axis=1)
         began = (self.mode == SLIPS) & (size > 0.0)
         self.heading[began] = -self.p[began] / size[began, None]
@@ -186,7 +186,7 @@ class Friction:
         self.kept[:] = self.mode
 
     def margins(self, lam: Array, phidot: Array) -> Array:
-        """(c,) numbers whose fall below zero ends what a cone does, for these numbers of all rows."""
+        """(c,) scalars that become negative when the state of a cone ends, for these values of all rows."""
         out = np.full(self.count, np.inf)
         for group in self.groups:
             rows = (lam[group.part], phidot[group.part])
@@ -194,33 +194,33 @@ class Friction:
         return out
 
     def restore(self, lam: Array) -> None:
-        """Let the cones do what these forces (m,) of all rows tell."""
+        """Set the states of the cones from these forces (m,) of all rows."""
         for group in self.groups:
             restore_cones(*group.limits, lam[group.part], group.mode, group.heading)
         self.kept[:] = self.mode
 
     def read_laws(self) -> None:
-        """μ, k_f and b, which may change from state to state."""
+        """Read μ, k_f and b, which may depend on the state."""
         for group in self.groups:
             self.mu[group.cones], self.viscous[group.cones] = group.limits[2:4]
             self.bound[group.cones] = group.law.bound
 
     def begin(self) -> None:
-        """Leave out the cones that nothing presses, and forget all forces."""
+        """Deactivate cones without normal force, and reset all forces."""
         self.read_laws()
         self.system.read_diagonal()
         for group in self.groups:
             begin_cones(*group.begin)
 
     def place(self) -> None:
-        """Put what the cones do at present into the system."""
+        """Write the present states of the cones into the system."""
         for group in self.groups:
             place_cones(*group.place)
 
     def impulses(self, solve: Callable[[], None], span: Array) -> None:
-        """Solve for velocities: every cone leaves no v_t behind or acts at its limit, and finds out which.
+        """Solve for velocities: every cone ends with v_t = 0 or acts at its limit.
 
-        From the solution without friction on; `span` as the attribute, 0 for impacts.
+        Starts from the frictionless solution; `span` as the attribute, 0 for impacts.
         """
         self.span[:] = span
         np.negative(self.e.row_numbers["phidot"], out=self.stick)

@@ -1,4 +1,4 @@
-"""What the friction of rows does to plain arrays; the algorithm is in `friction`."""
+"""Kernels of friction on plain arrays; the algorithm is in `friction`."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.core.rows import FRICTION, OFF, TWO_SIDED
 
-GIVES = 1e-9  # softness of rows that may turn out to slip, so that they never contradict others
-RESTLESS = 4  # changes from slip to stick after which a cone is left to ρ alone
-AT_LIMIT = 1.0 - 1e-9  # share of its limit from which on a force is taken to slip
+GIVES = 1e-9  # compliance of rows that may turn out to slip, so that they never contradict others
+RESTLESS = 4  # changes from slip to stick after which only the projection with ρ is used for a cone
+AT_LIMIT = 1.0 - 1e-9  # share of its limit from which a force counts as slipping
 
-# A cone is idle, is held, slips in a given direction, or finds out which it does; or it is viscous.
+# A cone is idle, held, slips in a given direction, or decides between stick and slip; or it is viscous.
 IDLE, HELD, GIVEN, STICKS, SLIPS, DAMPED = -1, 0, 1, 2, 3, 4
 
 
@@ -30,7 +30,7 @@ def pressure(normal: Index, lam: Array, c: int) -> float:
 
 @kernel
 def limit_of(bound: float, span: float, mu: float, press: float) -> float:
-    """b + μ|λ_n|, also where μ is infinite; of impulses, b over the span of time in which they act."""
+    """b + μ|λ_n|, also if μ is infinite; for impulses, b times the time span in which it acts."""
     given = bound * span if span > 0.0 else 0.0
     return given + mu * press if press > 0.0 else given
 
@@ -49,7 +49,7 @@ def begin_cones(
     normal: Index, tangent: Index, bound: Array, span: Array, own: Index, on: Index, z: Array, dofs: Index,
     diagonal: Array, mode: Index, switches: Index, p: Array, compliance: Array, softness: Array,
 ) -> None:  # fmt: skip
-    """Which cones act, 1/ρ of each; no forces yet."""
+    """Activate cones, 1/ρ of each; no forces yet."""
     for c in range(len(mode)):
         pressing = limit_of(bound[c], span[0], 0.0, 0.0) > 0.0
         for a in range(normal.shape[1]):
@@ -71,7 +71,7 @@ def place_cones(
     tangent: Index, bound: Array, stick: Array, z: Array, dofs: Index, mode: Index, p: Array,
     compliance: Array, softness: Array, y: Array, shift: Array, on: Index, b: Array,
 ) -> None:  # fmt: skip
-    """Sticking rows into the system, forces of slipping ones into its right side."""
+    """Write sticking rows into the system, forces of slipping ones into its right-hand side."""
     for c in range(len(mode)):
         for a in range(tangent.shape[1]):
             row = tangent[c, a]
@@ -80,7 +80,7 @@ def place_cones(
             damped = mode[c] == DAMPED and compliance[c] < np.inf
             if mode[c] == HELD or mode[c] == STICKS or damped:
                 on[row], y[row], shift[row] = TWO_SIDED, stick[row], 0.0
-                # A bearing that sticks where a stop bears leaves the load to the stop.
+                # If a sticking bearing acts along with a stop, the stop carries the load.
                 if mode[c] != HELD or bound[c] > 0.0:
                     shift[row] = compliance[c] if damped else GIVES * softness[c]
                 continue
@@ -93,7 +93,7 @@ def place_cones(
 
 @kernel
 def _bound(c: int, limit: float, mode: Index, switches: Index, p: Array) -> None:
-    """p back into its disk; a cone on the rim slips, one inside sticks."""
+    """Project p onto its disk; a cone on the rim slips, one inside sticks."""
     size = math.sqrt(p[c, 0] ** 2 + p[c, 1] ** 2)
     if size > AT_LIMIT * limit:
         mode[c] = SLIPS
@@ -124,7 +124,7 @@ def advance_cones(
     share: float, direction: Array, softness: Array, mode: Index, switches: Index, p: Array,
     compliance: Array,
 ) -> float:  # fmt: skip
-    """The forces that follow from a solve; returns their largest relative change.
+    """Update the forces after a solve; returns their largest relative change.
 
     law (4, c) : μ, k_f, b and the span in which b acts
     """
@@ -162,7 +162,7 @@ def advance_cones(
 
 @kernel
 def finish_cones(tangent: Index, mode: Index, p: Array, lam: Array) -> None:
-    """λ of the rows that slip; p of those that were solved for."""
+    """λ of slipping rows; p of sticking ones."""
     for c in range(len(mode)):
         for a in range(tangent.shape[1]):
             row = tangent[c, a]
@@ -186,7 +186,7 @@ def slip_margins(
     normal: Index, tangent: Index, mu: Array, viscous: Array, bound: Array, span: Array, mode: Index,
     heading: Array, lam: Array, phidot: Array, margin: Array,
 ) -> None:  # fmt: skip
-    """What must stay positive: μ|λ_n| − |p| of a cone that sticks, v_t along the heading of a slip."""
+    """Scalars that must stay positive: μ|λ_n| − |p| of a sticking cone, v_t along the heading of a slip."""
     for c in range(len(mode)):
         margin[c] = np.inf
         if viscous[c] > 0.0 or mu[c] + bound[c] == 0.0:
@@ -208,7 +208,7 @@ def restore_cones(
     normal: Index, tangent: Index, mu: Array, viscous: Array, bound: Array, span: Array, lam: Array,
     mode: Index, heading: Array,
 ) -> None:  # fmt: skip
-    """What the cones do, as their forces tell: one at its limit slips against its force."""
+    """Set the state of each cone from its forces: one at its limit slips against its force."""
     for c in range(len(mode)):
         size = 0.0
         for a in range(tangent.shape[1]):

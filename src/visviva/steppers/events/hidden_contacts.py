@@ -1,8 +1,8 @@
-"""Contacts that both ends of a step hide: a path through an edge, a thin wall or a small ball.
+"""Contacts that are hidden from both ends of a step: a path through an edge, a thin wall or a small ball.
 
-A gap changes no faster than |g| |w|: gradient times port rates. So a row can have closed inside a step of
-length h only if h |g| |w| > φ_a + φ_b, and if its normal turned, for else its cubic tells. Such steps are
-halved until this is so for none of their parts, or a gap is found below zero.
+A gap changes at most at the rate |g| |w|: gradient times port rates. So a row can have closed inside a step
+of length h only if h |g| |w| > φ_a + φ_b, and if its normal rotated, for otherwise its cubic detects it. Such
+steps are halved until this holds for none of their parts, or a negative gap is found.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from visviva.arrays import Array, Index
 from visviva.core.rows import ONE_SIDED
 from visviva.steppers.events.motion import Motion
 
-TURNED = 0.99  # cosine between normals below which they have turned
-HASTE = 1.2  # by how much speeds inside a step may exceed those at its ends
-HALVINGS = 10  # parts of a step shorter than 2⁻¹⁰ are not looked into
+TURNED = 0.99  # cosine between normals below which they count as rotated
+HASTE = 1.2  # factor by which speeds inside a step may exceed those at its ends
+HALVINGS = 10  # parts shorter than 2⁻¹⁰ of a step are not examined
 
 
 class HiddenContacts:
-    """The rows of constraints that say `jumpable`, at both ends of a step."""
+    """The rows of constraints marked `jumpable`, at both ends of a step."""
 
     def __init__(self, motion: Motion) -> None:
         self.motion = motion
@@ -34,7 +34,7 @@ class HiddenContacts:
         self._speed, self._phi = np.zeros((2, len(self.which))), np.zeros((2, len(self.which)))
 
     def read(self, end: int) -> None:
-        """Gaps, normals and speeds at the motion's present state: the start (0) or the end (1) of a step."""
+        """Read gaps, normals and speeds at the present state: the start (0) or the end (1) of a step."""
         at = 0
         for rows in self.parts:
             here = slice(at, at + len(rows.phi))
@@ -48,12 +48,12 @@ class HiddenContacts:
             self._phi[end, here] = rows.phi
 
     def go_on(self) -> None:
-        """The end of a step is the start of the next."""
+        """Make the end of a step the start of the next."""
         for numbers in (self._normal, self._speed, self._phi):
             numbers[0] = numbers[1]
 
     def shorten(self, h: float, redo: Callable[[float], None]) -> float:
-        """The length of a step at whose end one of these contacts is seen; h if none is hidden."""
+        """The length of a step at whose end one of these contacts is detected; h if none is hidden."""
         if not len(self.which):
             return h
         e, which = self.motion.e, self.which
@@ -71,7 +71,7 @@ class HiddenContacts:
     def _first(
         self, travel: Array, low: tuple[float, Array], high: tuple[float, Array], go: Callable[[float], None]
     ) -> float:
-        """The first share of the step at which a gap is found below zero; 1 if none."""
+        """The first share of the step at which a gap is negative; 1 if none."""
         length = high[0] - low[0]
         if length < 2.0**-HALVINGS or not (length * travel > low[1] + high[1]).any():
             return 1.0

@@ -1,30 +1,30 @@
-"""The instant at which the load of a step changes at once, found between its tries."""
+"""Locates the instant at which the load of a step changes suddenly, from its tries."""
 
 from __future__ import annotations
 
 import numpy as np
 
-SHORTEST = 1e-5  # step below which an error is taken as it is [s]
-RESOLVED = 1e-9  # share of a step within which an instant is found
-SUDDEN = 10.0  # tolerances by which a load changes at once; what is less a shorter step is rid of
-SHARE = 0.1  # of the tolerance, by which a change may be misplaced
-SURE = 0.1  # share of a step within which a change that comes and goes is at one instant
-LINEAR = 0.5  # share to which a change falls at least, over the length, where it is at one instant
+SHORTEST = 1e-5  # step below which any error is accepted [s]
+RESOLVED = 1e-9  # share of a step to which an instant is located
+SUDDEN = 10.0  # change of load, in tolerances, that counts as sudden; smaller ones only shorten the step
+SHARE = 0.1  # accepted effect of misplacing the change, as a share of the tolerance
+SURE = 0.1  # share of a step within which a change that appears and disappears is at one instant
+LINEAR = 0.5  # least relative decrease of change over length that indicates a single instant
 
 
 class Kink:
     """Lengths of the tries of one step, until one is accepted.
 
-    Smooth errors fall by the cube of the length, and steps follow them. Where these are small but the load
-    changes at one instant, by F in units of the tolerance and of time, that instant is searched for by
-    halves: it lies between the longest try that does not reach it and the shortest that does. The latter is
-    accepted once F times the difference is small: then no more than this of the step knows of the change,
-    and the next one begins behind it. Within some 50 ns the change is gradual, as gaps of rounding open: that
-    it is at no instant is said of wider searches only.
+    Smooth errors decrease with the cube of the length, which controls the steps. If they are small but the
+    load changes at an instant, by F in units of the tolerance and of time, that instant is located by
+    bisection: it lies between the longest try that does not reach it and the shortest that does. The latter
+    is accepted once F times the difference is small: then only this part of the step contains the change,
+    and the next step starts after it. Within about 50 ns the change is gradual, as gaps of rounding open: so
+    only wider searches may conclude that there is no such instant.
 
     Attributes
     ----------
-    found : the first length at which it was met [s], 0 before
+    found : the first length at which it was detected [s], 0 before
     """
 
     def __init__(self) -> None:
@@ -47,7 +47,7 @@ class Kink:
         if not self.found and load > SUDDEN:
             self.found, self._rate = h, load / h
         elif self.found and load / h < LINEAR * self._rate and self._long - self._short > SURE * h:
-            self.found, self._short = 0.0, 0.0  # it is at no instant
+            self.found, self._short = 0.0, 0.0  # there is no such instant
 
     def _near(self) -> bool:
         width = self._long - self._short
@@ -59,7 +59,7 @@ class Kink:
             h = h * min(max(0.9 / np.cbrt(max(error, load)), 0.1), 0.5)
         elif self._near():
             h = self._long
-        elif self._long - self._short <= RESOLVED * self._long:  # what is behind the instant has errors
+        elif self._long - self._short <= RESOLVED * self._long:  # the error is due to the part after it
             h = self._short
         else:
             h = 0.5 * (self._short + self._long)

@@ -30,7 +30,7 @@ def row_targets(
     phi: Array, phidot: Array, jdotv: Array, compliance: Array, kind: Index, closed: Index, alpha: float,
     y: Array, on: Index,
 ) -> None:  # fmt: skip
-    """Which rows act as two-sided ones, and the φ̈ they ask for."""
+    """Select the rows that act as two-sided ones, and their target φ̈."""
     for i in range(len(phi)):
         acts = kind[i] == TWO_SIDED or kind[i] >= RATE or (kind[i] == ONE_SIDED and closed[i] > 0)
         on[i] = TWO_SIDED if acts and compliance[i] == 0.0 else OFF
@@ -43,14 +43,14 @@ def row_targets(
 
 @kernel
 def keep_forces(lam: Array, compliant: Array, out: Array) -> None:
-    """λ of all rows, those that are forces among them."""
+    """λ of all rows, including those that act as forces."""
     for i in range(len(lam)):
         out[i] = lam[i] + compliant[i]
 
 
 @kernel
 def _watch(status: Array, b: Array, trouble: Array) -> None:
-    """trouble = 1 where a solve failed, needs care, or was given what is not finite."""
+    """trouble = 1 if a solve failed, needs care, or its input is not finite."""
     fine = status[0] == 0.0 and status[1] > 0.0 and all_finite(b)
     trouble[0] = 0.0 if fine else 1.0
 
@@ -74,7 +74,7 @@ def _compliant_forces(
 
 @kernel
 def largest_drift(phi: Array, phidot: Array, own: Index, kind: Index, out: Array) -> None:
-    """out = max |φ|, max |φ̇| over the rows that act as two-sided ones on places or velocities."""
+    """out = max |φ|, max |φ̇| over rows that act as two-sided ones on positions or velocities."""
     out[0], out[1] = 0.0, 0.0
     for i in range(len(phi)):
         if kind[i] == TWO_SIDED and own[i] != ACCELERATION:
@@ -84,21 +84,21 @@ def largest_drift(phi: Array, phidot: Array, own: Index, kind: Index, out: Array
 class Motion:
     """Accelerations of a world with its mass matrix and rows, solved at one state at a time.
 
-    Rigid one-sided rows take part where `closed` says so, as two-sided ones; compliant rows act as forces
+    Rigid one-sided rows take part as two-sided ones if they are `closed`; compliant rows act as forces
     λ = −φ/c, one-sided ones only when pressed. Stabilisation: φ̈ + 2α φ̇ + α² φ = 0 (E27, P37).
 
     Attributes
     ----------
     e : the `Evaluation`; set `e.k.state` and call `evaluate`
     closed : (m,)   which one-sided rows are in contact
-    rest : (m,)     φ at which a row in contact rests: below zero where it began inside
-    compliant : whether any row is; a row is compliant from the start or never
+    rest : (m,)     φ at which a row in contact rests: negative if it started with an overlap
+    compliant : whether any row is compliant; this never changes for a row
     slack : (m,)    rows that do not act yet, see `hold_slack`
-    qdot, rates : q̇ and the rates of the ledger accounts, brought up to date by `slope_ops`
+    qdot, rates : q̇ and the rates of the ledger accounts, updated by `slope_ops`
     """
 
     def __init__(self, world: World, alpha: float, state: State) -> None:
-        """Bind to a world; `state` is one it may be in: rows are known to be compliant once filled."""
+        """Bind to a world; `state` is any valid state: compliance of rows is known once they are filled."""
         refuse_unbounded(world, converge=False)
         self.world, self.alpha = world, alpha
         self.e = e = Evaluation(world)
@@ -157,22 +157,22 @@ class Motion:
         return ops
 
     def begin_rest(self, new: Mask, phi: Array) -> None:
-        """These rows (m,) come into contact at φ. What is inside stays there: to be lifted out takes work."""
+        """Bring rows (m,) into contact at φ. Overlaps remain: removing them would take work."""
         self.rest[new] = np.where(phi < -TOUCHING, phi, 0.0)[new]
 
     def hold_slack(self, phi: Array) -> None:
-        """While an event is searched for in a step that begins at φ (m,): damped rows that are slack there
-        stay so. A stage at its end, on the far side by round-off, would feel all of the jump c φ̇."""
+        """While an event is located in a step that begins at φ (m,), keep damped rows slack that are slack
+        there. A stage at its end, on the other side by round-off, would feel all of the jump c φ̇."""
         if self.compliant:
             numbers, kind = self.e.row_numbers, self.e.row_kind
             self.slack[:] = (phi > 0.0) & (kind > 0) & (numbers["compliance"] * numbers["relaxation"] > 0.0)
 
     def contact(self) -> tuple[Index, Index, Array]:
-        """Which rows are in contact, and what their friction does: a copy."""
+        """The rows in contact and the state of their friction: a copy."""
         return self.closed.copy(), self.friction.kept.copy(), self.friction.heading.copy()
 
     def be_in_contact(self, contact: tuple[Index, Index, Array]) -> None:
-        """Go back to what `contact` has returned."""
+        """Restore what `contact` has returned."""
         self.closed[:], self.friction.kept[:], self.friction.heading[:] = contact
 
     def accelerations(self) -> Array:
@@ -181,12 +181,12 @@ class Motion:
         return self.respond()
 
     def respond(self) -> Array:
-        """As `accelerations`, where `assemble` has been called."""
+        """As `accelerations`, after `assemble`."""
         self._respond()
         return self.system.x
 
     def slope_ops(self) -> list[Op]:
-        """What leaves v̇ in `system.x`, q̇ in `qdot`, the rates of the accounts in `rates`, once assembled."""
+        """Operations that leave v̇ in `system.x`, q̇ in `qdot`, account rates in `rates`, once assembled."""
         k = self.k
         moves: list[Op] = [(rate, (k.q[q], k.v[v], self.qdot[q])) for rate, q, v in self._rates]
         return [*self._respond_ops(), *moves, *self.account_ops]
@@ -201,7 +201,7 @@ class Motion:
         return [*self.target_ops, *solve, When(self.trouble, [(self._mend, ())]), keep]
 
     def _mend(self) -> None:
-        """Numbers that are not finite, or rows that depend on or contradict each other."""
+        """Handle numbers that are not finite, or rows that are dependent or contradict each other."""
         self._refuse_nonsense()
         self.system.care()
         self._refuse()

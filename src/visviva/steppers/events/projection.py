@@ -1,4 +1,4 @@
-"""Rows that have drifted, brought back by least moves in the metric of M: φ̇ = 0, φ = 0 or where they rest."""
+"""Projection of drifted rows by least moves in the metric of M: φ̇ = 0, φ = 0 or their rest value."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from visviva.core.rows import ACCELERATION, FRICTION, OFF
 from visviva.core.state import State
 from visviva.steppers.events.motion import Motion, largest_drift
 
-SMALL_DRIFT = 1e-6  # violation [m] that one move takes out: what is left is of second order
+SMALL_DRIFT = 1e-6  # violation [m] that one move corrects: the remainder is of second order
 DRIFT = 1e-11  # violation of a rigid row [m] above which position and velocity are projected
 MOVES = 6
 
@@ -27,7 +27,7 @@ def _subtract(a: Array, b: Array, out: Array) -> None:
 def _pull(
     number: Array, first_off: int, allowed: float, own: Index, y: Array, on: Index, b: Array, noise: Array
 ) -> None:
-    """Rows that take a number to zero; those of kinds from `first_off` on have no such number.
+    """Rows that reduce a quantity to zero; rows of kinds from `first_off` have no such quantity.
 
     allowed : by how much dependent rows may differ
     """
@@ -41,7 +41,7 @@ def _pull(
 
 
 class Projection:
-    """Moves along M⁻¹Jᵀ of the rows that act.
+    """Moves along M⁻¹Jᵀ of the active rows.
 
     Parameters
     ----------
@@ -62,7 +62,7 @@ class Projection:
         self._to_rates = Program([*motion.target_ops, (_pull, (*rates, *moved))])
 
     def project(self, out: State) -> float | None:
-        """Bring a state back; returns the energy before, None without drift."""
+        """Project a state; returns the energy before, None if there is no drift."""
         motion = self.motion
         self._measure()
         if self._drift[0] <= DRIFT and self._drift[1] <= 10 * DRIFT:
@@ -77,13 +77,13 @@ class Projection:
             motion.assemble()
             self._measure()
         motion.world.project(out.q)
-        # J is still that of the drifted place, where rows that depend on each other do so but for the drift.
+        # J belongs to the drifted position, where dependent rows are dependent only up to the drift.
         self._move(self._to_rates, self._drift[0] * float(np.abs(motion.k.rates).max(initial=0.0)))
         out.v += motion.system.x
         return energy
 
     def _move(self, targets: Program, doubt: float) -> None:
-        """The move that takes a number of the rows to zero; dependent ones may differ by `doubt` besides."""
+        """The move that reduces a quantity of the rows to zero; dependent ones may also differ by `doubt`."""
         targets()
         self.motion.system.noise[0] += doubt
         self.motion.solve()

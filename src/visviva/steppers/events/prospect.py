@@ -1,4 +1,4 @@
-"""Motions that explicit steps would never bring to an end: found by the steps that they take."""
+"""Detects motions that explicit steps would take too long to complete."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from visviva.errors import SimulationError
 from visviva.steppers.events.control import PerUnitTimeMax, WeightedRms
 from visviva.steppers.events.explicit import Method
 
-MOST = 3e8  # steps to the end of a run, at 40 µs and more each: hours of work
-SEEN = 10_000  # steps over which their length is measured: half a second of work
+MOST = 3e8  # most remaining steps of a run, at 40 µs and more each: hours of work
+SEEN = 10_000  # number of steps over which their length is measured: half a second of work
 
 
 class Prospect:
-    """Refuses to go on where the last `SEEN` steps in a row say that more than `MOST` are to come.
+    """Stops a run if the last `SEEN` consecutive steps predict more than `MOST` remaining ones.
 
-    A body that turns takes some ten steps a turn, a stiff force some two a period, however far away the end
-    is. A short stretch of such steps, as where two stars pass each other, is no reason yet.
+    A rotating body takes about ten steps per revolution, a stiff force about two per period, at any distance
+    from the end. A short stretch of such steps, as in a close encounter of two stars, is no reason to stop.
     Proved by tests/steppers/test_prospect.py.
     """
 
@@ -30,9 +30,9 @@ class Prospect:
         self._steps, self._since = 0, 0.0
 
     def see(self, step: Step, t_end: float) -> None:
-        """Look at a step by events; raises SimulationError that names what moves too fast.
+        """Register an event-driven step; raises SimulationError that names what moves too fast.
 
-        t_end : of the run [s]; of one without an end a second counts
+        t_end : of the run [s]; one second is assumed for a run without an end
         """
         if self._steps == 0:
             self._since = step.before.t

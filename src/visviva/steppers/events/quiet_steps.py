@@ -1,4 +1,4 @@
-"""Steps of `verlet` that nobody looks at and nothing interrupts, one after the other without Python."""
+"""Unobserved, uninterrupted steps of `verlet`, taken consecutively without Python."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from visviva.errors import SimulationError
 from visviva.steppers.events.explicit import Method, Slope, VelocityVerlet
 from visviva.steppers.events.motion import Motion
 
-FEW, MOST = 4, 10**6  # steps: fewer are not worth a beginning
+FEW, MOST = 4, 10**6  # number of steps: fewer do not pay
 ROUNDING = 1e-3  # share of a step by which a sum of a thousand of them may be off
 
 
@@ -30,7 +30,7 @@ def _pass_time(clock: Array, h: Array) -> None:
 
 @kernel
 def _watch(refuses: bool, before: Array, after: Array, going: Array) -> None:
-    """going = 0 where a scalar fell below zero in this step, or lies there and lets no step end."""
+    """going = 0 if a scalar became negative in this step, or is negative and refuses the end of the step."""
     for i in range(len(after)):
         if after[i] <= 0.0 and (before[i] > 0.0 or refuses):
             going[0] = 0.0
@@ -39,7 +39,7 @@ def _watch(refuses: bool, before: Array, after: Array, going: Array) -> None:
 
 @kernel
 def _count(left: Array, going: Array, done: Array) -> None:
-    """One more step has been taken, unless something fell in it; the last one is known."""
+    """Count a step, unless a guard fired in it; the number of steps is known in advance."""
     if going[0] != 0.0:
         done[0] += 1.0
     left[0] -= 1.0
@@ -48,34 +48,34 @@ def _count(left: Array, going: Array, done: Array) -> None:
 
 
 def by_places(world: World) -> bool:
-    """Whether no acceleration depends on velocities."""
+    """Whether accelerations are independent of velocities."""
     forces = all(getattr(force, "positional", False) for force in world.forces)
     return forces and not world.inertias
 
 
 def unseen(until: float, h: float) -> int:
-    """How many steps of length h end within `until` [s], and are not the one that reaches it."""
+    """Number of steps of length h that end within `until` [s], without the one that reaches it."""
     return max(ceil(min(until / h, MOST) - ROUNDING) - 1, 0)
 
 
 def quiet_steps(motion: Motion, method: Method) -> QuietSteps | None:
-    """Steps that may follow each other without a look, where a world has them."""
+    """Consecutive unobserved steps, if the world allows them."""
     if motion.world.constraints or motion.e.remember_ops or not isinstance(method, VelocityVerlet):
         return None
     return QuietSteps(motion, method)
 
 
 def _account_ops(motion: Motion) -> list[Op]:
-    """What brings the rates of the accounts up to date where only velocities have changed."""
+    """Operations that update the account rates when only velocities have changed."""
     return [*motion.k.gather_ops, *motion.account_ops]
 
 
 class QuietSteps:
-    """Steps v½ = v + ½h v̇, q' = q ⊕ h v½, v' = v½ + ½h v̇', to the last bit those that are taken singly.
+    """Steps v½ = v + ½h v̇, q' = q ⊕ h v½, v' = v½ + ½h v̇', bitwise equal to single steps.
 
-    In worlds without constraints and without histories. Where a guard falls within one, or something is not
-    finite, they end before it: that step is for who locates events and names what went wrong. Where no force
-    depends on velocities, v̇ at the end of a step is the one that has led there, and is not formed again.
+    For worlds without constraints and without histories. If a guard fires within a step, or something is not
+    finite, they end before it: that step is repeated singly to locate the event or name the cause. If no
+    force depends on velocities, v̇ at the end of a step is the one just used, and is not recomputed.
     Proved by tests/steppers/test_quiet_steps.py.
     """
 
@@ -103,7 +103,7 @@ class QuietSteps:
         self._begin, self._repeat = Program(begin), Program([While(self._going, step)])
 
     def take(self, state: State, first: Slope, h: float, most: int) -> int:
-        """Carry `state`, whose slope is `first`, on by up to `most` steps of length h; returns how many."""
+        """Advance `state`, whose slope is `first`, by up to `most` steps of length h; returns how many."""
         if most < FEW or state.t < self._blocked:
             return 0
         done = self._run(state, first, h, most)
@@ -117,13 +117,13 @@ class QuietSteps:
         return done
 
     def _run(self, state: State, first: Slope, h: float, most: int) -> int:
-        """So many steps from a copy of `state`; returns how many nothing interrupted."""
+        """Take steps from a copy of `state`; returns how many were not interrupted."""
         motion, method = self.motion, self.method
         motion.k.state.copy_from(state)
         method.h[0], method.slope[:], method.rates[:] = h, first.v, first.accounts
         motion.k.refresh()
         self._begin()
         self._left[0], self._going[0], self._done[0] = most, float(most > 0), 0.0
-        with suppress(SimulationError):  # the same step by itself says it again
+        with suppress(SimulationError):  # the single step raises it again
             self._repeat()
         return int(self._done[0])

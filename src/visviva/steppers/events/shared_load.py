@@ -1,4 +1,4 @@
-"""Bodies that rest on several points with friction: how these share the load is not determined."""
+"""Detects bodies that rest on several points with friction, whose share of the load is not determined."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from visviva.core.rows import FRICTION, ONE_SIDED
 from visviva.core.state import State
 from visviva.steppers.events.motion import Motion
 
-TOGETHER = 1e-6  # gaps up to which points count as touching [m]
-SLIPPING = 1e-6  # speed from which on a point slips [m/s]
-LEAVING = 1e-3  # speed from which on it leaves: time steps end with errors in velocity [m/s]
+TOGETHER = 1e-6  # gap up to which points count as touching [m]
+SLIPPING = 1e-6  # speed from which a point slips [m/s]
+LEAVING = 1e-3  # speed from which it separates: time steps end with errors in velocity [m/s]
 LINE = 2  # points of an edge on which a body rocks
 FIRM = 0.5  # share of their limit up to which tangential forces hold firmly
 
@@ -22,8 +22,8 @@ def _sum_up(
     normal: Index, tangent: Index, mu: Array, kind: Index, phi: Array, phidot: Array, lam: Array, dofs: Index,
     count: Index, slips: Index, pull: Array, limit: Array,
 ) -> None:  # fmt: skip
-    """Of the points with friction that move with each coordinate: how many there are, how many slip, what
-    they hold and what they could."""
+    """For the points with friction that move with each coordinate: their number, the number that slip, their
+    tangential forces and limits."""
     for c in range(len(normal)):
         row = normal[c, 0]
         if row < 0 or kind[row] != ONE_SIDED or kind[tangent[c, 0]] != FRICTION:
@@ -44,9 +44,9 @@ def _sum_up(
 
 
 class SharedLoad:
-    """Whether two points with friction touch on one body and do not stick firmly: by half of what they could.
+    """Whether two points with friction touch on one body and do not stick firmly, with half of their limit.
 
-    What sticks firmly stays where it is however its points share the load, so events tell all there is.
+    Points that stick firmly do not move however they share the load, so events suffice.
     """
 
     def __init__(self, motion: Motion) -> None:
@@ -62,7 +62,7 @@ class SharedLoad:
                 self._parts.append((*read, layout.memory[f"lambda/{constraint.name}"]))
 
     def found(self, state: State) -> bool:
-        """Call once the rows are filled at this state, whose memory has the last forces."""
+        """Call after the rows are filled at this state, whose memory has the last forces."""
         sums = (self._count, self._slips, self._pull, self._limit)
         for each in sums:
             each[:] = 0
@@ -74,5 +74,5 @@ class SharedLoad:
 
 
 def _firsts(normal: Index) -> Index:
-    """The first cone of every normal row: rolling and spinning are laws of the same point."""
+    """The first cone of every normal row: rolling and spinning friction are laws of the same point."""
     return np.sort(np.unique(normal[:, 0], return_index=True)[1])

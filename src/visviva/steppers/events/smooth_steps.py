@@ -1,4 +1,4 @@
-"""Steps of smooth motion: their length, which errors, joints, rows and guards decide, and their slopes."""
+"""Steps of smooth motion and their slopes; errors, joints, rows and guards determine the length."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from visviva.steppers.events.explicit import Method, Slope
 from visviva.steppers.events.motion import Motion
 from visviva.steppers.events.projection import Projection
 
-REFUSED = 1e-9  # step [s] below which a guard may not refuse one
+REFUSED = 1e-9  # step [s] below which a guard may not refuse it
 
 
 class SmoothSteps:
-    """Steps by an explicit method, tried until one is accepted.
+    """Steps of an explicit method, tried until one is accepted.
 
     Parameters
     ----------
-    motion, within : of a world; guards may refuse an end, rows may not be told for longer
+    motion, within : of a world; guards may refuse an end, and rows may be valid only for a limited time
     method, control : of the steps
-    fixed : length of all of them, of a method without control [s]
-    projected : whether joints that have drifted are brought back at the end of each
-    stats : how many were rejected, and how many projected: counted here
+    fixed : length of all steps, for a method without control [s]
+    projected : whether drifted joints are projected at the end of each step
+    stats : numbers of rejections and projections: counted here
 
     Attributes
     ----------
     first, last : slopes at both ends of the present step
-    h : the next length that is tried [s]
+    h : length of the next try [s]
     """
 
     def __init__(
@@ -52,23 +52,23 @@ class SmoothSteps:
         self.h = 0.0
 
     def begin(self) -> None:
-        """A step small against the scales of the motion; the control makes it longer at once."""
+        """A step that is small relative to the scales of the motion; the control increases it at once."""
         if self.fixed is None:
             rate = float(max(np.abs(self.first.v).max(initial=0.0), np.abs(self.first.q).max(initial=0.0)))
             self.h = min(self.h or np.inf, max(1e-6, 1e-3 / (1.0 + rate)))
 
     def length(self, state: State, room: float) -> float:
-        """What is tried first where `room` is left: all of it where next to nothing would remain."""
+        """Length of the first try with time `room` left: all of it if the remainder would be tiny."""
         h = min(self.fixed or self.h, room, self.within.horizon(state))
         return room if room - h < 1e-9 * h else h
 
     def take(self, state: State, out: State, h: float, t_end: float) -> tuple[float, float]:
-        """The first try that is accepted, from length h on: its length, and its error in tolerances."""
+        """The first accepted try, starting with length h: its length, and its error in tolerances."""
         room = t_end - state.t
         while True:
             try:
                 self.method.step(self.motion, state, self.first, h, out)
-            except SimulationError:  # a stage may lie where no motion is possible
+            except SimulationError:  # a stage may lie outside the domain of the forces
                 h = self._shorter(state, h)
                 continue
             error = self._error(state, out, h) if self.method.embedded else 0.0
@@ -81,7 +81,7 @@ class SmoothSteps:
                 out.t = t_end
             try:
                 self._finish(out)
-            except SimulationError:  # joints may have drifted by more than a projection takes out
+            except SimulationError:  # joints may have drifted by more than a projection corrects
                 h = self._shorter(state, h)
                 continue
             if self.within.refused() and h > REFUSED:
@@ -91,14 +91,14 @@ class SmoothSteps:
             return h, error
 
     def _error(self, state: State, out: State, h: float) -> float:
-        """In units of the tolerance; the next length follows from it."""
+        """Error in units of the tolerance; determines the next length."""
         dq, dv = self.method.errors()
         error = self.control.size(dq, dv, h, (state.q, out.q), (state.v, out.v))
         self.h = h * (0.1 if np.isnan(error) else self.control.factor(error, self.method.order))
         return error
 
     def _smaller_error(self, state: State, h: float) -> float:
-        """The next try where the error was too large."""
+        """The next try after too large an error."""
         self.stats["rejected"] += 1
         h = min(self.h, 0.9 * h)
         if h < 1e-14 * max(1.0, state.t):
@@ -106,14 +106,14 @@ class SmoothSteps:
         return h
 
     def _shorter(self, state: State, h: float) -> float:
-        """The next try after a failure, which is raised again where no length helps."""
+        """The next try after a failure, which is re-raised if no length helps."""
         if not self.method.embedded or h < 1e-12 * max(1.0, state.t):
             raise
         self.stats["rejected"] += 1
         return 0.1 * h
 
     def _finish(self, out: State) -> None:
-        """The slope at the end of a step, after projection where rigid rows have drifted."""
+        """The slope at the end of a step, after projection if rigid rows have drifted."""
         motion = self.motion
         motion.k.state.copy_from(out)
         motion.assemble()
@@ -129,7 +129,7 @@ class SmoothSteps:
         self.within.read_guards(1)
 
     def redo(self, state: State, out: State) -> Callable[[float], None]:
-        """The step once more, with another length, as the search for events wants it."""
+        """A function that repeats the step with another length, for event location."""
 
         def again(h: float) -> None:
             self.method.step(self.motion, state, self.first, h, out)
@@ -138,6 +138,6 @@ class SmoothSteps:
         return again
 
     def go_on(self) -> None:
-        """The end of a step without events is the start of the next."""
+        """Make the end of a step without events the start of the next."""
         self.first, self.last = self.last, self.first
         self.within.go_on()

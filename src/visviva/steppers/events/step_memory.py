@@ -1,4 +1,4 @@
-"""What event-driven motion keeps in the memory of the state, so that a copied state continues bitwise."""
+"""Data of event-driven motion in the memory of the state, so that a copied state continues bitwise."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from visviva.core.rows import OFF, ONE_SIDED, add_reactions
 from visviva.core.state import State
 from visviva.steppers.events.motion import Motion
 
-CLOSED = 1e-300  # least λ kept for a row in contact, so that it is known from an open one [N]
+CLOSED = 1e-300  # least λ stored for a row in contact, to distinguish it from an open one [N]
 
 
 class StepMemory:
-    """The next step, negative where an event ended the last one, and λ of every row, > 0 where in contact.
+    """The next step, negative if an event ended the last one, and λ of every row, > 0 if in contact.
 
-    After the next step and the lag stands until when time steps are taken, see `Stretches`: 0 where the last
-    was none.
+    The next step and the lag are followed by the time until which time steps are taken, see `Stretches`: 0 if
+    the last step was none.
     """
 
     def __init__(self, motion: Motion) -> None:
@@ -30,25 +30,25 @@ class StepMemory:
         self._places = [(memory[f"lambda/{constraint.name}"], rows.part) for constraint, rows in pairs]
 
     def store(self, out: State, h: float, lam: Array) -> None:
-        """Write the next step and the last λ."""
+        """Store the next step and the last λ."""
         out.memory[self._step], out.memory[self._step + 2] = h, 0.0
         self.store_forces(out, lam)
 
     def store_steps(self, out: State, h: float, until: float) -> None:
-        """After a time step: the next one, and until when they are taken at least."""
+        """After a time step: store the next one, and until when at least they are taken."""
         out.memory[self._step] = -h
         out.memory[self._step + 2] = until
 
     def steps_until(self, state: State) -> float:
-        """Until when time steps are taken at least; 0 where the last step was none."""
+        """Until when at least time steps are taken; 0 if the last step was none."""
         return float(state.memory[self._step + 2])
 
     def next_step(self, state: State) -> float:
-        """The step to go on with; 0 for a state that no such motion left."""
+        """The step to continue with; 0 for a state from elsewhere."""
         return abs(float(state.memory[self._step]))
 
     def store_forces(self, out: State, lam: Array) -> None:
-        """Write the last λ, and what contacts do by them."""
+        """Store the last λ, and the contact forces that result."""
         motion = self.motion
         contacts, acting = motion.world.contact_forces(out), np.where(motion.e.row_kind == OFF, 0.0, lam)
         contacts[:] = 0.0
@@ -64,7 +64,7 @@ class StepMemory:
             out.memory[place] = kept[part]
 
     def load(self, state: State) -> float:
-        """The step to go on with, 0 for a state that no such motion left; sets the rows in contact."""
+        """The step to continue with, 0 for a state from elsewhere; sets the rows in contact."""
         motion = self.motion
         h = float(state.memory[self._step])
         if h != 0.0:

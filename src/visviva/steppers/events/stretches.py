@@ -1,4 +1,4 @@
-"""Stretches of an event-driven motion that are taken by time steps, and why."""
+"""Stretches of an event-driven motion that are integrated by time steps."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ WHY = (
     "contacts that stick, slip and come off in turn would need steps shorter than the shortest, which are "
     "taken as they are, see fallbacks; a larger rtol is reached"
 )
-SPAN, LONGEST = 1e-3, 1.0  # how long time steps are taken where events fail, at first and at most [s]
-SOON = 0.02  # time after them in which events that fail again fail in a row [s]
+SPAN, LONGEST = 1e-3, 1.0  # duration of time steps after events fail, initially and at most [s]
+SOON = 0.02  # time after such a stretch within which another failure counts as consecutive [s]
 
 
 class Stretches:
-    """Time steps where two points with friction touch on one body, and for a while where events fail.
+    """Time steps while two points with friction touch on one body, and for a while after events fail.
 
-    Whether the next step is one follows from the state alone: from its rows, and from its memory, which keeps
-    until when they are taken.
+    Whether the next step is a time step follows from the state alone: from its rows, and from its memory,
+    which stores until when they are taken.
 
     Parameters
     ----------
-    reasons : how many steps were taken, by why: counted here
+    reasons : numbers of such steps, by reason: counted here
     """
 
     def __init__(
@@ -55,11 +55,11 @@ class Stretches:
         self._until, self._span, self._failure = 0.0, SPAN, ""
 
     def went_before(self, state: State) -> bool:
-        """Whether a time step has led to this state."""
+        """Whether this state is the end of a time step."""
         return self.memory.steps_until(state) > 0.0
 
     def due(self, state: State) -> bool:
-        """Whether a time step is to go on from this state."""
+        """Whether the next step from this state is to be a time step."""
         if state.t < max(self._until, self.memory.steps_until(state)):
             return True
         if not self.motion.friction.count:
@@ -69,7 +69,7 @@ class Stretches:
         return self.shared.found(state)
 
     def instead(self, state: State, failure: SimulationError) -> None:
-        """Events have failed from this state on: take time steps for a while, longer each time in a row."""
+        """Take time steps for a while, since events have failed; longer after each consecutive failure."""
         again = state.t <= self._until + self._span + SOON
         self._span = min(2.0 * self._span, LONGEST) if again else SPAN
         self._until = state.t + self._span
@@ -101,13 +101,13 @@ class Stretches:
         return Step(state, out, states_inside(self._shorter, state, out), *answers)
 
     def _shorter(self, state: State, h: float) -> State:
-        """The state after a part of the step that began here."""
+        """The state after a part of the step that begins here."""
         assert self._steps is not None
         self._steps.redo(state, h, self._inside)
         return self._inside
 
     def _begin(self, state: State) -> tuple[list[Event], list[Change]]:
-        """Guards that need no crossing answer at once."""
+        """Responses of guards that need no crossing."""
         if not self.motion.world.guards:
             return [], []
         self.motion.k.state.copy_from(state)

@@ -15,7 +15,7 @@ class Tableau:
 
     Parameters
     ----------
-    order : declared order of the solution that is kept
+    order : nominal order of the solution that is used
     a : (s, s), b : (s,), c : (s,)
     e : (s,)  weights of the error estimate; zeros for methods without one
     """
@@ -47,7 +47,7 @@ EULER = _tableau("euler", 1, [], [1.0])
 MIDPOINT = _tableau("midpoint", 2, [[1 / 2]], [0.0, 1.0])
 RK4 = _tableau("rk4", 4, [[1 / 2], [0, 1 / 2], [0, 0, 1]], [1 / 6, 1 / 3, 1 / 3, 1 / 6])
 
-# Fehlberg 1969; Liesenfeld 1997, table 6.1 with the sign of d_3 corrected (E45). Order 4 is kept.
+# Fehlberg 1969; Liesenfeld 1997, table 6.1 with the sign of d_3 corrected (E45). Order 4 is used.
 RKF45 = _tableau(
     "rkf45",
     4,
@@ -62,7 +62,7 @@ RKF45 = _tableau(
     [1 / 360, 0, -128 / 4275, -2197 / 75240, 1 / 50, 2 / 55],
 )
 
-# Dormand and Prince 1980. The fifth-order solution is kept.
+# Dormand and Prince 1980. The fifth-order solution is used.
 DOPRI5 = _tableau(
     "dopri5",
     5,

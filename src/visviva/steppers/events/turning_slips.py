@@ -1,4 +1,4 @@
-"""The instants at which slips vanish, found between the tries of one step."""
+"""Locates the instants at which slips vanish, from the tries of one step."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from visviva.arrays import Array
 from visviva.core.evaluation import Evaluation
 from visviva.core.rows import FRICTION
 
-AIMS = 3  # tries of one step that end where a slip is to vanish
-SHORT = 0.02  # share of a part by which a try stays before an instant that only its parts tell
-SHARE = 0.1  # of the tolerance, what a slip may have left where it turns
+AIMS = 3  # most tries of one step that aim at a vanishing slip
+SHORT = 0.02  # share of a substep by which a try stays short of an instant predicted by its substeps
+SHARE = 0.1  # accepted slip at its reversal, as a share of the tolerance
 
 
 class TurningSlips:
-    """Slips of all cones at the beginnings of the parts of a step, and at its end.
+    """Slips of all cones at the start of the substeps of a step, and at its end.
 
-    Coulomb's friction jumps where a slip vanishes. Behind it backward Euler has the friction of the other
-    side from the beginning of a part on, so a step that ends there is smooth, and one that does not must be
-    as short as the jump is to count for little: with error control alone each turn leaves an error of the
-    speed. But a slip is smooth up to there, so that the instant is known from the slips of a try, as from a
-    secant, and from its end once it lies behind that.
+    Coulomb friction jumps where a slip vanishes. After it, backward Euler applies the reversed friction from
+    the start of a substep, so a step that ends there is smooth, and any other must be so short that the jump
+    has little effect: with error control alone each reversal leaves a velocity error. But a slip is smooth
+    before it vanishes, so the instant is found from the slips of a try, as by a secant, and from its end once
+    that lies after the instant.
 
     Parameters
     ----------
@@ -39,11 +39,11 @@ class TurningSlips:
                     self._cone[along[there]] = first[there, 0]
 
     def now(self) -> Array:
-        """Speeds of the rows that rub, where the last part has begun [m/s]."""
+        """Slip velocities at the start of the last substep [m/s]."""
         return np.where(self.e.row_kind == FRICTION, self.e.row_numbers["phidot"], 0.0)
 
     def vanish(self, before: Array, after: Array, least: float) -> float:
-        """The share of the way from one instant to the other at which the first slip vanishes; ∞ if none.
+        """The fraction of the interval between two instants at which the first slip vanishes; ∞ if none.
 
         least : speed below which nothing slips [m/s]
         """

@@ -1,4 +1,4 @@
-"""Where inside a step a watched scalar first falls below zero."""
+"""Where inside a step a watched scalar first becomes negative."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 
-FLAT = 1e-3  # control polygons flatter than this share of their size are taken as straight
+FLAT = 1e-3  # control polygons flatter than this share of their size count as straight
 
 
 def cubic_root(g0: float, r0: float, g1: float, r1: float) -> float:
-    """The first u in (0, 1] where a cubic falls below zero, or 2 if it does not.
+    """The first u in (0, 1] where a cubic becomes negative, or 2 if it does not.
 
     The cubic has the values g0, g1 ≥ … at u = 0, 1 and the slopes r0, r1 there (per step). In Bernstein form
     P = (g0, g0 + r0/3, g1 − r1/3, g1); de Casteljau bisection, left half first. A start at or below zero
@@ -43,9 +43,9 @@ def cubic_root(g0: float, r0: float, g1: float, r1: float) -> float:
 def first_contact(
     watched: Index, phi0: Array, rate0: Array, phi1: Array, rate1: Array, h: float, found: Index
 ) -> float:
-    """The first time within a step at which a watched gap closes, as its share, or 2; found[0] its row."""
+    """The first time within a step at which a watched gap closes, as a share, or 2; found[0]: its row."""
     best = 2.0
-    # A cubic whose control points are all positive has no root: few rows are left to look at one by one.
+    # A cubic whose control points are all positive has no root: few rows remain to be examined individually.
     low = np.minimum(np.minimum(phi0 + h * rate0 / 3.0, phi1 - h * rate1 / 3.0), phi1)
     for i in np.flatnonzero((watched > 0) & (low < 0.0)):
         u = cubic_root(float(phi0[i]), float(h * rate0[i]), float(phi1[i]), float(h * rate1[i]))
@@ -59,7 +59,7 @@ def first_contact(
 def first_release(closed: Index, least: Array, lam0: Array, lam1: Array, found: Index) -> float:
     """The first time within a step at which a contact force vanishes, by a linear model (E49); 2 if none.
 
-    least : forces that are none
+    least : forces that count as zero
     """
     best = 2.0
     for i in range(len(closed)):

@@ -1,1 +1,1 @@
-"""Impacts by a law, in both steppers: rows that are closed, their response, impulses, accounts."""
+"""Impacts by a law, in both steppers: closed rows, their Delassus matrix, impulses, accounts."""

@@ -1,8 +1,8 @@
-"""W = J M⁻¹ Jᵀ of some rows, with the joints projected out of M⁻¹, through whatever solver a system has.
+"""W = J M⁻¹ Jᵀ of some rows, with the joints projected out of M⁻¹, for any solver of a system.
 
-Coordinates that masses or joints link make up an assembly; M⁻¹ holds nothing between two of them. So one
-solve may carry a right side for every assembly: the rows that meet it one after the other, or, where these
-are more than its coordinates, unit vectors. Free bodies cost six solves, however many they are.
+Coordinates connected by masses or joints form an assembly; M⁻¹ is block diagonal in assemblies. So one
+solve may carry a right-hand side for every assembly: its rows one after the other, or, if these
+are more than its coordinates, unit vectors. Any number of free bodies costs six solves.
 Source of the projection: Liesenfeld 1997, appendix A (E71). Proved by tests/steppers/test_delassus.py.
 """
 
@@ -22,29 +22,29 @@ from visviva.steppers.system.system import System
 
 
 def jacobian(e: Evaluation, chosen: Index) -> sparse.csr_array:
-    """J (len(chosen), nv) of rows, given by their numbers in growing order."""
+    """J (len(chosen), nv) of rows, given by their ascending indices."""
     line, column, value = entries(e, chosen)
     return sparse.csr_array((value, (line, column)), shape=(len(chosen), e.world.layout.nv))
 
 
 class Delassus:
-    """W of the rows of a system, for the masses that are assembled in it.
+    """W of the rows of a system, for the masses assembled in it.
 
     Parameters
     ----------
     e, system : rows and masses; b, y, shift and kind of the system are overwritten
-    solve : solves the system, and says what is wrong with it
+    solve : solves the system, and raises an error that names the cause of a failure
     """
 
     def __init__(self, e: Evaluation, system: System, solve: Callable[[], None]) -> None:
         self.e, self.system, self.solve = e, system, solve
 
     def of(self, j: sparse.csr_array, joints: Mask) -> sparse.csr_array:
-        """W (m, m) for J (m, nv), with the joints (all rows,) kept."""
+        """W (m, m) for J (m, nv), with the joints (all rows,) satisfied."""
         assembly = self._assemblies(joints)
         entry = j.tocoo()
         part = assembly[entry.col]
-        # One meeting for every row and every assembly that it touches.
+        # One entry for every row and every assembly that it touches.
         pair, meeting = np.unique(part.astype(np.int64) * j.shape[0] + entry.row, return_inverse=True)
         met, row = pair // j.shape[0], pair % j.shape[0]
         count, size = (
@@ -65,7 +65,7 @@ class Delassus:
         return sparse.csr_array(j @ (inverse @ j.T + columns))
 
     def _assemblies(self, joints: Mask) -> Index:
-        """(nv,) number of the assembly of each coordinate: one of its coordinates."""
+        """(nv,) representative coordinate of the assembly of each coordinate."""
         root = np.arange(self.e.world.layout.nv)
         for dofs in self.system.links:
             link(dofs, np.ones(len(dofs), bool), root)
@@ -87,7 +87,7 @@ class Delassus:
 
 
 def _ranks(labels: Index) -> Index:
-    """The how manieth of its label each entry is."""
+    """Rank of each entry among those with the same label."""
     order = np.argsort(labels, kind="stable")
     ordered = labels[order]
     rank = np.empty(len(labels), np.int64)
@@ -96,7 +96,7 @@ def _ranks(labels: Index) -> Index:
 
 
 def _inverse(found: Array, assembly: Index, unit: Index, size: Index) -> sparse.csr_array:
-    """M⁻¹ (nv, nv) of the assemblies that were probed by unit vectors, whose coordinates are `unit`."""
+    """M⁻¹ (nv, nv) of the assemblies probed by unit vectors, whose coordinates are `unit`."""
     nv = len(assembly)
     order = unit[np.argsort(assembly[unit], kind="stable")]
     width = size[assembly[order]]
@@ -110,7 +110,7 @@ def _inverse(found: Array, assembly: Index, unit: Index, size: Index) -> sparse.
 def _columns(
     found: Array, assembly: Index, met: Index, row: Index, place: Index, chosen: Mask, m: int
 ) -> sparse.csr_array:
-    """M⁻¹ Jᵀ (nv, m) in the assemblies that were probed by rows."""
+    """M⁻¹ Jᵀ (nv, m) in the assemblies probed by rows."""
     nv = len(assembly)
     order = np.argsort(assembly, kind="stable")
     ordered = assembly[order]

@@ -1,4 +1,4 @@
-"""What an impact does to the ledger, and to those who ask how hard they were struck."""
+"""The effect of an impact on the ledger, and on constraints that record how hard they were hit."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from visviva.core.state import State
 
 
 def book_losses(e: Evaluation, state: State, impulse: Array, loss: Array) -> None:
-    """Losses −Λ ½(φ̇⁻ + φ̇⁺) of all rows by constraint: of those with one-sided rows as impact loss, of joints
-    as projection, of friction as dissipated; −Λ·s as the work of scripts."""
+    """Book losses −Λ ½(φ̇⁻ + φ̇⁺) of all rows by constraint: one-sided rows as impact loss, joints
+    as projection, friction as dissipated; −Λ·s as the work of scripts."""
     account = e.world.layout.account
     if e.scripted:
         state.accounts[account["work/script"]] -= float(impulse @ e.script_rates())
@@ -27,7 +27,7 @@ def book_losses(e: Evaluation, state: State, impulse: Array, loss: Array) -> Non
 
 
 def note_struck(e: Evaluation, state: State, hit: Mask, phidot: Array) -> None:
-    """Keep the approach of these rows for the constraints that ask for it."""
+    """Record the approach speed of these rows for the constraints that ask for it."""
     memory = e.world.layout.memory
     for constraint, rows in zip(e.constraints, e.rows, strict=True):
         if getattr(constraint, "hits", False):

@@ -1,4 +1,4 @@
-"""The tangential side of an impact, for laws that have friction in them."""
+"""The tangential part of an impact, for laws that include friction."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from visviva.core.rows import FRICTION
 
 @dataclass(frozen=True)
 class PressedCones:
-    """Cones that contacts press, by the numbers of their rows among all.
+    """Cones with a contact as normal row, by global row indices.
 
     Parameters
     ----------
@@ -33,7 +33,7 @@ class PressedCones:
         return np.unique(self.tangent[self.tangent >= 0])
 
     def within(self, contacts: Index, tangents: Index) -> PressedCones:
-        """By places among contacts and tangential rows, both in growing order; without what is not there."""
+        """Indices within contacts and tangential rows, both ascending; absent ones are left out."""
         pressed, rubbing = _place(contacts, self.normal), _place(tangents, self.tangent)
         rubbing = np.where(rubbing[:, :1] >= 0, rubbing, rubbing[:, ::-1])
         some = (pressed >= 0) & (rubbing[:, 0] >= 0)
@@ -42,7 +42,7 @@ class PressedCones:
 
 
 def _place(known: Index, wanted: Index) -> Index:
-    """The place of each number among those known, −1 for none."""
+    """The position of each index in `known`, −1 if absent."""
     if not len(known):
         return np.full(wanted.shape, -1, np.int64)
     at = np.minimum(np.searchsorted(known, wanted), len(known) - 1)
@@ -50,11 +50,11 @@ def _place(known: Index, wanted: Index) -> Index:
 
 
 class ImpactFriction:
-    """Which cones of a world act in an impact.
+    """The cones of a world that act in an impact.
 
     Parameters
     ----------
-    e : whose constraints have them
+    e : whose constraints have cones
     """
 
     def __init__(self, e: Evaluation) -> None:
@@ -67,13 +67,13 @@ class ImpactFriction:
 
     @property
     def any(self) -> bool:
-        """Whether there is a cone at all."""
+        """Whether there is any cone."""
         return any(len(law.mu) for _, law in self.laws)
 
     def pressed(self, closed: Mask, joints: Mask) -> PressedCones | None:
-        """The cones of Coulomb's law that closed contacts (m,) press.
+        """The Coulomb cones of closed contacts (m,).
 
-        None where others act as well: viscous ones, and those that joints press.
+        None if other cones act as well: viscous ones, and those with joints as normal rows.
         """
         kind = self.e.row_kind
         found = [PressedCones(np.zeros(0, np.int64), np.zeros((0, 2), np.int64), np.zeros(0))]

@@ -1,4 +1,4 @@
-"""Impacts by a law: from the rows that are closed at an instant to the impulses of all rows."""
+"""Impacts by a law: from the rows closed at an instant to the impulses of all rows."""
 
 from __future__ import annotations
 
@@ -18,32 +18,32 @@ from visviva.steppers.impacts.row_entries import rates_after
 from visviva.steppers.solve.rows.solve_rows import WARM
 from visviva.steppers.system.system import System
 
-HELD = 1e-12  # W_ii, as a share of what it is without joints, of a contact that joints hold
+HELD = 1e-12  # W_ii of a contact that joints hold, as a share of its value without joints
 
 
 class Impacts:
-    """M Δv = JᵀΛ with Λ of the contacts by a law; joints keep, or reach, J v⁺ = 0.
+    """M Δv = JᵀΛ with Λ of the contacts by a law; joints maintain, or reach, J v⁺ = 0.
 
-    The law sees v⁻ once the joints hold, and W with them projected out. A law that has friction in it sees
-    the tangential side too, where there is nothing but Coulomb's law of contacts. Else, or where it gives a
-    target w instead, friction comes after it: normal and tangential impulses are found together,
+    The law sees v⁻ once the joints hold, and W with them projected out. A law that includes friction also
+    sees the tangential rows, if all friction is Coulomb friction of contacts. Otherwise, or if the law
+    returns a target w, friction is applied after it: normal and tangential impulses are found together,
 
-        0 ≤ P ⊥ v⁺ − w ≥ 0,   |p| ≤ μP,   w = v⁺ of the law where it gives none
+        0 ≤ P ⊥ v⁺ − w ≥ 0,   |p| ≤ μP,   w = v⁺ of the law if it returns none
 
-    and where that would raise the energy, w is lowered by the largest factor that does not.
+    and if that would raise the energy, w is scaled down by the largest factor that does not.
 
     Parameters
     ----------
-    e, system, solve : of a stepper, with the masses assembled; `solve` says what is wrong
+    e, system, solve : of a stepper, with the masses assembled; `solve` raises an error that names the cause
     law : see `ImpactLaw`
-    rest_speed : rebounds slower than this count as none [m/s]
-    rub : solves with friction among the impulses, where `solve` takes none
+    rest_speed : slower rebounds count as none [m/s]
+    rub : solves with friction among the impulses, if `solve` does not
 
     Attributes
     ----------
-    cut_short : impacts that the law could not finish, and that ended without restitution
-    lowered : impacts that were given less restitution than was asked for
-    residual : the largest that a law has left in its complementarity problems [m/s]
+    cut_short : impacts that the law could not complete, and that ended without restitution
+    lowered : impacts with less restitution than requested
+    residual : the largest residual of the law's complementarity problems [m/s]
 
     Sources: Zhang, Li and Wang 2015 (patent CN105868425A), eq. (21); Liesenfeld 1997, appendix A (E71).
     Proved by tests/steppers/test_impacts.py.
@@ -68,8 +68,8 @@ class Impacts:
     def impulses(self, closed: Mask, joints: Mask, phidot: Array) -> None:
         """Leave Δv in `system.x` and Λ of all rows in `system.lam`.
 
-        closed : (m,) the contacts of this instant; joints : (m,) rows that stay or come to rest
-        phidot : (m,) of all rows before
+        closed : (m,) the contacts at this instant; joints : (m,) rows that stay or come to rest
+        phidot : (m,) of all rows before the impact
         """
         self.system.read_diagonal()
         cones = self.rubbing.pressed(closed, joints) if self.within else None
@@ -107,7 +107,7 @@ class Impacts:
     def _problem(
         self, rows: Index, m: int, v: Array, w: sparse.csr_array, cones: PressedCones | None
     ) -> ImpactProblem:
-        """What the law is asked of m contacts, and the tangential rows after them."""
+        """The problem posed to the law: m contacts, followed by the tangential rows."""
         side = None
         if cones is not None and len(cones.mu):
             own = cones.within(rows[:m], rows[m:])
@@ -116,7 +116,7 @@ class Impacts:
         return ImpactProblem(*_compressed(w[:m, :m]), v[:m], *given, self.rest_speed, side)
 
     def counts(self) -> dict[str, float]:
-        """What was not done as asked, for the summary of a run."""
+        """Counts of failures, for the summary of a run."""
         return {
             "impacts cut short": self.cut_short,
             "impacts with less restitution": self.lowered,
@@ -131,7 +131,7 @@ class Impacts:
         self.solve()
 
     def _rub(self, rows: Index, joints: Mask, phidot: Array, target: Array) -> None:
-        """Λ with friction, towards the velocities of the target."""
+        """Λ with friction, towards the target velocities."""
 
         def solve(share: float) -> float:
             system = self.system
@@ -149,25 +149,25 @@ class Impacts:
         self.residual = max(self.residual, self.system.missed)
 
     def _solve_rubbing(self, phidot: Array) -> None:
-        """Solve with friction, which a solver for many bodies takes along; bearings have no time to act."""
+        """Solve with friction, which a cone solver includes; bearings have no time to act."""
         if self.rub is not None:
             self.rub()
             return
         system = self.system
         rubbing = self.e.row_kind == FRICTION
         system.kind[rubbing], system.y[rubbing] = FRICTION, -phidot[rubbing]
-        # Whether the step before was near its forces is no part of the state.
+        # A warm start depends on the previous solve, which is not part of the state.
         system.lam[:], system.span[0], system.control[WARM] = 0.0, 0.0, 0.0
         self.solve()
         system.span[0] = 1.0
 
     def _gain(self, phidot: Array) -> float:
-        """By how much the last solve raises the kinetic energy, work of scripts and round-off apart [J]."""
+        """Increase of kinetic energy by the last solve, without work of scripts and round-off [J]."""
         parts = 0.5 * self.system.lam * (phidot + rates_after(self.e, self.system, phidot))
         return float(parts.sum() - 1e-12 * np.abs(parts).sum())
 
     def _weights(self) -> Array:
-        """Stiffness of the contacts against each other: the `weights` of a constraint, 1 without."""
+        """Relative stiffness of the contacts: the `weights` of a constraint, 1 by default."""
         given = [getattr(constraint, "weights", np.ones(constraint.n)) for constraint in self.e.constraints]
         return np.concatenate(given)
 

@@ -1,4 +1,4 @@
-"""The entries of J of some rows, and what an impulse on these makes of their rates."""
+"""The entries of J of some rows, and their rates after an impulse."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from visviva.steppers.system.system import System
 
 
 def entries(e: Evaluation, chosen: Index) -> tuple[Index, Index, Array]:
-    """Line, column and value of what J of some rows, given by their numbers in growing order, consists of."""
+    """Row, column and value of the entries of J of some rows, given by their ascending indices."""
     lines, columns, values = [], [], []
     for rows in e.rows:
         inside = np.flatnonzero((chosen >= rows.part.start) & (chosen < rows.part.stop))
@@ -24,7 +24,7 @@ def entries(e: Evaluation, chosen: Index) -> tuple[Index, Index, Array]:
 
 
 def rates_after(e: Evaluation, system: System, phidot: Array) -> Array:
-    """φ̇ + J x of the rows (m,) on which the last solve has found an impulse; φ̇ of the others."""
+    """φ̇ + J x of the rows (m,) with an impulse in the last solve; φ̇ of the others."""
     after, acting = phidot.copy(), np.flatnonzero(system.lam)
     if len(acting):
         line, column, value = entries(e, acting)

@@ -1,4 +1,4 @@
-"""What solvers of rows read and write of the system of one instant, see `System`."""
+"""The part of the system of one instant that row solvers read and write, see `System`."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What `time_stepping` is made of: the stages of a step, its ledger, sleep, passes over particles."""
+"""The parts of `time_stepping`: the stages of a step, its ledger, sleep, passes over particles."""

@@ -1,4 +1,4 @@
-"""Where blocks that coast come to by themselves in a step that is found by iteration."""
+"""Free motion of blocks with exact force-free motion, in steps that are solved by iteration."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from visviva.core.evaluation import Evaluation
 
 
 class Coasting:
-    """The free motion of a step, from which its forces lead away: q' = q₁ ⊕ h (v' − u).
+    """The free motion of a step, relative to which forces act: q' = q₁ ⊕ h (v' − u).
 
     Attributes
     ----------
-    q, v : place q₁ and velocities at its end; of blocks that do not coast, those at the start of the step
-    u : v where blocks coast, 0 elsewhere
-    still : the v' at which q' is the place where the step began
+    q, v : position q₁ and velocities at its end; for other blocks, those at the start of the step
+    u : v of blocks with free motion, 0 elsewhere
+    still : the v' at which q' is the position at the start of the step
     """
 
     def __init__(self, e: Evaluation) -> None:
@@ -35,7 +35,7 @@ class Coasting:
         )
 
     def start(self, q: Array, v: Array, h: float) -> None:
-        """Coast from a state for a step of length h."""
+        """Compute the free motion from a state over a step of length h."""
         self.q[:], self.v[:], self.mean[:], self.length[0] = q, v, v, h
         self._coast()
         for block, places, rates in self.blocks:
@@ -43,9 +43,10 @@ class Coasting:
             self.still[rates] = self.v[rates] - block.mean_velocity(q[places], self.q[places], h)
 
     def carry(self, q: Array, v: Array) -> None:
-        """Add to the velocities at a trial place q' what its other place makes of v with the same momentum.
+        """Add to the velocities at a trial position q' the change of v at constant momentum due to q' ≠ q₁.
 
-        A force that turns a body changes its momentum; its spin changes by more, since its axes turn.
+        A torque changes the angular momentum of a body; its angular velocity changes by more, since its axes
+        rotate.
         """
         for block, places, rates in self.blocks:
             same = self.v[rates].copy()

@@ -1,4 +1,4 @@
-"""What contacts do to the coordinates in a time step, Jᵀλ, kept in the memory of the state."""
+"""Contact forces on the coordinates in a time step, Jᵀλ, stored in the memory of the state."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from visviva.steppers.steps.sleeping import Sleeping
 
 
 def contact_ops(e: Evaluation, sleeping: Sleeping) -> list[Op]:
-    """Add up the forces of all contacts after a solve; what sleeps, and has no rows, keeps those it had.
+    """Sum the forces of all contacts after a solve; sleeping bodies, which have no rows, keep their sums.
 
     Proved by tests/coupled/test_contact_forces.py and test_sleep.py.
     """

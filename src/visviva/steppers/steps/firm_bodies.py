@@ -1,4 +1,4 @@
-"""What bodies whose stiffness leaves A indefinite get in its place: that of `NodeBlocks.firm`."""
+"""Bodies whose stiffness makes A indefinite use `NodeBlocks.firm` instead."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from visviva.steppers.steps.step_kernels import set_firm
 
 
 def firm_bodies(e: Evaluation) -> list[NodeBlocks]:
-    """Those that can give one."""
+    """The bodies that provide it."""
     return [x for x in e.tangents.values() if isinstance(x, NodeBlocks) and x.shape is not None]
 
 
 def firm_ops(bodies: list[NodeBlocks], step: Array) -> list[Op]:
-    """Fill them with the one for a step of step[0] [s]; the next evaluation fills them with the exact one."""
+    """Fill them with it for a step of step[0] [s]; the next evaluation restores the exact stiffness."""
     ops = list[Op]()
     for x in bodies:
         ops += [(set_firm, (step, x.firm)), *x.present_ops, (clear, (x.firm,))]

@@ -1,4 +1,4 @@
-"""What rows with friction ask of a step whose solver takes cones, and the solve that follows."""
+"""Targets of friction rows in steps whose solver takes cones, and the solve that follows."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ def friction_targets(
     own: Index, phidot: Array, jdotv: Array, force: Array, weights: Array, turns: Array, v: Array, warm: bool,
     y: Array, on: Index, lam: Array, control: Array,
 ) -> None:  # fmt: skip
-    """Tangential rows shall leave no v_t at the end of a step, φ̇ + J Δv + h J̇v, if it counts how they turn;
-    λ starts from the last forces, times h, where it is warm.
+    """Tangential rows require v_t = 0 at the end of a step, φ̇ + J Δv + h J̇v (J̇v if steps count it);
+    λ starts from the last forces times h for a warm start.
 
-    Steps that count it want the least forces, not those before: see `AdaptiveSteps`.
+    Steps that count J̇v need the least forces, not the previous ones: see `AdaptiveSteps`.
     """
     h, lead = weights[LENGTH], turns[0] * weights[LENGTH]
     control[FAINT] = FAINTEST * fastest(v)
@@ -32,13 +32,13 @@ def friction_targets(
 
 
 def step_solve_ops(e: Evaluation, system: LinearSystem, weights: Array, still_ops: list[Op]) -> list[Op]:
-    """The solve of a step by a `RowProblem`, friction and all.
+    """The solve of a step by a `RowProblem`, including friction.
 
-    Dynamic rows start from the last forces. Where rows stay, worlds are small: they start from none, so that
-    what depends on each other gets the least forces, and no friction that is not needed.
+    Dynamic rows use a warm start. Worlds whose rows are fixed are small: they start from zero, so that
+    dependent rows get the least-norm forces, without unnecessary friction.
 
     weights : of the step, see `Weights`
-    still_ops : what is to be done to the rows before
+    still_ops : operations on the rows before the solve
     """
     warm, n = any(r.reach is not None for r in e.rows), e.row_numbers
     last = (e.row_kind, n["phidot"], n["jdotv"], n["lam"], weights, e.k.turns, e.k.state.v, warm)

@@ -1,10 +1,10 @@
-"""How a time-stepping run starts: with velocities that stand half a step behind the positions.
+"""Start of a time-stepping run: velocities are staggered half a step behind the positions.
 
-At θ = 1 a step takes a velocity by h a(q) and then the place by h times the new velocity: positions at t
-belong to velocities at t − h/2, as in the leapfrog method. A start that gives both at one time is therefore
-put back by the smooth change of half a step, and a state that steps of another length have left is treated
-alike. Positions are then of second order wherever forces are taken as they stand; without it every path is
-off by ½ h a t.
+At θ = 1 a step updates the velocity by h a(q) and then the position by h times the new velocity: positions at
+t belong to velocities at t − h/2, as in the leapfrog method. A start gives both at the same time, so its
+velocities are moved back by the smooth change of half a step; a state left by steps of another length is
+treated alike. Positions are then of second order for all explicit forces; without this every path is off by
+½ h a t.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from visviva.steppers.system.system import ordinary
 
 
 class HalfStep:
-    """v(t − lag) = v(t − behind) + ½ Δv of a step of length 2 (behind − lag), where the motion is smooth.
+    """v(t − lag) = v(t − behind) + ½ Δv of a step of length 2 (behind − lag), for smooth motion.
 
     The ledger books the change.
 
     Parameters
     ----------
-    problem, ledger : of a state that has just been loaded: a start, or one of other steps
-    to_solve : the first stages of a step, to its solve
-    stop : (1,)   what they say of it, see `step_kernels.watch`
-    pass_ops : of the sets that a pass of their own moves
+    problem, ledger : of a state that has just been loaded: a start, or one left by other steps
+    to_solve : the first stages of a step, up to its solve
+    stop : (1,)   their result, see `step_kernels.watch`
+    pass_ops : of the sets that are moved by a particle pass
     """
 
     def __init__(
@@ -41,9 +41,9 @@ class HalfStep:
         self.passes = Program(pass_ops) if pass_ops else None
 
     def stagger(self, behind: float) -> float:
-        """Let velocities that stand `behind` [s] stand by the lag of the stepper.
+        """Change the lag of velocities from `behind` [s] to the lag of the stepper.
 
-        Returns the length of the step whose Δv the solve has left; 0 where the motion is not smooth.
+        Returns the length of the step whose Δv the solve has left; 0 if the motion is not smooth.
         """
         away = behind - self.problem.lag
         length = 2.0 * abs(away)
@@ -58,7 +58,7 @@ class HalfStep:
         return length
 
     def _shift(self, share: float) -> None:
-        """Change the velocities by `share` of the change that a step makes which catches nothing."""
+        """Change the velocities by `share` of the change in a step without impacts."""
         e, system, ledger = self.problem.e, self.problem.system, self.ledger
         numbers = e.row_numbers
         free = (system.kind == ONE_SIDED) & (numbers["compliance"] > 0.0) & (numbers["phi"] >= 0.0)
@@ -72,7 +72,7 @@ class HalfStep:
         e.k.state.accounts[account] += before - ledger.before.sum()
 
     def _smooth(self, h: float) -> bool:
-        """Whether no rigid row takes a jump out of the velocities in the first step."""
+        """Whether no rigid row removes a velocity jump in the first step."""
         e, kind = self.problem.e, self.problem.system.kind
         numbers = e.row_numbers
         jump = numbers["phi"] / h + numbers["phidot"]
@@ -82,16 +82,16 @@ class HalfStep:
         return bool((jump[rigid] <= self.problem.rest_speed).all())
 
     def _shift_sets(self, share: float, passes: Program) -> None:
-        """Change the velocities of the sets with a pass of their own by `share` of what a step would do.
+        """Change the velocities of sets with a particle pass by `share` of the change in a step.
 
-        The pass does it, without its drift; the change of the kinetic energy is booked as numerical damping.
+        The pass is run without its drift; the change of kinetic energy is booked as numerical damping.
         """
         w, k, account = self.problem.weights, self.problem.k, self.problem.e.world.layout.account
         booked, before = k.state.accounts.copy(), self._kinetic_of_sets()
         kick, drift = w.kick[0], w.drift[0]
         w.kick[0], w.drift[0] = share, 0.0
         passes()
-        # The pass looks where surfaces stand at the end of the step: back to the present.
+        # The pass reads surfaces at the end of the step: move them back to the present.
         k.refresh()
         w.kick[0], w.drift[0] = kick, drift
         k.state.accounts[:] = booked

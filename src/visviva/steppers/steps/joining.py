@@ -1,4 +1,4 @@
-"""Impulses of time stepping outside its steps: M Δv = JᵀΛ at an instant, with nothing but masses in A."""
+"""Impulses of time stepping outside its steps: M Δv = JᵀΛ at an instant, with A = M."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SLOW = 1e-9  # speed of a joint that is round-off [m/s]
 def join(problem: StepProblem, ledger: StepLedger) -> None:
     """M Δv = JᵀΛ with φ̇⁺ = 0 on rigid joints and 0 ≤ Λ ⊥ φ̇⁺ ≥ 0 on rows that touch; the ledger books it.
 
-    The rows of a step would do the same at θ = 1 only: at θ = ½ they turn φ̇ round.
+    The rows of a step would do the same only at θ = 1: at θ = ½ they reverse φ̇.
 
     Parameters
     ----------

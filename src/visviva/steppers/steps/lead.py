@@ -1,4 +1,4 @@
-"""The lead of velocities over their mean in the last steps, which damps stiff modes at second order."""
+"""The lead of velocities over their mean in recent steps, which damps stiff modes at second order."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def _renew(lead: Array, dv: Array, kept: Array, fresh: Array) -> None:
 class Lead:
     """x of `schemes` [m/s], on the coordinates of each block, in the memory of the state.
 
-    Blocks without a place for it there (`Model.leading`) have x = 0.
+    Blocks without storage for it there (`Model.leading`) have x = 0.
 
     Parameters
     ----------
@@ -38,7 +38,7 @@ class Lead:
 
     Attributes
     ----------
-    used : whether the scheme takes x, and some force gives K or D
+    used : whether the scheme uses x, and some force provides K or D
     """
 
     def __init__(self, e: Evaluation, weights: Weights, scheme: Array) -> None:
@@ -59,7 +59,7 @@ class Lead:
         self._force = np.zeros_like(self._whole)
 
     def forget(self) -> None:
-        """Begin with x = 0: the velocities have been what they are."""
+        """Start with x = 0: the velocities count as constant so far."""
         for _, lead in self._leads:
             lead[:] = 0.0
 
@@ -80,7 +80,7 @@ class Lead:
         return [*ops, *((add, (self._force[part], self.e.out.efforts[part])) for part in k.parts())]
 
     def work_ops(self, out: Array) -> list[Op]:
-        """out[0] += the power of these efforts, where the rates of the kinematics are w_θ."""
+        """out[0] += the power of these efforts, when the rates of the kinematics are w_θ."""
         parts = self.e.k.parts() if self.used else []
         return [(_work, (self._force[part], self.e.k.rates[part], out)) for part in parts]
 

@@ -1,4 +1,4 @@
-"""What time steps leave in the state for the next one: the forces of all rows, the lag of the velocities."""
+"""The data that time steps leave in the state for the next one: forces of all rows, lag of the velocities."""
 
 from __future__ import annotations
 

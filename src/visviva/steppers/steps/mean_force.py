@@ -1,4 +1,4 @@
-"""The mean force of the last steps, which makes converged steps of second order."""
+"""The mean force of recent steps, which makes converged steps of second order."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from visviva.steppers.system.system import System
 
 
 class MeanForce:
-    """f̄' = ½ (f̄ + f' + J'ᵀλ'), with f' and λ' where a step ends: Δv is h M⁻¹ f̄'.
+    """f̄' = ½ (f̄ + f' + J'ᵀλ'), with f' and λ' at the end of a step: Δv is h M⁻¹ f̄'.
 
-    Velocities stand half a step behind places: Δv is that of the instant where the step begins, one step
-    before f'. Weights ½, ¼, ⅛, … of the forces of this step and those before it have their middle there, so
-    that steps are of second order with every force of this step where it ends. The roots of an oscillator
-    are those of `schemes` at ρ∞ = 0.
-    What acts within a step, which are one-sided rows and forces that bound the step, is left out: what has
-    struck once would strike again.
+    Velocities are half a step behind positions: Δv belongs to the start of the step, one step before f'.
+    The weights ½, ¼, ⅛, … of the forces of this step and those before it have their centre there, so that
+    steps are of second order although every force is evaluated at the end of its step. The roots of an
+    oscillator are those of `schemes` at ρ∞ = 0.
+    Forces that act within a step (one-sided rows, and forces that bound the step) are left out: otherwise an
+    impact would act again in later steps.
 
     Parameters
     ----------
     e : evaluation of the world
-    share : of the present force, ½; 1 is backward Euler, which remembers nothing
+    share : of the present force, ½; 1 is backward Euler, without memory
 
-    Raises SceneError where the states have no place for it: large sets of free particles, `Model.leading`.
+    Raises SceneError if states have no storage for it: large sets of free particles, `Model.leading`.
 
     Attributes
     ----------
-    now : (nv,)   f̄ [N, N m]; in the memory of the state by block
+    now : (nv,)   f̄ [N, N m]; stored in the memory of the state by block
     """
 
     def __init__(self, e: Evaluation, share: float) -> None:
@@ -51,19 +51,19 @@ class MeanForce:
         return rest
 
     def renew(self, force: Array) -> Array:
-        """f̄' from what acts at the end of a step; returns f̄' − f̄."""
+        """f̄' from the forces at the end of a step; returns f̄' − f̄."""
         change = self.share * (force - self.now) if self.share < 1.0 else np.zeros_like(force)
         self.write(self.now + change)
         return change
 
     def write(self, mean: Array) -> None:
-        """Leave f̄ to the state."""
+        """Store f̄ in the state."""
         if self.share < 1.0:
             for part, kept in self._kept:
                 kept[:] = mean[part]
 
     def scale(self) -> Array:
-        """By what Λ is more than h λ: the share of two-sided rows, which are remembered, 1 of others."""
+        """The ratio of Λ to h λ: the share for two-sided rows, which are remembered, 1 for others."""
         return np.where(self.e.row_kind == ONE_SIDED, 1.0, self.share)
 
     def reactions(self, system: System, one_sided: bool) -> Array:

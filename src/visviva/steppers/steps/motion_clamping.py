@@ -1,9 +1,9 @@
-"""Motion clamping: what walls stop within a step stays with them, with its velocity.
+"""Motion clamping: a body stopped by a wall within a step then moves with the wall, keeping its velocity.
 
-    q' = q ⊕ h (s (v + θΔv) + (1 − s) v_wall),   s ≤ 1 for all coordinates that joints and masses link to what
-                                                 is stopped; v_wall that of the wall, as if grown together
+    q' = q ⊕ h (s (v + θΔv) + (1 − s) v_wall),   s ≤ 1 for all coordinates connected to the stopped body by
+                                                 joints and masses; v_wall is the wall's motion
 
-The rest of the step is lost for it. Where it stands then it touches, and the rows of the next step see that.
+The body loses the rest of the step. It then touches the wall, and the rows of the next step take over.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from visviva.core.kinematics import copy
 from visviva.geometry.components import link, settle
 from visviva.steppers.system.system import bodies_of
 
-TRIES = 4  # a body that turns freely leaves the motion that was looked at; then it stays
+TRIES = 4  # a freely rotating body leaves the motion that was checked; after these tries it stays in place
 
 
 @kernel
@@ -39,7 +39,7 @@ def _gather(
     share: Array, walls: Array, first: Index, dofs: Index, root: Index, least: Array, wall: Array,
     clamped: Array,
 ) -> None:  # fmt: skip
-    """The least share of what hangs together, at its root in (nv,), and the motion of the wall (nv, 9)."""
+    """The least share of connected coordinates, at their root in (nv,), and the wall's motion (nv, 9)."""
     for i in range(len(share)):
         if share[i] >= 1.0:
             continue
@@ -54,7 +54,7 @@ def _gather(
 
 @kernel
 def _decide(least: Array, tries: Array, cut: Array, again: Array) -> None:
-    """Whether something is clamped; the last time it stays where it was at the start of the step."""
+    """Whether something is clamped; on the last try it stays where it was at the start of the step."""
     cut[0] = 0.0
     for r in range(len(least)):
         if least[r] < 1.0:
@@ -76,7 +76,7 @@ def _shorten(root: Index, least: Array, mean: Array) -> None:
 def _follow(
     rows: Index, own: int, poses: Array, root: Index, least: Array, wall: Array, h: Array, mean: Array
 ) -> None:
-    """Take free solids on with their walls: own is the port row of the first coordinate."""
+    """Move free solids along with their walls; own is the port row of the first coordinate."""
     for i in range(len(rows)):
         dof = rows[i, 0] - own
         if dof < 0 or least[root[dof]] >= 1.0:
@@ -93,7 +93,7 @@ def _follow(
 
 
 class MotionClamping:
-    """The moves of a step, again for what its constraints do not let go.
+    """The moves of a step, repeated with shortened motions where bodies would penetrate.
 
     Parameters
     ----------
@@ -103,7 +103,7 @@ class MotionClamping:
 
     Attributes
     ----------
-    ops : the moves, with what makes them again
+    ops : the moves, including their repetition
     """
 
     def __init__(self, e: Evaluation, v_theta: Array, move_ops: list[Op]) -> None:
@@ -134,12 +134,12 @@ class MotionClamping:
 
     @property
     def clamped(self) -> int:
-        """How many motions were clamped."""
+        """Number of clamped motions."""
         return int(self._clamped[0])
 
 
 def _linked(e: Evaluation) -> Index:
-    """(nv,) of each coordinate one among those that masses and rows of joints link to it."""
+    """(nv,) for each coordinate, a representative of those connected to it by masses and joint rows."""
     nv = e.world.layout.nv
     root = np.arange(nv)
     linked = [*bodies_of(e.world, np.arange(nv)), *(expand(x.rows, e.k.table).dofs for x in e.masses)]
@@ -150,7 +150,7 @@ def _linked(e: Evaluation) -> Index:
 
 
 def _dofs_of(e: Evaluation, rows: Index) -> tuple[Index, Index]:
-    """The coordinates that move each solid, one solid after the other, and where those of each begin."""
+    """The coordinates that move each solid, solid by solid, and the start of each."""
     dofs = expand(rows, e.k.table).dofs
     first = np.concatenate([[0], np.cumsum((dofs >= 0).sum(axis=1))]).astype(np.int64)
     return first, dofs[dofs >= 0]

@@ -1,4 +1,4 @@
-"""How a time step moves a block: straight on, or as the block moves where no force acts."""
+"""The move of a block in a time step: at constant velocity, or by its exact force-free motion."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from visviva.core.kinematics import Kinematics
 
 
 def move_ops(block: Any, k: Kinematics, mean: Array, h: Array) -> list[Op]:
-    """Take the block's q on by h with its part of `mean` (nv,), and its v along where it coasts."""
+    """Advance the block's q by h with its part of `mean` (nv,); update v in force-free motion."""
     q, own = k.block_q(block), mean[k.layout.v[block.name]]
     if hasattr(block, "bind_coast"):
         ops: list[Op] = block.bind_coast(q, own, h, k.block_v(block))

@@ -28,24 +28,24 @@ from visviva.steppers.steps.step_problem import StepProblem
 from visviva.steppers.steps.step_weights import set_weights
 
 ITERATIONS, HALVINGS = 60, 12
-MORE = 200  # iterations in worlds whose forces bound the step
-BEYOND = 0.5  # of the pull along a step that may pull back at its end, see `_good_enough`
-SHORTER = 0.8  # times its length, by which the correction is no longer one that goes to and fro
+MORE = 200  # most iterations in worlds whose forces bound the step
+BEYOND = 0.5  # share of the initial slope that may act backwards at the end of a step, see `_good_enough`
+SHORTER = 0.8  # ratio of successive correction lengths below which the iteration does not oscillate
 TOLERANCE = 1e-11  # change of velocity, relative to the speeds, at which a step has converged
-LOOKS = 20  # most tries to find how far bodies that turn may go: the ways of their corners bend
-WHOLE = 1.0 - 1e-9  # share of a way that counts as all of it: much more is kept apart than what is left
-NEAR = 1e-6  # the same in worlds whose forces bound the step: their tangents leave out what is negative
+LOOKS = 20  # most tries to bound the step of rotating bodies, whose corners move along curves
+WHOLE = 1.0 - 1e-9  # share of a step that counts as all of it: what it keeps apart is much farther apart
+NEAR = 1e-6  # TOLERANCE in worlds whose forces bound the step: their tangents omit negative parts
 
 
 class Newton:
     """M (v' − v) = h f(q', v') + J(q')ᵀΛ,   q' = q ⊕ h v',   φ(q') + c Λ/h = 0 or its one-sided form,
-    φ̇' = −e φ̇ where a rebound is due.
+    φ̇' = −e φ̇ if a rebound is due.
 
-    Bodies that turn do so freely first: v and q are theirs at the end of that motion, and v' − v is what
-    leads away from it, see `Coasting`. With ρ∞ = 0 f and Λ of joints are those of `MeanForce`, which is of
-    second order. Newton with the tension part of the geometric stiffness, halving a
-    step whose successor is longer (natural monotonicity). Every force acts where the step ends, so very large
-    steps follow strongly bent potentials.
+    Rotating bodies first take their free motion: v and q are theirs at its end, and v' − v is the change
+    relative to it, see `Coasting`. With ρ∞ = 0, f and Λ of joints are those of `MeanForce`, of second order.
+    Newton's method with the tension part of the geometric stiffness; a step is halved if its successor is
+    longer (natural monotonicity). Every force is evaluated at the end of the step, so very large steps can
+    follow strongly curved potentials.
 
     Parameters
     ----------
@@ -74,7 +74,7 @@ class Newton:
         self._flowed, self._forms = Program(ledger.flowed_ops), np.zeros(2)
         self._bend = Program([*self._form_ops()])
         self._firm = Program(firm_ops(firm_bodies(e), self._length))
-        # A shorter correction leads to a place on the way to a longer one, where that is straight.
+        # A shorter correction leads to a point on the way to a longer one, if the path is straight.
         self._straight = all(block.drift is drift for block in e.world.blocks)
         self.free = Coasting(e)
         self._struck = any(constraint.one_sided for constraint in e.constraints)
@@ -87,9 +87,9 @@ class Newton:
         self.tolerance = NEAR if bounding else TOLERANCE
 
     def _evaluation_ops(self) -> list[Op]:
-        """Tangents, rows and forces at a trial state: first those that bound the step, which are kept apart.
+        """Tangents, rows and forces at a trial state: forces that bound the step first, stored separately.
 
-        Viscous forces are those of the velocities where the step ends, half a step ahead of v'.
+        Viscous forces use the velocities at the end of the step, half a step ahead of v'.
         """
         e, k = self.e, self.e.k
         bounding, others = list[Op](), list[Op]()
@@ -107,7 +107,7 @@ class Newton:
         return [*ops, *e.out.scatter_ops]
 
     def _form_ops(self) -> Iterator[Op]:
-        """w'ᵀ (K + G) w' of the lasting forces; ΔwᵀD w' of the velocities that they are ahead of v'."""
+        """w'ᵀ (K + G) w' of the stored forces; ΔwᵀD w' of the velocities by which they are ahead of v'."""
         rates, (bent, ahead) = self.e.k.rates, (self._forms[i : i + 1] for i in range(2))
         for x in self.lasting:
             for matrices in (x.K, x.G):
@@ -117,7 +117,7 @@ class Newton:
                 yield x.form(x.D, self.change, rates, ahead)
 
     def begin(self, length: float) -> None:
-        """Take the mean force from the Δv of a step of that length [s], which has just been solved for."""
+        """Initialise the mean force from the Δv of a step of that length [s], which has just been solved."""
         if self.mean.share == 1.0:
             return
         self.mean.write(np.zeros(len(self.kept)))
@@ -134,7 +134,7 @@ class Newton:
         q, v, t = k.q.copy(), k.v.copy(), k.t
         self._length[0] = h
         set_weights(self._length, self.problem.scheme, w.table)
-        # Forces stand where the step ends: f has K's share, G acts whole.
+        # Forces are evaluated at the end of the step: f contains the share of K, G enters fully.
         w.g_left[0], w.g_one_sided[0], w.k_right[0] = self.mean.share * h * h, h * h, 0.0
         self.kept[:] = self.mean.read()
         before = self.ledger.before.copy()
@@ -149,7 +149,7 @@ class Newton:
             raise
 
     def _converge(self, h: float, before: Array) -> None:
-        """From the end of the free motion to that of the step, beginning with the velocity best + delta."""
+        """From the end of the free motion to that of the step, starting with the velocity best + delta."""
         t = self.e.k.t
         end = on_grid(t + h, h) if h == self.problem.weights.whole[0] else t + h
         v_next = self._next(end)
@@ -180,24 +180,24 @@ class Newton:
         raise FailedSolve(t, "time step", why, "Take a shorter step.")
 
     def _see_what_strikes(self) -> None:
-        """Rates of the rows as the step begins, and −e φ̇ of those that are struck, at which they leave."""
+        """Rates of the rows at the start of the step, and −e φ̇ as the target of rows with an impact."""
         if self._struck:
             self._look()
             self.came[:] = self.e.row_numbers["phidot"]
 
     def _good_enough(self, new: float, length: float) -> bool:
-        """Whether to go on from this trial, whose successor is `new` long; that of the best one is `length`.
+        """Whether to continue from this trial, whose correction has length `new`; the best one's is `length`.
 
-        Where a potential has no bound, nearer steps may be longer: there what pulls along delta tells whether
-        the trial has gone too far beyond the minimum on its way. It tells so too of steps that are hardly
-        shorter: where tangents are too soft they go to and fro.
+        For potentials without a bound, closer trials may have longer corrections: then the slope along delta
+        shows whether the trial is too far beyond the minimum. The slope also decides if corrections hardly
+        become shorter: with too soft tangents the iteration oscillates.
         """
         if not self._bounded or new <= SHORTER * length:
             return new <= length
         return bool(inner(self.delta, self._pull()) >= -BEYOND * inner(self.delta, self.force))
 
     def _pull(self) -> Array:
-        """b + JᵀΛ at the trial state: without what rows do, a way that is good may seem to lead uphill."""
+        """b + JᵀΛ at the trial state: without reaction forces, a good direction may seem to lead uphill."""
         pull = self.system.b.copy()
         for rows in self.e.rows:
             dofs = rows.expansion.dofs
@@ -222,7 +222,7 @@ class Newton:
         return self.best + self.delta
 
     def _place(self, v: Array, t: float) -> None:
-        """Put the trial state that ends with the velocity v into the evaluation."""
+        """Set the evaluation to the trial state with end velocity v."""
         k, free = self.e.k, self.free
         self.e.world.drift(free.q, v - free.u, self.problem.weights.h, k.q)
         k.v[:] = v
@@ -277,7 +277,7 @@ class Newton:
     def _book(self, v_next: Array, h: float, before: Array) -> None:
         """The accounts of a step: ½ΔvᵀMΔv + ½Δqᵀ(K+G)Δq + ½ΔqᵀDΔw, and h Δf̄·v' (1/s − 1), are damping.
 
-        What strikes loses −½Λ(φ̇ + φ̇'), which takes its part out of ½ΔvᵀMΔv.
+        Impacts lose −½Λ(φ̇ + φ̇'), which is subtracted from ½ΔvᵀMΔv.
         """
         e, k, system = self.e, self.e.k, self.system
         accounts, index = k.state.accounts, e.world.layout.account

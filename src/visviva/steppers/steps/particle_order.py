@@ -1,8 +1,8 @@
-"""The order in which a pass takes particles that are swept against large shapes: place by place.
+"""Spatial ordering of particles that a pass sweeps against large shapes.
 
-A shape of many triangles does not fit into the memory that a processor has at hand. Taken by their numbers,
-particles that are scattered over 10⁵ triangles fetch other ones each time, which is half of their time. The
-order depends on nothing but places, so that a run that goes on from a checkpoint is the same.
+A shape of many triangles does not fit into the cache. In index order, particles scattered over 10⁵ triangles
+load different ones each time, which takes half of their time. The order depends only on positions, so a run
+continued from a checkpoint is the same.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.core.swept import EXTENT, START, Swept
 
-LARGE = 100_000  # numbers of a shape from which on the order of particles counts
-SIDE = 32  # cells along an axis of the cube about the origin of the shape in which all of it lies
+LARGE = 100_000  # numbers of a shape from which ordering pays
+SIDE = 32  # cells along an axis of the cube around the shape's origin that contains the shape
 
 
 @kernel
 def _cell_of(x: Array, i: int, par: Array) -> int:
-    """The cell of a particle; outside of the cube the nearest one."""
+    """The cell of a particle; outside the cube, the nearest one."""
     cell = 0
     for axis in range(3):
         share = 0.5 + 0.5 * (x[3 * i + axis] - par[START + axis]) / par[EXTENT]
@@ -32,11 +32,11 @@ def _cell_of(x: Array, i: int, par: Array) -> int:
 
 @kernel
 def order_by_cells(x: Array, par: Array, cells: Index, first: Index, order: Index) -> None:
-    """Numbers of particles, cell by cell, and in a cell as they are numbered.
+    """Particle indices sorted by cell; within a cell in their original order (counting sort).
 
     Parameters
     ----------
-    x : (3n,) places [m]
+    x : (3n,) positions [m]
     par : numbers of the shape
     cells, first : (n,), (SIDE³ + 1,) scratch
     order : (n,) out
@@ -54,7 +54,7 @@ def order_by_cells(x: Array, par: Array, cells: Index, first: Index, order: Inde
 
 @kernel
 def take(order: Index, first: int, last: int, q: Array, v: Array, x: Array, u: Array) -> None:
-    """Places and velocities of a run of the order, side by side: fetched in a loop that does nothing else."""
+    """Positions and velocities of a run of the order, copied by a loop that does nothing else."""
     for e in range(first, last):
         i = order[e]
         for axis in range(3):
@@ -64,7 +64,7 @@ def take(order: Index, first: int, last: int, q: Array, v: Array, x: Array, u: A
 
 @kernel
 def put_back(order: Index, first: int, last: int, x: Array, u: Array, q: Array, v: Array) -> None:
-    """The same the other way round."""
+    """The reverse of `take`."""
     for e in range(first, last):
         i = order[e]
         for axis in range(3):
@@ -73,19 +73,19 @@ def put_back(order: Index, first: int, last: int, x: Array, u: Array, q: Array, 
 
 
 def large(surfaces: list[Swept]) -> Swept | None:
-    """The largest of the surfaces, if it is so large that the order counts."""
+    """The largest of the surfaces, if it is large enough for ordering to pay."""
     largest = max(surfaces, key=lambda surface: len(surface.par), default=None)
     return largest if largest is not None and len(largest.par) >= LARGE else None
 
 
 @dataclass(frozen=True)
 class Ordered:
-    """What a pass in order reads.
+    """The data of an ordered pass.
 
     Parameters
     ----------
-    ops : what brings the order up to date
-    arrays : the order, places and velocities in it
+    ops : operations that update the order
+    arrays : the order, with positions and velocities in that order
     """
 
     ops: list[Op]
@@ -93,7 +93,7 @@ class Ordered:
 
 
 def in_order(surface: Swept, x: Array) -> Ordered:
-    """The order of particles at places (3n,) by a large surface."""
+    """The order of particles at positions (3n,) around a large surface."""
     n = len(x) // 3
     order, cells, first = np.arange(n), np.zeros(n, np.int64), np.zeros(SIDE**3 + 1, np.int64)
     ops: list[Op] = [(order_by_cells, (x, surface.par, cells, first, order))]

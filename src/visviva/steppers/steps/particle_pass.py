@@ -1,15 +1,16 @@
-"""Large sets of particles that nothing couples: force, kick, drift and bounce in one pass over memory.
+"""Large sets of uncoupled particles: force, kick, drift and collision in one pass over memory.
 
     Δv = h f / (m + θ h d),   x' = x + h (v + θ Δv),   then the one-sided constraints, particle by particle
 
-f and d = −∂f/∂u are the sums of the terms' device functions, which terms offer as `local(block)`. Constraints
-that nothing can jump over, such as a plane, offer their answer to a finished move likewise. Where one of the
-constraints can be jumped over, all of them offer what `steppers.steps.swept_pass` needs, as `swept(block)`.
-The pass is written out for each combination of terms and kept in the kernel cache.
+f and d = −∂f/∂u are the sums of the terms' device functions, which terms provide as `local(block)`.
+Constraints that cannot be tunnelled through, such as a plane, likewise provide their response to a completed
+move. If one of the constraints can be tunnelled through, all of them provide the `swept(block)` that
+`steppers.steps.swept_pass` needs. The pass is generated for each combination of terms and kept in the kernel
+cache.
 
-The pass books what its forces do. Forces with a power go to their account. The work of a constant force is
-what its energy loses. The work of the others, those that say `curved` and those that came in τ, is taken from
-`numerical/linearisation`, to which the ledger of the step adds what their energies and powers say.
+The pass books the work of its forces. Forces with a power go to their account. The work of a constant force
+is the change of its energy. The work of the others, those that are `curved` and those that came in τ, is
+subtracted from `numerical/linearisation`, to which the step's ledger adds their energies and powers.
 """
 
 from __future__ import annotations
@@ -33,10 +34,10 @@ from visviva.steppers.steps.particle_order import in_order, large, put_back, tak
 from visviva.steppers.steps.step_weights import DRIFT, KICK, LENGTH, THETA
 from visviva.steppers.steps.swept_pass import devices, follow_ops, swept_lines
 
-SMALLEST = 1000  # fewer particles go the ordinary way; writing out a pass would not pay
-THREADED = 100_000  # from here on on all threads
-UNPACKED = 80  # parameters up to this many are taken out of memory before the loop
-CHUNKS = 64  # partial sums, so that they do not depend on the number of threads
+SMALLEST = 1000  # smaller sets are stepped normally; generating a pass would not pay
+THREADED = 100_000  # particles from which all threads are used
+UNPACKED = 80  # most parameters that are loaded into variables before the loop
+CHUNKS = 64  # number of partial sums, fixed so that they do not depend on the number of threads
 
 
 @dataclass(frozen=True)
@@ -45,9 +46,9 @@ class LocalSet:
 
     Parameters
     ----------
-    forces, constraints : its terms with their device functions and parameters; None and the numbers of the
-        shape for constraints that particles are swept against
-    surfaces : these, in the same order; none where no constraint can be jumped over
+    forces, constraints : its terms with their device functions and parameters; for swept constraints None
+        and the numbers of the shape
+    surfaces : the swept constraints, in the same order; none if no constraint can be tunnelled through
     aside : names of constraints that complete these, see `Constraint`: the pass needs no others
     foreign : some force of the world is not among them and may add to the block's τ
     """
@@ -61,17 +62,17 @@ class LocalSet:
 
     @property
     def done(self) -> set[str]:
-        """Names of the constraints that the rest of the step leaves out."""
+        """Names of the constraints that the rest of the step omits."""
         return {c.name for c, _, _ in self.constraints}.union(self.aside)
 
     @property
     def devices(self) -> list[tuple[Any, Any, Array]]:
-        """The terms whose device functions take a particle by itself."""
+        """The terms whose device functions handle a particle by itself."""
         return self.forces if self.surfaces else [*self.forces, *self.constraints]
 
 
 def local_sets(world: World) -> list[LocalSet]:
-    """The blocks that qualify: independent particles, untouched by rows, tangents, inertia of other terms."""
+    """The blocks that qualify: independent particles, without rows, tangents or inertia of other terms."""
     k: Kinematics | None = None
     found = []
     for block in world.blocks:
@@ -98,7 +99,7 @@ def _offers(terms: list[Any], block: Any) -> list[tuple[Any, Any, Array]]:
 
 
 def _contacts(world: World, k: Kinematics, block: Any) -> tuple[list[tuple[Any, Any, Array]], list[Swept]]:
-    """The constraints that the pass can do: all by what they answer to a finished move, or all by sweeps."""
+    """The constraints that the pass can handle: all by responses to a completed move, or all by sweeps."""
     local = _offers([c for c in world.constraints if not recorded(c)], block)
     pairs = [(c, c.swept(block)) for c in world.constraints if hasattr(c, "swept")]
     swept = [(c, s) for c, s in pairs if s is not None and not _carried(s, k)]
@@ -108,7 +109,7 @@ def _contacts(world: World, k: Kinematics, block: Any) -> tuple[list[tuple[Any, 
 
 
 def _carried(surface: Swept, k: Kinematics) -> bool:
-    """Whether coordinates move it: it then takes part in the solve."""
+    """Whether coordinates move the surface: it then takes part in the solve."""
     if surface.origin is None:
         return False
     rows = np.concatenate([k.rows_of(part).ravel() for part in (surface.origin, surface.frame) if part])
@@ -131,7 +132,7 @@ def _add_sums(sums: Array, places: Index, accounts: Array) -> None:
 
 
 def pass_ops_of(local: LocalSet, k: Kinematics, out: Effort, weights: Array) -> list[Op]:
-    """The operations of one step of a set, accounts included."""
+    """The operations of one step of a set, including accounts."""
     accounts = k.layout.account
     names = [f"{f.account}/{f.name}" for f, _, _ in local.forces if offers(f, "power")]
     names += ["numerical/damping", "projection", "numerical/linearisation"]
@@ -168,7 +169,7 @@ def pass_ops_of(local: LocalSet, k: Kinematics, out: Effort, weights: Array) -> 
 
 
 def recorded(constraint: Any) -> bool:
-    """Whether its hits are kept; only swept surfaces can do so."""
+    """Whether its hits are recorded; only swept surfaces support this."""
     return bool(getattr(constraint, "hits", False))
 
 
@@ -177,7 +178,7 @@ def _mortal(local: LocalSet) -> bool:
 
 
 def _source(local: LocalSet, threaded: bool, uniform: bool) -> str:
-    """The pass as Python text; where all masses are alike they are not read, and 1/m leaves the loop.
+    """The pass as Python source; if all masses are equal they are not read, and 1/m leaves the loop.
 
     Sums per chunk: one for each force with a power, numerical damping, projection, linearisation, two for
     each constraint, the work of scripts.
@@ -232,14 +233,14 @@ def _parameters(local: LocalSet) -> dict[str, int]:
 
 
 def _unpacked(name: str, length: int) -> str:
-    """Few parameters become a tuple, so that the loop need not read them again after every store."""
+    """A few parameters become a tuple, so that the loop need not reload them after every store."""
     if not 0 < length <= UNPACKED:
         return f"    {name} = {name}_"
     return f"    {name} = ({', '.join(f'{name}_[{i}]' for i in range(length))},)"
 
 
 def _loop(local: LocalSet, powers: int, uniform: bool) -> list[str]:
-    """The loop over the particles of a chunk, from zero: indices that cannot be negative run in lanes."""
+    """The loop over the particles of a chunk, from zero: with non-negative indices it vectorises."""
     body = [
         *([] if uniform else ["m = some[i]"]),
         *(["mark = marks[i]"] if _mortal(local) else []),
@@ -256,12 +257,12 @@ def _loop(local: LocalSet, powers: int, uniform: bool) -> list[str]:
 
 
 def _if_alive(local: LocalSet, expression: str) -> str:
-    """The expression, or zero for a dead slot, where a term may find anything."""
+    """The expression, or zero for a dead slot, where terms may read arbitrary values."""
     return f"({expression}) if mark != 0.0 else 0.0" if _mortal(local) else expression
 
 
 def _total(local: LocalSet, axis: int, forces: Iterable[int]) -> str:
-    """The sum of the forces of these numbers along an axis, with what others left in τ."""
+    """The sum of the forces of these indices along an axis, plus what others left in τ."""
     start = f"push[3 * i + {axis}]" if local.foreign else "0.0"
     return " + ".join([start, *(f"{'abc'[axis]}{j}" for j in forces)])
 
@@ -290,12 +291,12 @@ def _kick(local: LocalSet, powers: int) -> list[str]:
 
 
 def _curved(local: LocalSet) -> list[int]:
-    """The forces whose energy is no linear function of the place."""
+    """The forces whose energy is not a linear function of position."""
     return [j for j, (f, _, _) in enumerate(local.forces) if getattr(f, "curved", False)]
 
 
 def _curved_work(local: LocalSet, powers: int) -> list[str]:
-    """The work of curved forces and of those in τ, on its way to the linearisation."""
+    """The work of curved forces and of those in τ, to be booked as linearisation."""
     curved = _curved(local)
     if not (curved or local.foreign):
         return []
@@ -307,7 +308,7 @@ def _curved_work(local: LocalSet, powers: int) -> list[str]:
 
 
 def _bounce(local: LocalSet, powers: int) -> list[str]:
-    """The one-sided constraints after the drift; what they lift against conservative forces is projection."""
+    """The one-sided constraints after the drift; work against conservative forces is projection."""
     lines = ["y0, y1, y2 = x0, x1, x2"]
     if local.surfaces:
         scripted = powers + 3 + 2 * len(local.constraints)

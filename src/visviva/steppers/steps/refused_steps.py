@@ -1,5 +1,5 @@
-"""Steps that are taken in parts: those whose end a guard refuses, such as one beyond which an element has
-turned inside out, and those that cannot be solved, as where h²K is softer than M is heavy."""
+"""Steps that are divided: those whose end a guard refuses, for example because an element is inverted, and
+those that cannot be solved, for example because h²K is more negative than M is positive."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from visviva.steppers.blame import FailedSolve
 from visviva.steppers.steps.step_ends import on_grid
 from visviva.steppers.steps.step_guards import StepGuards
 
-FINEST = 6  # a step is taken in up to 2⁶ parts
+FINEST = 6  # a step is divided into up to 2⁶ parts
 
 
 class Steps(Protocol):
-    """Steps to go, `left` (1,), and the guards that look at each; see `TimeStepping`."""
+    """Steps to take, `left` (1,), and the guards that watch each; see `TimeStepping`."""
 
     e: Evaluation
     h: float
@@ -31,9 +31,9 @@ class Steps(Protocol):
 
 
 def advance_whole_or_divided(stepper: Steps, h: float, count: int) -> int:
-    """`count` steps, or up to a guard that falls; one that cannot be solved is taken in parts. How many were.
+    """`count` steps, or until a guard fires; a step that cannot be solved is divided. Returns their number.
 
-    Raises `FailedSolve` where a step cannot be solved in parts either.
+    Raises `FailedSolve` if a step cannot be solved in parts either.
     """
     divided = 0
     while count:
@@ -52,9 +52,9 @@ def advance_whole_or_divided(stepper: Steps, h: float, count: int) -> int:
 
 def retake(stepper: Steps, good: State, h: float) -> bool:
     """Take a step of length h from `good` in 2, 4, … 64 parts, until none fails or is refused by a guard;
-    whether that is so.
+    returns whether that succeeded.
 
-    Guards that do not refuse have fallen if they fell in any part.
+    Guards that do not refuse count as fired if they fired in any part.
     """
     guards, left = stepper.guards, stepper.left.copy()
     for level in range(1, FINEST + 1):
@@ -68,7 +68,7 @@ def retake(stepper: Steps, good: State, h: float) -> bool:
 
 
 def _in_parts(stepper: Steps, good: State, h: float, parts: int) -> bool:
-    """From `good` on, so many steps that make one of h; whether none fails and no guard refuses any."""
+    """Take `parts` steps of total length h from `good`; whether none fails and no guard refuses any."""
     stepper.begin_anew(good)
     fallen = np.zeros_like(stepper.guards.fallen)
     for _ in range(parts):

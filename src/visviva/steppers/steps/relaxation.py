@@ -1,9 +1,9 @@
-"""Solids that overlap come apart: places change, velocities do not.
+"""Separates overlapping solids: positions change, velocities do not.
 
     A δx = Jᵀμ,   0 ≤ μ ⊥ J δx + min(φ, 0) β + max(φ, 0) ≥ 0,   J δx = 0 on joints,   q ← q ⊕ δx
 
-A step that took an overlap out by its velocity, −φ/h, would throw apart what overlaps since bodies
-turn within a step, and put in energy. Source: Cline and Pai 2003.
+Overlaps arise because bodies rotate within a step. Removing them by velocity, −φ/h, would throw the bodies
+apart and add energy. Source: Cline and Pai 2003.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from visviva.core.kinematics import copy
 from visviva.core.rows import OFF, ONE_SIDED, RATE, TWO_SIDED
 from visviva.steppers.system.system import System
 
-SLOP = 1e-7  # overlap that is left alone [m]
-SHARE = 0.5  # β, of an overlap that one step takes out
+SLOP = 1e-7  # overlap that is ignored [m]
+SHARE = 0.5  # β, share of an overlap removed in one step
 ONE = np.ones(1)
-TOLD = 4  # numbers of the status of a solve that say how it went
+TOLD = 4  # leading numbers of a solve's status that report its outcome
 
 
 @kernel
@@ -38,7 +38,7 @@ def _look(placed: Array, own: Index, phi: Array, needed: Array) -> None:
 def _ask(
     placed: Array, own: Index, phi: Array, compliance: Array, b: Array, lam: Array, y: Array, kind: Index
 ) -> None:
-    """Overlaps come apart by a share, gaps do not close, joints do not move."""
+    """Overlaps separate by a share, gaps do not close, joints do not move."""
     for i in range(len(b)):
         b[i] = 0.0
     for i in range(len(phi)):
@@ -54,10 +54,9 @@ class Relaxation:
     """The rows of constraints that say `overlaps`, in time stepping.
 
     Attributes
-    ----------
     placed : (m,)   1 for such rows, 0 for others
-    needed : (1,)   1 where anything overlaps
-    solve_ops, move_ops   after the solve of a step, and after its drift
+    needed : (1,)   1 if anything overlaps
+    solve_ops, move_ops   run after the solve of a step, and after its drift
     """
 
     def __init__(self, e: Evaluation, s: System) -> None:

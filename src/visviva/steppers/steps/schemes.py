@@ -1,18 +1,18 @@
-"""How a time step weighs its stiff forces: the θ-method, or second order with a damping ρ∞ at infinity.
+"""Weights of stiff forces in a time step: the θ-method, or second order with spectral radius ρ∞ at infinity.
 
-Stiff forces are those that give K and D. The impulse of a step is h (f + e), with f at its start. In the
-θ-method f + e is the force after a share θ of the step, e = −θhK w_θ − θD Δw with w_θ = w + θΔw: of first
-order at θ > ½. At θ = 1 velocities stand half a step behind, so that f alone is of second order already, and
-e need only damp:
+Stiff forces are those that provide K and D. The impulse of a step is h (f + e), with f at its start. In the
+θ-method f + e is the force at a fraction θ of the step, e = −θhK w_θ − θD Δw with w_θ = w + θΔw: of first
+order at θ > ½. At θ = 1 velocities are half a step behind, so that f alone is of second order already, and
+e only has to damp:
 
     e = −c hK (Δw + x) − D (β Δw − x/4),      x' = κ (x + Δv)
     c = 1/(2+ρ∞²),   κ = c (1−ρ∞²),   β = ½ + ¼ κ/(1−κ)
 
-x is the lead of the velocities over their mean in the last steps. A mode that no step resolves falls by ρ∞ a
-step, one that is resolved by ½ (1−ρ∞²)/(1+2ρ∞²)² (hω)⁴; stable for every K, and for forces up to 4/3 as stiff
-as K, which may stiffen within a step. At ρ∞ = 1 nothing is damped; at ρ∞ = 0 this is generalised α
-(Chung and Hulbert 1993) with its acceleration written as x. As a velocity, and with K of the present: a
-remembered force would push stiff threads that have turned aside, and blow them up.
+x is the lead of the velocities over their mean in recent steps. An unresolved mode decays by ρ∞ per step,
+a resolved one by ½ (1−ρ∞²)/(1+2ρ∞²)² (hω)⁴; stable for every K, and for forces up to 4/3 as stiff
+as K, which may stiffen within a step. ρ∞ = 1 damps nothing; ρ∞ = 0 is the generalised-α method
+(Chung and Hulbert 1993) with its acceleration written as x. x is a velocity, multiplied by the present K: a
+remembered force would push rotated stiff threads sideways, and make them diverge.
 """
 
 from __future__ import annotations

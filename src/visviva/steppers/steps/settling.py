@@ -1,4 +1,4 @@
-"""Solves of a time step that constraints may ask for again, see `visviva.core.settling`."""
+"""Repeated solves of a time step, requested by constraints, see `visviva.core.settling`."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def _begin(again: Array) -> None:
 
 @kernel
 def _look(again: Array) -> None:
-    """Nobody has asked for more since the last solve."""
+    """Reset: no constraint has requested a repetition since the last solve."""
     again[0] = max(again[0], 0.0)
 
 
@@ -38,7 +38,7 @@ def _verbs(problem: StepProblem, verb: str, again: Array) -> list[Op]:
 
 
 def settled(problem: StepProblem, solve_ops: list[Op]) -> list[Op]:
-    """The solve, again and again until no constraint changes what its rows ask for."""
+    """The solve, repeated until no constraint changes the targets of its rows."""
     again = np.zeros(1)
     look = _verbs(problem, "bind_settle", again)
     if not look:
@@ -47,5 +47,5 @@ def settled(problem: StepProblem, solve_ops: list[Op]) -> list[Op]:
 
 
 def commit_ops(problem: StepProblem) -> list[Op]:
-    """What constraints do with what they have found, before the step is taken."""
+    """Operations by which constraints commit their result before the step is taken."""
     return _verbs(problem, "bind_commit", np.zeros(1))

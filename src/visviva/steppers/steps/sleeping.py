@@ -1,12 +1,12 @@
-"""Islands that rest fall asleep: they have no rows, no forces move them, and no one looks for their contacts.
+"""Islands at rest fall asleep: they have no rows, no forces move them, and contact detection skips them.
 
-An island is what touches, is joined by rows or linked by stiff springs; it sleeps when no place of it was
-fast for long enough, and nothing else takes part: no script that moves, nothing that never sleeps.
+An island is a set of solids connected by contacts, rows or stiff springs. It falls asleep when all its points
+have been slow for long enough, and it contains no moving script and nothing that never sleeps.
 
-It wakes as a whole: where something awake comes near, which the contacts see; where rows come on or go off,
-or a script moves one; where its forces change by what would make it fast within the time in which it fell
-asleep; where it was given a speed, and where the world is changed. What was left of its kinetic energy is in
-the row `numerical/sleep`. Proved by tests/coupled/test_sleep.py.
+It wakes as a whole: when something awake comes near, which the contacts detect; when rows switch on or off,
+or a script moves one; when its forces change by enough to make it fast within the time it took to fall
+asleep; when it is given a velocity, or the world is changed. The remaining kinetic energy is booked as
+`numerical/sleep`. Proved by tests/coupled/test_sleep.py.
 """
 
 from __future__ import annotations
@@ -42,12 +42,12 @@ from visviva.steppers.system.system import System
 class Sleeping:
     """The sleep of the solids of one constraint, in time stepping.
 
-    Only in worlds with one such constraint, and without ropes that bounce, whose steps are taken otherwise.
+    Only in worlds with one such constraint, and without bouncing ropes, whose steps are taken differently.
 
     Attributes
     ----------
-    still_ops : before the solve of a step
-    end_ops : after all else of it
+    still_ops : run before the solve of a step
+    end_ops : run at the end of the step
     """
 
     def __init__(self, e: Evaluation, system: System, ledger: StepLedger, allowed: bool) -> None:
@@ -86,18 +86,18 @@ class Sleeping:
         ]
 
     def cleared(self, out: Array) -> list[Op]:
-        """out (nv,) = 0 for all coordinates that are awake, before `end_ops`."""
+        """Zero out (nv,) for all awake coordinates, before `end_ops`."""
         if not self.end_ops:
             return [(clear, (out,))]
         return [(clear_awake, (self.unit_of, self.table, out))]
 
     def wake_all(self) -> None:
-        """The world was changed: nothing is as it was."""
+        """Wake everything after a change of the world."""
         if self.end_ops:
             self.table[:, [ISLAND, RESTED]] = 0.0
 
     def _hold_ops(self) -> list[Op]:
-        """Switch off what sleeps, before a solve; its rows keep their forces."""
+        """Switch off sleeping rows before a solve; they keep their forces."""
         e, s = self.e, self.system
         ops: list[Op] = [(hold_still, (self.units, self.table, s.b))]
         for constraint, rows, part in self._row_sets():
@@ -108,7 +108,7 @@ class Sleeping:
         return [*ops, (switch_off, (self.asleep, e.row_numbers["lam"], s.kind, self.lam))]
 
     def _wake_ops(self) -> list[Op]:
-        """What sleeps gets its forces back, and wakes where its rows or the forces on it have changed."""
+        """Restore forces of sleeping rows, and wake islands whose rows or external forces have changed."""
         e = self.e
         ops: list[Op] = [(restore_forces, (self.asleep, self.lam, e.row_numbers["lam"]))]
         ops += [*self._script_ops(), (clear, (self.count,))]
@@ -124,7 +124,7 @@ class Sleeping:
         return [(constraint, rows, rows.part) for constraint, rows in pairs]
 
     def _script_ops(self) -> list[Op]:
-        """φ̇ of all rows that scripts prescribe."""
+        """φ̇ of all rows prescribed by scripts."""
         e = self.e
         if not e.scripted:
             return []

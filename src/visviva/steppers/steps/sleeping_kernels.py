@@ -1,4 +1,4 @@
-"""What falls asleep and what wakes, on plain arrays; the algorithm is in `sleeping`."""
+"""Falling asleep and waking, on plain arrays; the algorithm is in `sleeping`."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from visviva.geometry.components import find
 def link_units(
     dofs: Index, kind: Index, scripted: Array, unit_of: Index, root: Index, tied: Mask
 ) -> None:  # fmt: skip
-    """Let all units of a row or element be of one island; tied where something else takes part, or a script.
+    """Unite all units of a row or element in one island; tied if it includes anything else, or a script.
 
-    kind, scripted : (m,)   rows that are OFF link nothing; φ̇ that is prescribed
-    unit_of : (nv + 1,)   of each coordinate: −1 for none that sleeps; −2, the last one, for no coordinate
+    kind, scripted : (m,)   rows that are OFF link nothing; prescribed φ̇
+    unit_of : (nv + 1,)   of each coordinate: −1 if it cannot sleep; −2, the last one, for no coordinate
     """
     for i in range(dofs.shape[0]):
         if kind[i] == OFF:
@@ -42,7 +42,7 @@ def link_units(
 def rest_longer(
     table: Array, units: Index, extent: Array, v: Array, h: Array, speed: float, time: float, ripe: Array
 ) -> None:
-    """For how long every unit has rested; ripe = 1 where one has now done so for one `time` more."""
+    """How long every unit has rested; ripe = 1 if one has just completed another `time`."""
     ripe[0] = 0.0
     for i in range(len(table)):
         if table[i, ISLAND] > 0.0 or units[i, 0] < 0:
@@ -65,7 +65,7 @@ def rest_longer(
 def fall_asleep(
     root: Index, tied: Mask, time: float, units: Index, least: Array, table: Array, v: Array
 ) -> bool:
-    """Put the islands to sleep all of which have rested long enough; returns whether there was one."""
+    """Put islands to sleep all of whose units have rested long enough; returns whether there was one."""
     n, slept = len(table), False
     for i in range(n):
         least[i] = math.inf
@@ -86,7 +86,7 @@ def fall_asleep(
 
 @kernel
 def find_sleepers(table: Array, some: Array, asleep: Mask) -> None:
-    """some = 1 where anything sleeps; no row does as yet."""
+    """some = 1 if anything sleeps; clears the flags of sleeping rows."""
     some[0] = 0.0
     for i in range(len(table)):
         if table[i, ISLAND] > 0.0:
@@ -97,7 +97,7 @@ def find_sleepers(table: Array, some: Array, asleep: Mask) -> None:
 
 @kernel
 def switch_off(asleep: Mask, lam: Array, kind: Index, kept: Array) -> None:
-    """Rows that sleep are off in the solve; their forces are kept."""
+    """Switch sleeping rows off in the solve; their forces are kept."""
     for i in range(len(asleep)):
         kept[i] = lam[i]
         if asleep[i]:
@@ -106,7 +106,7 @@ def switch_off(asleep: Mask, lam: Array, kind: Index, kept: Array) -> None:
 
 @kernel
 def restore_forces(asleep: Mask, kept: Array, lam: Array) -> None:
-    """What sleeps keeps its forces."""
+    """Restore the forces of sleeping rows."""
     for i in range(len(asleep)):
         if asleep[i]:
             lam[i] = kept[i]
@@ -114,7 +114,7 @@ def restore_forces(asleep: Mask, kept: Array, lam: Array) -> None:
 
 @kernel
 def clear_awake(unit_of: Index, table: Array, out: Array) -> None:
-    """What sleeps keeps its numbers, all else has 0."""
+    """Zero the values of awake coordinates; sleeping ones keep theirs."""
     for i in range(len(out)):
         if unit_of[i] < 0 or table[unit_of[i], ISLAND] <= 0.0:
             out[i] = 0.0
@@ -122,7 +122,7 @@ def clear_awake(unit_of: Index, table: Array, out: Array) -> None:
 
 @kernel
 def hold_still(units: Index, table: Array, b: Array) -> None:
-    """No force moves what sleeps."""
+    """Remove the forces on sleeping coordinates."""
     for i in range(len(table)):
         if table[i, ISLAND] > 0.0:
             for c in range(6):
@@ -132,7 +132,7 @@ def hold_still(units: Index, table: Array, b: Array) -> None:
 
 @kernel
 def rows_asleep(dofs: Index, unit_of: Index, table: Array, out: Mask) -> None:
-    """The rows that hold what sleeps: all their coordinates do."""
+    """The rows all of whose coordinates sleep."""
     for i in range(dofs.shape[0]):
         for a in range(dofs.shape[1]):
             unit = unit_of[dofs[i, a]]
@@ -143,7 +143,7 @@ def rows_asleep(dofs: Index, unit_of: Index, table: Array, out: Mask) -> None:
 def count_rows(
     dofs: Index, kind: Index, scripted: Array, unit_of: Index, count: Array
 ) -> None:  # fmt: skip
-    """For every unit the number of entries of rows that are on; infinite where one of them is prescribed."""
+    """For every unit the number of entries of active rows; infinite if one of them is prescribed."""
     for i in range(dofs.shape[0]):
         if kind[i] == OFF:
             continue
@@ -157,9 +157,9 @@ def count_rows(
 def wake_changed(
     table: Array, units: Index, extent: Array, mass: Array, tau: Array, count: Array, faster: float
 ) -> None:
-    """Wake the islands in which rows or forces are not those with which they fell asleep.
+    """Wake the islands whose rows or forces differ from those with which they fell asleep.
 
-    faster : the change of an acceleration that wakes [m/s²]
+    faster : change of acceleration that wakes an island [m/s²]
     """
     for i in range(len(table)):
         if table[i, ISLAND] <= 0.0:

@@ -1,4 +1,4 @@
-"""Guards of time steps: watched inside the program, they answer at the end of the step in which they fall."""
+"""Guards of time steps: watched inside the program, they respond at the end of their step."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from visviva.core.world import World
 
 @kernel
 def _watch(after: Array, at_once: bool, before: Array, fallen: Index, going: Array) -> None:
-    """Which scalars fell below zero in a step; where any did, it is the last one."""
+    """Which scalars became negative in a step; if any did, the step is the last one."""
     for i in range(len(after)):
         fell = after[i] <= 0.0 and (before[i] > 0.0 or at_once)
         fallen[i] = 1 if fell else 0
@@ -34,9 +34,9 @@ class StepGuards:
 
     Attributes
     ----------
-    fallen : which of all scalars fell in the last step
+    fallen : flags of the scalars that became negative in the last step
     previous : the state before it
-    before_ops, after_ops : what each step begins and ends with; going (1,) becomes 0 where a scalar fell
+    before_ops, after_ops : run at the start and end of each step; going (1,) becomes 0 when a guard fires
     """
 
     def __init__(self, e: Evaluation, going: Array) -> None:
@@ -62,15 +62,15 @@ class StepGuards:
         self.begin = Program(begin)
 
     def fell(self) -> bool:
-        """Whether any fell in the last step."""
+        """Whether any fired in the last step."""
         return bool(self.fallen.any())
 
     def refused(self) -> bool:
-        """Whether one fell in the last step that lets no step end there."""
+        """Whether a guard that refuses the end of its step fired in the last one."""
         return len(self._refusing) > 0 and bool(self.fallen[self._refusing].any())
 
     def answer(self, world: World, out: State) -> tuple[list[Event], list[Change]]:
-        """What the guards answer that fell in the step that ends at `out`."""
+        """The responses of the guards that fired in the step that ends at `out`."""
         if not self.fell():
             return [], []
         found = [(guard, np.flatnonzero(part)) for guard, part in zip(self.guards, self._parts, strict=True)]

@@ -20,22 +20,22 @@ from visviva.steppers.steps.step_weights import LENGTH
 if TYPE_CHECKING:
     from visviva.steppers.impacts.impacts import Impacts
 
-REPEATED = 10  # times that a law is asked in one step, as long as contacts still approach
+REPEATED = 10  # most evaluations of the law in one step, as long as contacts still approach
 
 
 class StepImpacts:
-    """M Δv = JᵀΛ by a law, where a rebound is due in the step that begins.
+    """M Δv = JᵀΛ by a law, if a rebound is due in the coming step.
 
-    Something strikes where φ + hφ̇ ≤ 0 and −eφ̇ is more than the rest speed. Then the law is asked with all
-    contacts that close in the step, φ + h min(φ̇, 0) ≤ 0, or touch; if that makes others close, again with
-    these among them. What approaches without a rebound is
-    left to the rows of the step, and so is everything if the law never ends.
+    A row has an impact if φ + hφ̇ ≤ 0 and −eφ̇ exceeds the rest speed. Then the law is applied to all
+    contacts that close in the step, φ + h min(φ̇, 0) ≤ 0, or touch; if that makes others close, it is applied
+    again with these included. Approaches without a rebound are left to the rows of the step, and so is
+    everything if the law does not terminate.
 
     Parameters
     ----------
     problem, ledger : of the steps before which it acts
-    law : see `ImpactLaw`; without one nothing is done here
-    touching : gaps below this count as closed where something strikes [m]
+    law : see `ImpactLaw`; None disables it
+    touching : gaps below this count as closed in an impact [m]
     """
 
     def __init__(
@@ -44,14 +44,14 @@ class StepImpacts:
         self.problem, self.ledger, self.touching = problem, ledger, max(touching, TOUCHING)
         self.impacts: Impacts | None = None
         if law is not None:
-            # brings SciPy's matrices, 0.1 s; before the motion begins, so that no interrupt meets an import
+            # imports SciPy's matrices, 0.1 s; before the motion begins, so that no interrupt hits an import
             from visviva.steppers.impacts.impacts import Impacts
 
             self.impacts = Impacts(problem.e, problem.system, problem.solve, law, problem.rest_speed)
         self.ops: list[Op] = [] if self.impacts is None else self._ops(self.impacts)
 
     def _ops(self, impacts: Impacts) -> list[Op]:
-        """Rows say which there are, where they are dynamic; the law is asked where one of them strikes."""
+        """Update dynamic rows; apply the law if one of them has an impact."""
         e, n = self.problem.e, self.problem.e.row_numbers
         self.due = np.zeros(1)
         read = (n["phi"], n["phidot"], n["compliance"], n["restitution"], e.row_kind)
@@ -61,7 +61,7 @@ class StepImpacts:
         return [*e.row_ops, look, When(self.due, [(self._strike, (impacts,))])]
 
     def counts(self) -> dict[str, float]:
-        """What was not done as asked, for the summary of a run."""
+        """Counts of failures, for the summary of a run."""
         return self.impacts.counts() if self.impacts else {}
 
     def _strike(self, impacts: Impacts) -> None:

@@ -11,9 +11,9 @@ from visviva.steppers.steps.step_ends import BRIEF
 def states_inside(
     shorter: Callable[[State, float], State], before: State, after: State
 ) -> Callable[[float], State]:
-    """A state inside the last step: a shorter step of the same scheme, so that its ledger closes too.
+    """Dense output: a shorter step of the same scheme, so that its ledger closes too.
 
-    shorter : takes one, of a length [s], from a state
+    shorter : takes a step of a length [s] from a state
     """
 
     def at(t: float) -> State:

@@ -1,4 +1,4 @@
-"""What a time step does to plain arrays: its weights, right sides, row targets, and the move itself."""
+"""Kernels of a time step on plain arrays: its weights, right-hand sides, row targets, and the move itself."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from visviva.steppers.steps.schemes import theta_method
 from visviva.steppers.steps.step_weights import INERTIA, LENGTH, THETA, WHOLE, set_weights
 from visviva.steppers.system.compliant_rows import compliant_row
 
-CLOSED = 1e-9  # gap below which a contact is closed [m]: rounding and what solves leave open and close it
-CARE = 1.0  # what `stop` says of a solve that failed or needs care
+CLOSED = 1e-9  # gap below which a contact is closed [m]: rounding and solver errors open and close it
+CARE = 1.0  # value of `stop` for a solve that failed or needs care
 
 
 @kernel
 def right_side(mass: Array, tau: Array, inertia: Array, h: Array, diagonal: Array, b: Array) -> None:
-    """Diagonal masses of A and h τ for the coordinates of one run."""
+    """Diagonal masses of A and h τ for one range of coordinates."""
     for i in range(len(b)):
         diagonal[i] = inertia[0] * mass[i]
         b[i] = h[0] * tau[i]
@@ -29,8 +29,8 @@ def compliant_targets(
     phi: Array, phidot: Array, compliance: Array, relaxation: Array, kind: Index, kappa: Array, lam: Array,
     weights: Array, relaxing: Array, y: Array, shift: Array,
 ) -> None:  # fmt: skip
-    """y and C of compliant rows, see `compliant_row`, with λ of the last step for whether a row was taut;
-    `relaxing` keeps the τ that acted."""
+    """y and C of compliant rows, see `compliant_row`; λ of the last step tells whether a row was taut;
+    `relaxing` keeps the effective τ."""
     for i in range(len(phi)):
         if compliance[i] > 0.0:
             given = (phi[i], phidot[i], compliance[i], relaxation[i], kappa[i], kind[i] == ONE_SIDED, lam[i])
@@ -63,24 +63,23 @@ def row_targets(
     weights: Array, turns: Array, rest_speed: float, placed: Array, control: Array, y: Array, shift: Array,
     on: Index,
 ) -> None:  # fmt: skip
-    """Rows of J Δv + C Λ = y, but for y and C of compliant ones.
+    """Targets of rows J Δv + C Λ = y, except y and C of compliant ones.
 
-    Two-sided: the place at the end and the rate at the end, θ and 1 − θ of them,
+    Two-sided: position and rate at the end of the step, weighted θ and 1 − θ,
 
         θ [J Δv + (φ/h + φ̇)/θ] + (1−θ) [J Δv + φ̇ + h J̇v] = 0
 
-    The first alone leaves a rate that changes its sign in every step, by −(1−θ)/θ, and the forces with it; of
-    both together an error is gone after two steps, for every θ.
-    One-sided: the same with ≥ where it rests, else φ + h(φ̇ + θ J Δv) ≥ 0, or φ̇ + J Δv = −e φ̇ where a
-    rebound is due. On velocities: φ̇ + J Δv + h J̇v = 0 in shorter steps; on accelerations: J Δv/h + J̇v =
-    0. Friction is left to `Friction`, and what overlaps, of rows that are `placed`, to `Relaxation`. What
-    has drifted comes back in a whole step, however short this one is: φ of many steps over a short h would
-    be a blow. What only turns in a shorter one, by h J̇v, neither strikes nor leaves: a cone that rolls on
-    its rim rests.
-    Where steps count how rows turn, from velocities of the time of the places, they take (1 − h/2H) h J̇v, H
-    the whole step: at H the place at the end is right, φ + h(φ̇ + J Δv) + ½h²J̇v, and n parts of h leave
-    h²J̇v/2nH in the rate, which extrapolation is rid of. Gaps of rounding count there as they are, deep or
-    not: so those of a face are those of a plane, and no corner is left without load.
+    The first alone leaves a rate error that alternates in sign, by −(1−θ)/θ per step, and so do the forces;
+    with both an error vanishes after two steps, for every θ.
+    One-sided: the same with ≥ at rest, else φ + h(φ̇ + θ J Δv) ≥ 0, or φ̇ + J Δv = −e φ̇ if a rebound is due.
+    On velocities: φ̇ + J Δv + h J̇v = 0 in shorter steps; on accelerations: J Δv/h + J̇v = 0. Friction is
+    left to `Friction`, and overlaps, of rows that are `placed`, to `Relaxation`. Drift is corrected per whole
+    step, however short this one is: φ of many steps over a short h would act like an impact. An h J̇v due to
+    rotation alone neither strikes nor opens in a shorter step: a cone that rolls on its rim rests.
+    Steps that count J̇v, with velocities not staggered, take (1 − h/2H) h J̇v, H the whole step: at H the end
+    position is right, φ + h(φ̇ + J Δv) + ½h²J̇v, and n parts of h leave h²J̇v/2nH in the rate, which
+    extrapolation removes. Gaps due to rounding count there at their value, positive or negative: so the
+    points of a face are coplanar, and no corner is left without load.
     """
     h, theta = weights[LENGTH], weights[THETA]
     back = max(h, weights[WHOLE])
@@ -116,8 +115,8 @@ def choose_theta(
     phi: Array, phidot: Array, compliance: Array, kind: Index, step: Array, scheme: Array, struck: Array,
     rest_speed: float, table: Array,
 ) -> None:  # fmt: skip
-    """θ = 1 in steps in which a rigid row is struck: at less it would come back, as place and rate at the end
-    are not both to be had."""
+    """θ = 1 in steps in which a rigid row has an impact: with less it would rebound, as position and rate at
+    the end cannot both be satisfied."""
     h, strikes = step[0], False
     for i in range(len(phi)):
         comes = phidot[i] < -rest_speed and phi[i] + h * phidot[i] < 0.0
@@ -127,7 +126,7 @@ def choose_theta(
 
 
 def theta_ops(e: Evaluation, scheme: Array, rest_speed: float, table: Array) -> list[Op]:
-    """What chooses θ once the rows of a step are known; nothing where it is 1 or nothing can be struck."""
+    """Chooses θ once the rows of a step are known; nothing if it is always 1 or no impact is possible."""
     if scheme[0] == 1.0 or not any(constraint.one_sided for constraint in e.constraints):
         return []
     n = e.row_numbers
@@ -145,7 +144,7 @@ def kick(dv: Array, theta: Array, v: Array, v_theta: Array) -> None:
 
 @kernel
 def watch(status: Array, stop: Array) -> None:
-    """Stop where the solver failed or asks for care."""
+    """Stop if the solver failed or asks for care."""
     stop[0] = CARE if status[0] != 0.0 or status[1] <= 0.0 else 0.0
 
 
@@ -169,20 +168,20 @@ def set_firm(step: Array, firm: Array) -> None:
 
 @kernel
 def count_up(count: Array) -> None:
-    """One more."""
+    """Increment."""
     count[0] += 1.0
 
 
 @kernel
 def count_step(left: Array, going: Array) -> None:
-    """One step less is left to do; going = 0 after the last one."""
+    """Decrement the number of steps left; going = 0 after the last one."""
     left[0] -= 1.0
     going[0] = 1.0 if left[0] > 0.0 else 0.0
 
 
 @kernel
 def note_hits(impulse: Array, phidot: Array, kind: Index, hits: Array) -> None:
-    """The fastest approach of the one-sided rows that were pressed."""
+    """The fastest approach of the one-sided rows with an impulse."""
     for i in range(len(hits)):
         if kind[i] == ONE_SIDED and impulse[i] > 0.0:
             hits[i] = max(hits[i], -phidot[i])

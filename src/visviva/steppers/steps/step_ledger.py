@@ -4,21 +4,21 @@ With v_θ = v + θΔv, v̄ = v + ½Δv, Δq = h v_θ and p the impulse of forces
 
     v̄ᵀMΔv = v_θᵀp − (θ−½)(ΔvᵀMΔv + ½h² ΔvᵀGΔv) − ½h² v̄ᵀGΔv
 
-and a conservative force with its tangent −f·Δq + ½ΔqᵀKΔq = ΔV in the model of the step. From these:
+and for a conservative force with its tangent −f·Δq + ½ΔqᵀKΔq = ΔV in the model of the step. From these:
 
     numerical/damping        (θ−½)(ΔvᵀMΔv + ½θh² ΔvᵀGΔv), −Δqᵀ(e + θDΔw) − ½Δqᵀ(K+G)Δq of stiff forces,
                              e of `schemes`: in the θ-method, which leaves G out, (θ−½) ΔqᵀKΔq; the numerical
                              loss of compliant rows
     numerical/geometric      ½θh² v̄ᵀGΔv
-    numerical/linearisation  what the real energies differ from the model: curvature of potentials, turning
-                             masses, and the work of −(1−θ)hG w on the right side; `Audit` takes out of it
-                             what forces do that they do not own to
-    projection               Λ φ̇_θ of rigid two-sided rows: the step takes out their drift
+    numerical/linearisation  difference of the true energies from the model: curvature of potentials, rotating
+                             masses, and the work of −(1−θ)hG w on the right side; `Audit` moves from it
+                             the work that forces do not account for
+    projection               Λ φ̇_θ of rigid two-sided rows: the step removes their drift
     impact loss              −Λ ½(φ̇⁻ + φ̇⁺) of rigid one-sided rows
-    dissipated               −Λ ½(φ̇⁻ + φ̇⁺) of rows with friction: what an impulse takes, and of second order
+    dissipated               −Λ ½(φ̇⁻ + φ̇⁺) of rows with friction: the loss of an impulse, of second order
     work/script              −e·s h of all efforts on scripted ports
-    numerical/solver         r·v_θ of the residual r = b − A Δv that conjugate gradients have left, or rows of
-                             rank one
+    numerical/solver         r·v_θ of the residual r = b − A Δv left by conjugate gradients or by rank-one
+                             rows
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ from visviva.steppers.steps.step_problem import StepProblem
 from visviva.steppers.steps.step_weights import D_LEFT, G_LEFT, INERTIA, K_LEFT, K_RIGHT, LENGTH, THETA
 from visviva.steppers.system.system import ordinary
 
-# Places in the sums: of forms of Δv and w with M, K, D and G; of what rows and scripts do
+# Indices of the sums: of quadratic forms of Δv and w with M, K, D and G; of rows and scripts
 IMPULSE, STIFF, DAMPED, MASS, KINETIC, GEO, GEO_MEAN, ELASTIC = range(8)
 DRIFTED, ROWS, ROW_SCRIPT, SCRIPT, STORED, VISCOUS, LED, PULLED, TURNED = range(8, 17)
 SUMS = 17
-# Places among the accounts that every step has
+# Indices of the accounts that every step has
 WORK, DAMPING, GEOMETRIC, LINEARISATION, PROJECTION = range(5)
 
 
@@ -48,7 +48,7 @@ WORK, DAMPING, GEOMETRIC, LINEARISATION, PROJECTION = range(5)
 def _shift(
     theta: Array, script: Array, dw: Array, rates: Array, saved: Array, own: Array, mean: Array
 ) -> None:
-    """rates becomes w_θ, `own` its unscripted part, `mean` the unscripted part of w + ½Δw."""
+    """Replace rates by w_θ; `own` gets its unscripted part, `mean` the unscripted part of w + ½Δw."""
     for i in range(len(rates)):
         saved[i] = rates[i]
         s = script[i] if i < len(script) else 0.0
@@ -75,7 +75,7 @@ def _row_changes(
     z: Array, dofs: Index, drive: Array, gradient: Array, rows: Index, own: Index, script: Array, dv: Array,
     changes: Array, scripts: Array,
 ) -> None:  # fmt: skip
-    """J Δv of the rows of a constraint that are on, and the part of φ̇ that scripts give."""
+    """J Δv of the active rows of a constraint, and the part of φ̇ due to scripts."""
     used = rows.shape[1] if len(script) > 0 else 0
     for i in range(len(drive)):
         if own[i] == OFF:
@@ -204,7 +204,7 @@ class StepLedger:
         self.flowed_ops: list[Op] = [*e.energy_ops, (copy, (e.energies, self.before))] if flows else []
 
     def start(self) -> None:
-        """Ports and energies of a state that was just loaded."""
+        """Ports and energies of a state that has just been loaded."""
         self.observe()
         self.before[:] = self.e.energies
 
@@ -262,19 +262,19 @@ class StepLedger:
             ops += [y.form(y.D, *form(rates, dw, VISCOUS))] if len(y.D) and lead.used else []
             ops += y.two_forms(y.G, geo, geo_mean) if len(y.G) else []
         for y in self.e.tangents.values():
-            # what turns in leapfrog steps keeps its energy: its part of ½ΔvᵀMΔv is the work of tensions
+            # Rotation in leapfrog steps conserves energy: its part of ½ΔvᵀMΔv is the work of tensions
             ops += [y.form(y.G, *form(rates, rates, TURNED))] if len(y.G) and lead.used else []
         if lead.used and not pulled:
             ops.append((copy, (self.sums[STIFF : STIFF + 1], self.sums[PULLED : PULLED + 1])))
         return ops
 
     def _account(self, name: str) -> Array:
-        """The place of an account, or a place for nothing where the world has no such row."""
+        """The entry of an account, or a dummy if the world has no such row."""
         at = self.e.world.layout.account.get(name)
         return self._nothing if at is None else self.e.k.state.accounts[at : at + 1]
 
     def _scripted_ops(self, problem: StepProblem) -> list[Op]:
-        """Efforts on scripted ports as the step used them, times the script's velocity."""
+        """Efforts on scripted ports as used by the step, times the script's velocity."""
         e, w, dw = self.e, problem.weights, problem.port_changes
         if not any(getattr(carrier, "scripted", False) for carrier in e.world.ports.carriers):
             return []
@@ -291,7 +291,7 @@ class StepLedger:
 
 @kernel
 def _taken(weights: Array, out: Array) -> None:
-    """What K, D and M take from the efforts for Δw, a unit of time."""
+    """The power that K, D and M take from the efforts for Δw."""
     out[0] = -weights[K_LEFT] / weights[LENGTH]
     out[1] = -weights[D_LEFT] / weights[LENGTH]
     out[2] = -weights[INERTIA] / weights[LENGTH]

@@ -1,4 +1,4 @@
-"""What the stages of a time step share: the world evaluated, the weights of the step, the system to solve."""
+"""Data shared by the stages of a time step: the evaluated world, the weights of the step, the system."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from visviva.steppers.system.weighted_matrices import WeightedMatrices
 
 
 class StepProblem:
-    """A Δv = h (f + e − (1−θ)hG w) + JᵀΛ, bound to arrays that never move; e of `schemes`.
+    """A Δv = h (f + e − (1−θ)hG w) + JᵀΛ, bound to arrays with fixed addresses; e of `schemes`.
 
     Parameters
     ----------
-    evaluation : of the world, without the sets that a pass of their own moves
+    evaluation : of the world, without the sets that are moved by a particle pass
     h : whole step [s]
-    scheme : how stiff forces are weighted, see `schemes`; its first number is θ
+    scheme : weights of stiff forces, see `schemes`; its first number is θ
     rest_speed : see `TimeStepping`
 
     Attributes
@@ -31,13 +31,13 @@ class StepProblem:
     e, k : the evaluation and its kinematics
     weights : of the matrices, and the length of the step being taken
     lead : x of the scheme
-    system : A, its right side, and the rows
-    lag : by how long velocities stand behind positions [s]
+    system : A, its right-hand side, and the rows
+    lag : time by which velocities lag behind positions [s]
     v_theta : (nv,)      v + θΔv, which the positions follow
     port_changes : port rates of Δv
     kappa : (m,)         (hω)² of each compliant row by itself
-    relaxing : (m,)      τ that acts in each row [s]
-    firmer : (1,)        steps that were solved again with a firmer stiffness
+    relaxing : (m,)      effective τ of each row [s]
+    firmer : (1,)        number of steps solved again with a firmer stiffness
     """
 
     def __init__(
@@ -63,31 +63,31 @@ class StepProblem:
 
     @property
     def weigh(self) -> Op:
-        """Takes the weights of a step as long as the clock says."""
+        """Operation that sets the weights for the clock's step length."""
         return set_weights, (self.k.step, self.scheme, self.weights.table)
 
     def set_length(self, h: float) -> None:
-        """Take the weights of a step of length h [s]."""
+        """Set the weights for a step of length h [s]."""
         self.k.step[0] = h
         set_weights(self.k.step, self.scheme, self.weights.table)
 
     def solve(self) -> None:
-        """Solve for the present right sides. Raises SimulationError where rows contradict each other."""
+        """Solve for the present right-hand sides. Raises SimulationError if rows contradict each other."""
         self.system.solve()
         self.refuse_failure()
 
     def see_to_rows(self) -> None:
-        """Rows of the last solve depend on or contradict each other."""
+        """Handle dependent or contradictory rows of the last solve."""
         self.system.care()
         self.refuse_failure()
 
     def refuse_failure(self) -> None:
-        """Raise SimulationError where the last solve has failed."""
+        """Raise SimulationError if the last solve has failed."""
         status = self.system.solver.status
         if status[0] != 0 or status[1] < 0:
             hint = "Every coordinate needs a mass > 0; a force may soften too fast for this step."
             raise failed_solve(self.e, self.system, "step matrix", hint)
 
     def port_rates(self, v: Array, out: Array) -> None:
-        """The port rates that a velocity v means, scripts apart."""
+        """The port rates of a velocity v, without scripts."""
         port_rates(self.k.table.ptr, self.k.table.col, self.k.jacobian, v, out)

@@ -2,7 +2,7 @@
 
     impacts by a law  →  free velocity  →  constraint rows  →  solve  →  kick and drift  →  accounts
 
-The first is `StepImpacts`, the last two follow the solve. Each stage reads what those before it left in the
+The first is `StepImpacts`, the last two follow the solve. Each stage reads the results of earlier ones in the
 arrays of the `StepProblem`.
 """
 
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 def free_velocity(problem: StepProblem, sets: list[LocalSet]) -> list[Op]:
     """Forces, tangents and rows at the present state; then A and b = h (f + e − (1−θ)hG w) for Δv = 0.
 
-    sets : those that a pass of their own moves
+    sets : those that are moved by a particle pass
     """
     e, k, w, s = problem.e, problem.k, problem.weights, problem.system
     ops: list[Op] = [(clear, (e.out.block(local.block),)) for local in sets if local.foreign]
@@ -53,7 +53,7 @@ def free_velocity(problem: StepProblem, sets: list[LocalSet]) -> list[Op]:
     stiff = [x for x in e.tangents.values() if len(x.K) and not problem.lead.used]
     ops += [x.product(x.K, w.k_right, k.rates, e.out.efforts) for x in stiff]
     if problem.theta < 1.0:
-        # Without it a swing grows by (1−θ)hω²/2 per second: with it its map keeps areas for every θ.
+        # Without it an oscillation grows by (1−θ)hω²/2 per second: with it the map is area-preserving.
         turning = [x for x in [*e.tangents.values(), *e.row_tangents] if len(x.G)]
         ops += [x.product(x.G, w.g_right, k.rates, e.out.efforts) for x in turning]
     ops += [*problem.lead.effort_ops(), *e.out.scatter_ops]
@@ -64,7 +64,7 @@ def free_velocity(problem: StepProblem, sets: list[LocalSet]) -> list[Op]:
 
 
 def constraint_rows(problem: StepProblem, relaxation: Relaxation) -> list[Op]:
-    """J Δv + C Λ = y: what each row asks for, see `row_targets`."""
+    """J Δv + C Λ = y: the target of each row, see `row_targets`."""
     e, w, s, numbers = problem.e, problem.weights, problem.system, problem.e.row_numbers
     if not len(s.kind):
         return []
@@ -83,9 +83,9 @@ def constraint_rows(problem: StepProblem, relaxation: Relaxation) -> list[Op]:
 
 
 def solve(problem: StepProblem, still_ops: list[Op]) -> list[Op]:
-    """Δv and Λ, friction among them.
+    """Δv and Λ, including friction.
 
-    still_ops : what switches off the rows that sleep
+    still_ops : switches off the rows that sleep
     """
     e, s, weights = problem.e, problem.system, problem.weights.table
     ops = step_solve_ops(e, s, weights, still_ops) if s.takes_friction else [*s.solve_ops]
@@ -94,7 +94,7 @@ def solve(problem: StepProblem, still_ops: list[Op]) -> list[Op]:
 
 
 def _firmer(problem: StepProblem, solve_ops: list[Op]) -> list[Op]:
-    """Where A is not positive definite, bodies get a firmer K in A and b, and the step is solved again."""
+    """If A is not positive definite, bodies get a firmer K in A and b, and the step is solved again."""
     e, k, w, s = problem.e, problem.k, problem.weights, problem.system
     bodies = firm_bodies(e)
     if not bodies:
@@ -128,7 +128,7 @@ def kick_and_drift(problem: StepProblem, ledger: StepLedger, move_ops: list[Op])
 
 
 def accounts(e: Evaluation, ledger: StepLedger) -> list[Op]:
-    """Touches noted, the ledger, and memories of terms."""
+    """Hits, the ledger, and memories of terms."""
     ops = list[Op]()
     for constraint, rows in zip(e.constraints, e.rows, strict=True):
         if getattr(constraint, "hits", False):

@@ -1,4 +1,4 @@
-"""The weights of the matrices of a time step, in one table that kernels read by the places below."""
+"""The weights of the matrices of a time step, in one table that kernels index by the constants below."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ COUNT = 17
 
 
 class Weights:
-    """The table, and arrays of one number of it for operations that take one weight.
+    """The table, and one-element views of it for operations that take a single weight.
 
-    whole : the step of the stepper, h [s]; `h` is that of the step being taken
+    whole : the step of the stepper, h [s]; `h` is the length of the present step
     """
 
     def __init__(self, h: float) -> None:
@@ -34,15 +34,15 @@ class Weights:
 
 @kernel
 def set_weights(step: Array, scheme: Array, table: Array) -> None:
-    """Those of A = M + c h²K + βhD + ½θh²G and of the right side, with c and β of the scheme.
+    """Weights of A = M + c h²K + βhD + ½θh²G and of the right-hand side, with c and β of the scheme.
 
-    At θ = 1, ¼h²G would just be stable for a G that is known; G comes from the last forces, and ½ bears
-    forces twice as large: 1000 kg on links of 0.1 kg at 10 ms blows up above 0.4 rad of swing with ¼, and
+    At θ = 1, ¼h²G is just stable for an exact G; here G comes from the last forces, and ½ tolerates
+    forces twice as large: 1000 kg on links of 0.1 kg at 10 ms diverges above 0.4 rad amplitude with ¼, and
     swings at 1 rad with ½.
-    At θ = ½ both sides are those of the midpoint rule. Kick and drift are the shares of Δv and of the way
-    that the particle pass carries out. Then come those of the lead x, see `schemes`: of K x and D x
-    in the forces, of x and Δv in the next x; at last that of K of forces that bound the step, which act where
-    it ends, and that of G of one-sided rows.
+    At θ = ½ both sides are those of the midpoint rule. Kick and drift are the shares of Δv and of the
+    displacement that the particle pass applies. Then come those of the lead x, see `schemes`: of K x and D x
+    in the forces, of x and Δv in the next x; finally that of K of forces that bound the step, which act at
+    its end, and that of G of one-sided rows.
     """
     h, theta = step[0], scheme[0]
     table[INERTIA] = 1.0

@@ -1,10 +1,10 @@
-"""The part of the particle pass that lets nothing through: every particle is swept along its path.
+"""Continuous collision detection in the particle pass: every particle is swept along its path.
 
-    until the step is over:   go to the first touch;  u ← what the surface answers;  go on with what is left
-    of h u
+    until the step is over:   advance to the first contact;  u ← response of the surface;  continue with the
+    rest of h u
 
-A particle that touches more often than `TOUCHES` times in a step stays where it touched last, so that it
-never is where it was not swept to. The last surface decides over its velocity.
+A particle with more than `TOUCHES` contacts in a step stays at the last one, so that it never reaches a
+position that it was not swept to. The last surface determines its velocity.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from visviva.core.response import respond
 from visviva.core.swept import OFFSET, RADIUS, ROTATION, SKIN, SPIN, START, WAY, Swept
 
 TOUCHES = 10  # in one step: four in a corner that bounces, the rest for slides from face to face
-HELD = 1e-9  # a particle on a sticky surface is nearer than this, skin apart [m]
+HELD = 1e-9  # distance within which a sticky surface holds a particle, beyond its skin [m]
 
 
 def devices(surfaces: list[Swept]) -> list[str]:
-    """Lines that name the kernels of the surfaces."""
+    """Source lines that name the kernels of the surfaces."""
     lines = [f"respond = {reference(respond)}"] if surfaces else []
     for j, surface in enumerate(surfaces):
         lines.append(f"sweep{j} = {reference(surface.sweep)}")
@@ -36,20 +36,20 @@ def devices(surfaces: list[Swept]) -> list[str]:
 
 
 def sticky(surface: Swept) -> bool:
-    """Whether it holds what touches it."""
+    """Whether it holds particles that touch it."""
     return bool(surface.response[4] > 0)
 
 
 def swept_lines(
     surfaces: list[Swept], recorded: list[bool], sums: int, scripted: int, mortal: bool
 ) -> list[str]:
-    """From the start z over the free end y of its path to the end x of a particle, with its velocity u.
+    """From the start z via the free end y of its path to the end x of a particle, with its velocity u.
 
     Parameters
     ----------
-    recorded : whether the hits of each surface are kept
-    sums : number of the first sum: impact loss and dissipation of each surface
-    scripted : number of the sum of the work of surfaces that move
+    recorded : whether the hits of each surface are recorded
+    sums : index of the first sum: impact loss and dissipation of each surface
+    scripted : index of the sum of the work of moving surfaces
     mortal : some slots are dead
     """
     lines = ["x0, x1, x2 = z0, z1, z2", "o0, o1, o2 = y0 - z0, y1 - z1, y2 - z2", "gone = 0.0"]
@@ -80,7 +80,7 @@ def swept_lines(
 
 
 def _motion(j: int, surface: Swept) -> list[str]:
-    """The velocity v of a surface that moves, at the place x where a share `gone` of the step is over."""
+    """The velocity v of a moving surface, at the point x, when a fraction `gone` of the step is over."""
     if surface.origin is None:
         return []
     lines = ["v0, v1, v2 = " + ", ".join(f"p{j}s[{WAY + axis}] / h" for axis in range(3))]
@@ -95,7 +95,7 @@ def _motion(j: int, surface: Swept) -> list[str]:
 
 
 def _record(j: int, surface: Swept, recorded: bool) -> list[str]:
-    """The approach of a touch, kept if it is the fastest."""
+    """The approach speed of a contact, kept if it is the fastest."""
     if not recorded:
         return []
     rest = surface.origin is None
@@ -104,7 +104,7 @@ def _record(j: int, surface: Swept, recorded: bool) -> list[str]:
 
 
 def _answer(j: int, surface: Swept, sums: int, scripted: int) -> list[str]:
-    """The response of a surface, relative to its own motion, and what it costs."""
+    """The response of a surface, relative to its own motion, and its energy loss."""
     respond_to = f"m, h, r{j}s)"
     if surface.origin is None:
         call = f"u0, u1, u2, loss, rub = respond(u0, u1, u2, n0, n1, n2, {respond_to}"
@@ -120,7 +120,7 @@ def _answer(j: int, surface: Swept, sums: int, scripted: int) -> list[str]:
 
 
 def _held(j: int, surface: Swept, sums: int, scripted: int) -> list[str]:
-    """A sticky surface also answers to those that lie on it and would leave."""
+    """A sticky surface also acts on particles that lie on it and would leave."""
     return [
         f"f, n0, n1, n2, f0, f1, f2, depth = gap{j}(x0, x1, x2, p{j}s)",
         f"if drift != 0.0 and f - p{j}s[{RADIUS}] - p{j}s[{SKIN}] <= {HELD}:",
@@ -179,7 +179,7 @@ def _back(kept: Array, clock: Array) -> None:
 
 
 def follow_ops(surfaces: list[Swept], k: Kinematics, h: Array) -> list[Op]:
-    """Where the surfaces that move stand at both ends of a step; the ports are then at its end."""
+    """Poses of moving surfaces at both ends of a step; the ports are then at its end."""
     moving = [s for s in surfaces if s.origin is not None]
     if not moving:
         return []

@@ -1,9 +1,9 @@
-"""Elements of rank one as compliant rows: they would make one large block of many small ones.
+"""Rank-one elements as compliant rows, where they would merge many small blocks of A into a large one.
 
     A + Σ w g gᵀ  is A with a border of rows  g x + λ/w = 0,   (A + w g gᵀ) x = b  where  A x = b + gᵀ λ
 
-The springs and dampers of its joints make one block of a robot that has no joint rows more than its bodies
-have: with them as rows its factor keeps the structure of the mechanism.
+The springs and dampers of a robot's joints would couple all its bodies into one block. As rows, they leave
+the factor the structure of the mechanism.
 Proved by tests/steppers/test_border.py.
 """
 
@@ -22,7 +22,7 @@ from visviva.steppers.solve.rows.row_problem import RowNumbers
 from visviva.steppers.system.weighted_matrices import WeightedMatrices
 
 Weighted = tuple[Array, Array]
-"""Matrices, and their weight (1,)."""
+"""Element matrices, and their weight (1,)."""
 
 
 @kernel
@@ -30,7 +30,7 @@ def read_border(
     there: Index, one: Array, one_weight: Array, other: Array, other_weight: Array, local: Index,
     entry: Index, jacobian: Array, z: Array, kind: Index, compliance: Array,
 ) -> None:  # fmt: skip
-    """g and 1/w of w g gᵀ, a weighted sum, with g in coordinates, 1 on the port row where it is largest."""
+    """g and 1/w of w g gᵀ, a weighted sum, with g in coordinates, scaled to 1 on its largest port row."""
     for e in range(len(z)):
         z[e, :], kind[e] = 0.0, OFF
         weight, most = 0.0, 0
@@ -54,7 +54,7 @@ def _work(
     z: Array, dofs: Index, kind: Index, compliance: Array, lam: Array, v: Array, dv: Array, theta: Array,
     account: Array,
 ) -> None:  # fmt: skip
-    """What rows do that do not quite hold: the force −(g Δv + λ/w) w at the rate g v_θ."""
+    """Work of the residual of inexactly satisfied rows: the force −(g Δv + λ/w) w at the rate g v_θ."""
     for e in range(len(z)):
         if kind[e] == OFF:
             continue
@@ -67,12 +67,12 @@ def _work(
 
 
 class Border:
-    """Parts of A that are rows: sets of elements of rank one, each with one or two weighted matrices.
+    """The part of A that is represented by rows: sets of rank-one elements, each of one or two matrices.
 
     Attributes
     ----------
-    n : how many rows they are
-    sets : coordinates, coefficients and changes of each, as a `RowProblem` takes them
+    n : number of rows
+    sets : coordinates, coefficients and change counter of each, as a `RowProblem` takes them
     """
 
     def __init__(self, given: list[tuple[Elements, Sequence[Weighted]]], expansions: list[Expansion]) -> None:
@@ -81,7 +81,7 @@ class Border:
         self.sets = [(x.dofs, np.zeros(x.dofs.shape), np.zeros(1, np.int64)) for x in expansions]
 
     def ops(self, jacobian: Array, rows: RowNumbers) -> list[Op]:
-        """The rows as they are now."""
+        """Read the present rows."""
         ops, nothing, each = list[Op](), np.zeros(1), self._each(rows)
         for (elements, matrices), x, (_, z, own) in zip(self._given, self._expansions, each, strict=True):
             other, weight = matrices[-1]
@@ -91,14 +91,14 @@ class Border:
         return ops
 
     def work_ops(self, rows: RowNumbers, v: Array, dv: Array, theta: Array, account: Array) -> list[Op]:
-        """r·v_θ of the residual r = b − A Δv that inexact rows leave, into an account."""
+        """Add r·v_θ, with the residual r = b − A Δv left by inexact rows, to an account."""
         each = self._each(rows)
         return [
             (_work, (z, dofs, own.kind, own.shift, own.lam, v, dv, theta, account)) for dofs, z, own in each
         ]
 
     def _each(self, rows: RowNumbers) -> Iterator[tuple[Index, Array, RowNumbers]]:
-        """Coordinates, coefficients and numbers of the rows of each set."""
+        """Coordinates, coefficients and row data of each set."""
         first = 0
         for dofs, z, _ in self.sets:
             yield dofs, z, rows.part(first, first + len(z))
@@ -108,7 +108,7 @@ class Border:
 def part_with_border(
     parts: list[WeightedMatrices], expansions: dict[int, Expansion]
 ) -> tuple[list[WeightedMatrices], Border]:
-    """The parts that stay in A, and a border of those of rank one; expansions : of elements, by their id."""
+    """The parts that stay in A, and a border of the rank-one ones; expansions : of elements, by their id."""
     stay, sets = list[WeightedMatrices](), dict[int, tuple[Elements, list[Weighted]]]()
     for part in parts:
         if isinstance(part.elements, Elements) and part.elements.rank_one:

@@ -1,4 +1,4 @@
-"""Compliant rows in a time step: how stiff each is, and the law that it follows."""
+"""Compliant rows in a time step: the stiffness of each, and its discrete law."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from visviva.core.binding import offers
 from visviva.core.evaluation import Evaluation
 from visviva.steppers.solve.linear_system import LinearSystem
 
-LEAST_SHARE = 0.1  # of the rate of a row that is taken implicitly, so that fast modes die out
+LEAST_SHARE = 0.1  # of the rate of a row that is taken implicitly, so that fast modes decay
 DAMPED_AHEAD = (
     0.55  # share of J Δv at which the damping of a taut row is taken: above ½, stable however strong
 )
@@ -22,22 +22,22 @@ def compliant_row(
     phi: float, phidot: float, compliance: float, relaxation: float, kappa: float, one_sided: bool,
     lam: float, inertia: float, h: float,
 ) -> tuple[float, float, float]:  # fmt: skip
-    """The τ that acts, C and y of J Δv + C Λ = y, from φ + γh(δφ̇ + J Δv) + τ(φ̇ + wJ Δv) − ε + c Λ/h = 0.
+    """The effective τ, C and y of J Δv + C Λ = y, from φ + γh(δφ̇ + J Δv) + τ(φ̇ + wJ Δv) − ε + c Λ/h = 0.
 
-    γ = κ/(1 + κ): a mode that the step resolves, κ = (hω)² ≪ 1, keeps its energy as in symplectic Euler, one
-    that it does not is taken implicitly and dies by √(1 − δ) a step. κ is that of the row by itself: a heavy
-    load on a rope over a light sheave is slow where κ is not small, and loses only δ of what backward Euler,
-    δ = 1, would take; likewise τ acts on it as in the trapezoidal rule at w = ½. So a one-sided row that
-    remains taut, since it is stretched by more than its travel in a step, takes δ = LEAST_SHARE and
-    w = DAMPED_AHEAD, any other one w = 1 and δ = max(LEAST_SHARE, 1 − 1/√κ): then a row that catches
-    something stores no more than it takes, (1 − δ)²κ ≤ 1.
+    γ = κ/(1 + κ): a mode that the step resolves, κ = (hω)² ≪ 1, keeps its energy as in symplectic Euler; an
+    unresolved one is implicit and decays by √(1 − δ) per step. κ is that of the row by itself: a heavy load
+    on a rope over a light sheave is slow although κ is not small, and loses only a share δ of what backward
+    Euler, δ = 1, would take; likewise τ acts on it as in the trapezoidal rule at w = ½. So a one-sided row
+    that remains taut, since its stretch exceeds its travel in a step, takes δ = LEAST_SHARE and
+    w = DAMPED_AHEAD, any other one w = 1 and δ = max(LEAST_SHARE, 1 − 1/√κ): then a row that becomes taut
+    stores no more energy than it receives, (1 − δ)²κ ≤ 1.
 
-    The forces of a step act from half a step before its start to half a step after. Where a one-sided row
-    goes from slack to taut or back in that time, the mean of its force is taken: τ acts for the taut part,
-    and ε is by what the mean of the stretch exceeds that at the start, both on a straight path.
+    The forces of a step act from half a step before its start to half a step after. If a one-sided row
+    becomes taut or slack in that time, its mean force is used: τ acts for the taut part, and ε is the excess
+    of the mean stretch over that at the start, both for motion at constant velocity.
 
-    Forces that act for longer than h, for h/inertia, act from before that time. There, a row that this time
-    does not resolve keeps the `lam` of the last step: λ is the mean of both.
+    Forces that act for longer than h, for h/inertia, start before that time. A row that is not resolved over
+    this time keeps the `lam` of the last step for the earlier part: λ is the mean of both.
     """
     travel, stiffness = h * abs(phidot), kappa / inertia + kappa * relaxation / h
     taut = compliance * lam > travel
@@ -70,7 +70,7 @@ def _row_stiffness(z: Array, dofs: Index, diagonal: Array, compliance: Array, h:
 
 
 def stiffness_ops(e: Evaluation, system: LinearSystem, h: Array, kappa: Array) -> list[Op]:
-    """How stiff every compliant row is against what it moves."""
+    """κ of every compliant row, from the diagonal of A."""
     ops: list[Op] = []
     for constraint, rows in zip(e.constraints, e.rows, strict=True):
         if offers(constraint, "energy"):

@@ -1,6 +1,6 @@
-"""Islands of A that go to the matrix: those that no row touches, and large ones.
+"""Islands of A solved by the matrix: those without rows, and large ones.
 
-What rows do to large ones comes afterwards, once the row problem, which sees them condensed, has found λ:
+Large ones are condensed for the row problem. Once it has found λ, its effect is added:
 
     x = A⁻¹ b + A⁻¹ Jᵀλ
 """
@@ -39,7 +39,7 @@ def _tell(coordinates: Index, failed: Index, status: Array) -> None:
 
 @kernel
 def _pull(line: Array, line_at: Index, first: int, lam: Array, y: Array, some: Array) -> None:
-    """y = Jᵀλ on the coordinates from place `first` on, and whether there is any."""
+    """y = Jᵀλ on the coordinates from position `first`, and whether it is non-zero."""
     some[0], width = 0.0, len(line) // max(len(lam), 1)
     for i in range(len(y)):
         y[i] = 0.0
@@ -53,11 +53,11 @@ def _pull(line: Array, line_at: Index, first: int, lam: Array, y: Array, some: A
 
 
 def islands_of(nv: int, expansions: list[Expansion], rows: Mask, largest: float) -> tuple[Index, Index]:
-    """The coordinates that elements couple, of islands that no row touches or that are larger than `largest`.
+    """The coordinates coupled by elements, of islands without rows or larger than `largest`.
 
     rows : (nv,)   whether a row touches a coordinate
 
-    Returns them, and the number of the island of each, −1 where no row touches it.
+    Returns them, and the index of the island of each, −1 if no row touches it.
     """
     groups = [expansion.dofs for expansion in expansions if expansion.dofs.shape[1] > 1]
     coupled, island = np.zeros(nv, bool), blocks_of(nv, groups)
@@ -72,18 +72,18 @@ def islands_of(nv: int, expansions: list[Expansion], rows: Mask, largest: float)
 
 
 class MatrixIslands:
-    """A on such islands.
+    """A on islands that the matrix solves.
 
     Parameters
     ----------
     nv : number of coordinates of the world
-    coordinates : (n,)   those of these islands, in growing order, see `islands_of`
-    number : (n,)        of the islands that rows touch; −1 for others
-    parts, expansions : the matrices that enter A, and how each expands into coordinates
+    coordinates : (n,)   those of these islands, ascending, see `islands_of`
+    number : (n,)        index of the islands that rows touch; −1 for others
+    parts, expansions : the matrices that enter A, and the expansion of each to coordinates
 
     Attributes
     ----------
-    matrix : A, factored in every solve
+    matrix : A, factored if it has changed
     """
 
     def __init__(
@@ -108,13 +108,13 @@ class MatrixIslands:
         self.matrix = Matrix(pattern, self.rest)
 
     def _places(self, expansion: Expansion) -> Index:
-        """Coordinates of A of elements that couple some."""
+        """Indices in A of the coordinates of elements that couple some."""
         return self._place[expansion.dofs] if expansion.dofs.shape[1] > 1 else expansion.dofs[:, :0]
 
     def _rest_of(
         self, parts: list[WeightedMatrices], expansions: list[Expansion], pattern: Pattern
     ) -> Rest | None:
-        """The bodies with a rest shape: only what else acts on a single node may enter their islands."""
+        """The bodies with a rest shape; other elements in their islands may act only on single nodes."""
         rest, seen = Rest(pattern), set[int]()
         rest.leave(self._node[np.flatnonzero(self.number >= 0)])
         for part, expansion in zip(parts, expansions, strict=True):
@@ -144,7 +144,7 @@ class MatrixIslands:
         return [*self.rest.ops(bodies, ops, matrix.values, matrix.status), *ops]
 
     def _add(self, part: WeightedMatrices, expansion: Expansion, places: Index, jacobian: Array) -> Op:
-        """Node by node where the port rows are the coordinates of whole nodes, else number by number."""
+        """Node by node if the port rows are the coordinates of whole nodes, else number by number."""
         b, weight, pattern, values = part.matrices, part.weight, self.matrix.pattern, self.matrix.values
         starts = _fresh(self._node[places])
         each = places.shape[1] // len(starts)
@@ -152,7 +152,7 @@ class MatrixIslands:
         if isinstance(part.elements, NodeBlocks):
             if part.elements.direct(expansion) and (pattern.sizes[nodes[nodes >= 0]] == 3).all():
                 block = pattern.blocks(nodes)
-                # Where no pair has two nodes that move, there is one column of them.
+                # If no pair has two free nodes, only one column remains.
                 own = np.where(nodes[:, -1] < 0, block[:, 0], block[:, nodes.shape[1] - 1])
                 return add_pair_blocks, (b, weight, own, pattern.start, values)
             return part.elements.assembly(b, weight, expansion, jacobian, pattern.slots(places), values)
@@ -166,7 +166,7 @@ class MatrixIslands:
         return part.elements.assembly(b, weight, expansion, jacobian, pattern.slots(places), values)
 
     def large(self) -> LargeNodes | None:
-        """Those that rows touch, as the row problem sees them."""
+        """The islands that rows touch, as the row problem sees them."""
         if not (self.number >= 0).any():
             return None
         return LargeNodes(self.coordinates, self.number, self.matrix.factored, self.matrix.values)
@@ -182,7 +182,7 @@ class MatrixIslands:
         ]
 
     def correction(self, rows: RowProblem, lam: Array, x: Array) -> Correction | None:
-        """x += A⁻¹ Jᵀλ, where any row acts on these islands; None where no row may."""
+        """x += A⁻¹ Jᵀλ, if any row acts on these islands; None if no row can."""
         if not (self.number >= 0).any():
             return None
         y, some = self._y, np.zeros(1)
@@ -192,10 +192,10 @@ class MatrixIslands:
         return Correction([(_pull, (*given, y, some)), When(some, acts)], undo)
 
     def failure_ops(self, status: Array) -> list[Op]:
-        """status[0] becomes 1 + a coordinate whose pivot is not positive."""
+        """Set status[0] to 1 + a coordinate whose pivot is not positive."""
         return [(_tell, (self.coordinates, self.matrix.status, status))]
 
 
 def _fresh(node: Index) -> Index:
-    """The columns of elements (m, d), nodes of their places, at which a node begins in any of them."""
+    """Columns of elements (m, d), as nodes, at which a node begins in any of them."""
     return np.flatnonzero(np.append(True, (node[:, 1:] != node[:, :-1]).any(axis=0)))

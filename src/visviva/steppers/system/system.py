@@ -25,12 +25,12 @@ from visviva.steppers.system.border import Border, part_with_border
 from visviva.steppers.system.matrix_islands import MatrixIslands, islands_of
 from visviva.steppers.system.weighted_matrices import WeightedMatrices
 
-DRIFT = 1e-9  # relative error of J̇v where joints have drifted by what is allowed
-ROUNDING = 1e-14  # relative error of a place
-MOST_ROWS = 2000  # dynamic rows up to which a dense solve is bearable
-LARGEST_NODE = 48  # coordinates of a block of A up to which it is inverted whole where rows touch it
-SEAM = 600  # two-sided rows of a constraint from which on a factor of A couples what they hold
-FEW_TWO_SIDED = 100  # two-sided rows up to which worlds without friction are condensed on their rows
+DRIFT = 1e-9  # relative error of J̇v of joints with the admissible drift
+ROUNDING = 1e-14  # relative error of a position
+MOST_ROWS = 2000  # most dynamic rows for a dense solve
+LARGEST_NODE = 48  # coordinates of a block of A up to which it is inverted as a whole if rows touch it
+SEAM = 600  # two-sided rows of a constraint from which the pattern of A includes what they couple
+FEW_TWO_SIDED = 100  # two-sided rows up to which worlds without friction are condensed onto their rows
 
 
 @kernel
@@ -47,14 +47,14 @@ def _read_bounds(tangent: Index, bound: Array, span: Array, first: int, out: Arr
 
 @kernel
 def _find_places(place: Index, dofs: Index, places: Index) -> None:
-    """Places of the coordinates of dynamic rows; the last of `place` is that of none."""
+    """Positions of the coordinates of dynamic rows; the last entry of `place` stands for none."""
     for i in range(dofs.shape[0]):
         for a in range(dofs.shape[1]):
             places[i, a] = place[dofs[i, a]]
 
 
 def bodies_of(world: Model, place: Index) -> list[Index]:
-    """Places (m, stride) of the coordinates of each body, for the blocks that say how many a body has."""
+    """Positions (m, stride) of the coordinates of each body, for blocks with a stride."""
     found: list[Index] = []
     for block in world.blocks:
         stride = getattr(block, "stride", 1)
@@ -64,12 +64,12 @@ def bodies_of(world: Model, place: Index) -> list[Index]:
 
 
 def reach_of(r: Rows) -> Index:
-    """The coordinates that rows may ever touch, −1 for none."""
+    """The coordinates that rows may touch at any time, −1 for none."""
     return r.expansion.dofs.ravel() if r.reach is None else r.reach
 
 
 def ordinary(k: Kinematics) -> list[slice]:
-    """The runs of coordinates that are not left to a pass of their own."""
+    """The ranges of coordinates that are not stepped by a pass of their own."""
     runs = [slice(max(part.start - k.rows, 0), part.stop - k.rows) for part in k.parts()]
     return [run_ for run_ in runs if run_.stop > run_.start]
 
@@ -88,26 +88,26 @@ def _read_slots(coupled: Index, slots: Index, values: Array, out: Array) -> None
 class System:
     """A = diag + Σ weight Jᵀ B J on the coordinates, bordered by the constraint rows.
 
-    Coordinates that no element with several coordinates and no row touches stay diagonal: x = b / diag.
-    Islands of elements that no row touches go to the matrix alone. The others go to rows by pivoting; where
-    rows are dynamic or press for friction, to a solver that takes friction with them and sees large islands
-    through the matrix, unless `exactly` what is asked for is to be solved in a world of few rows.
+    Coordinates that no row and no element with several coordinates touches stay diagonal: x = b / diag.
+    Islands of elements without rows are solved by the matrix alone. The others are solved by pivoting; but if
+    rows are dynamic or bound friction, by a solver that includes friction and condenses large islands by the
+    matrix, unless an `exactly` solved system is required in a world of few rows.
 
     Attributes
     ----------
     diagonal : (nv,)   the diagonal part of A, to be filled before `assemble`
-    b, x : (nv,)       right side and solution; x may be given, to lie inside a larger array
-    whole_diagonal : (nv,)   the diagonal of A once `diagonal_reading` has been carried out
-    y, shift : (m,)    right side of the rows, and their C ≥ 0
-    bound : (m,)       b of rows that a law bounds by themselves, as impulses; see `Cones`
-    takes_friction     whether the solver obeys the laws of friction itself
-    islands : what goes to the matrix, None where there is no such island
-    border, border_rows : elements of rank one that are rows, and their numbers
+    b, x : (nv,)       right-hand side and solution; x may be passed in as part of a larger array
+    whole_diagonal : (nv,)   the diagonal of A, valid after `diagonal_reading`
+    y, shift : (m,)    right-hand side of the rows, and their C ≥ 0
+    bound : (m,)       b of rows with a fixed bound, as impulses; see `Cones`
+    takes_friction     whether the solver itself includes the laws of friction
+    islands : islands solved by the matrix, None if there are none
+    border, border_rows : rank-one elements treated as rows, and their row data
     links : coordinates (k, d) of each set of elements that A couples
-    control : (5,)     settings of a `RowProblem`: whether λ is near what is sought, whether even what rests
+    control : (5,)     settings of a `RowProblem`: whether λ is a warm start, whether even what is at rest
         is solved, and these:
-    noise : (1,)       by how much rows that depend on each other may disagree in y without a contradiction
-    span : (1,)        for how long what is solved for acts: 1 for forces, h for impulses [s]
+    noise : (1,)       by how much dependent rows may disagree in y without a contradiction
+    span : (1,)        how long the unknown forces act: 1 for forces, h for impulses [s]
     """
 
     def __init__(
@@ -160,7 +160,7 @@ class System:
         self._assemble, self._solve = Program(self.assemble_ops), Program(self.solve_ops)
 
     def _shares(self, islands: tuple[Index, Index], laws: list[Cones | None]) -> tuple[bool, Index, Index]:
-        """Whether friction is taken with the rows; which coordinates go to the matrix, and their islands."""
+        """Whether friction is solved with the rows; the coordinates of the matrix, and their islands."""
         apart, number = islands
         many = len(self.kind) > MOST_ROWS
         if many and self._dynamic_rows if self.exactly else self._rubs(laws):
@@ -174,14 +174,14 @@ class System:
         return any(r.reach is not None for r in self.e.rows)
 
     def _rubs(self, laws: list[Cones | None]) -> bool:
-        """Whether rows wander, or press for friction."""
+        """Whether rows are dynamic, or bound friction."""
         friction = any(law is not None and len(law.mu) and not law.alone for law in laws)
         return self._dynamic_rows or friction
 
     def _solver(
         self, cones: bool, expansions: list[Expansion], laws: list[Cones | None]
     ) -> tuple[SparseRows | DenseRows | RowProblem, list[Op]]:
-        """What solves the coordinates that rows touch, and what brings its dynamic rows up to date."""
+        """The solver of the coordinates that rows touch, and the operations that update its dynamic rows."""
         n, rows = len(self.coupled), self.e.rows
         place = self._place = np.full(len(self.b) + 1, -1, np.int64)
         place[self.coupled] = np.arange(n)
@@ -204,9 +204,9 @@ class System:
         return solver, dynamic if self.exactly else [*dynamic, *self._bound_ops(laws)]
 
     def _solve_ops(self, idle: list[slice]) -> list[Op]:
-        """x and λ; idle : runs of coordinates that nothing couples, in part."""
+        """x and λ; idle : ranges of coordinates that are at least partly uncoupled."""
         ops: list[Op] = [(_divide, (self.b[run_], self.diagonal[run_], self.x[run_])) for run_ in idle]
-        if self.border.n:  # λ starts from none, which is near: x is a change
+        if self.border.n:  # λ starts from zero, which is a good guess: x is an increment
             ops.append((clear, (self.border_rows.lam,)))
         if isinstance(self.solver, RowProblem):
             found = self.islands
@@ -229,7 +229,7 @@ class System:
         return ops
 
     def _assemble_ops(self, parts: list[WeightedMatrices], expansions: list[Expansion]) -> list[Op]:
-        """The diagonal first, which the matrices begin with."""
+        """Write the diagonal first; the matrices are added to it."""
         jacobian = self.e.k.jacobian
         coupled: list[Op] = self.solver.clear_ops(self.coupled, self.diagonal)
         for part, expansion in zip(parts, expansions, strict=True):
@@ -257,28 +257,28 @@ class System:
         return ops
 
     def _presses_on_large(self, number: Index) -> bool:
-        """Whether one-sided rows and few two-sided ones touch large islands of A, or may touch them."""
+        """Whether one-sided and few two-sided rows touch, or may touch, large islands of A."""
         two_sided = sum(c.n for c in self.e.constraints if not c.one_sided)
         return bool((number >= 0).any()) and two_sided <= FEW_TWO_SIDED and two_sided < len(self.kind)
 
     @property
     def unconverged(self) -> int:
-        """How many solves of a solver that takes cones have not reached its tolerance."""
+        """Number of solves of the cone solver that have not reached its tolerance."""
         return self.solver.unconverged if isinstance(self.solver, RowProblem) else 0
 
     @property
     def solved_again(self) -> int:
-        """How often the rest shape of a body did not do for its solve."""
+        """Number of solves for which the factor of a body's rest shape did not suffice."""
         turned = None if self.islands is None else self.islands.matrix.turned
         return 0 if turned is None else int(turned.report[AGAIN])
 
     @property
     def missed(self) -> float:
-        """By how much the last solve of a solver that takes cones misses their laws [m/s]."""
+        """Violation of the laws in the last solve of the cone solver [m/s]."""
         return self.solver.missed if isinstance(self.solver, RowProblem) else 0.0
 
     def assemble(self) -> None:
-        """Form A from the diagonal and the present matrices."""
+        """Assemble A from the diagonal and the present matrices."""
         self._assemble()
 
     def solve(self) -> None:
@@ -287,10 +287,10 @@ class System:
         self.care()
 
     def care(self) -> None:
-        """Solve again where rows have seemed to contradict each other.
+        """Solve again with a larger tolerance if rows seem to contradict each other.
 
-        Rows that depend on each other agree where all of them hold; beside that, or where nothing loads them,
-        they disagree by what drift and rounding make of their J̇v.
+        Dependent rows agree if all of them hold; otherwise, or without load, they disagree by the effect of
+        drift and rounding on J̇v.
         """
         status = self.solver.status
         if status[0] == 0.0 and status[1] < 0.0 and self.noise[0] == 0.0:
@@ -299,9 +299,9 @@ class System:
             self.noise[0] = 0.0
 
     def _doubt(self) -> float:
-        """By how much y may be wrong: of curved rows by drift, which stages of explicit steps have and ends
-        have not, and, in a step of length h, by h J̇v; where φ/h enters y, by the rounding of the places that
-        φ is a difference of."""
+        """Uncertainty of y: for curved rows by drift, which stages of explicit steps have but ends have not,
+        and, in a step of length h, by h J̇v; where φ/h enters y, by rounding of the positions of which φ is a
+        difference."""
         k, velocity_product = self.e.k, self.e.row_numbers["velocity_product"]
         bend = max(np.abs(velocity_product).max(initial=0.0), np.abs(k.jdotv).max(initial=0.0))
         h = float(k.step[0])
@@ -311,13 +311,13 @@ class System:
         return float(max(place_off, h) * bend + rate_off * np.abs(k.rates).max(initial=0.0) + rounding)
 
     def _worst(self, name: str) -> float:
-        """By how much the worst rigid joint does not hold here: φ or φ̇ [m, m/s]."""
+        """Largest violation of a rigid joint at this state: φ or φ̇ [m, m/s]."""
         return float(np.abs(self.e.row_numbers[name][self.e.rigid(TWO_SIDED)]).max(initial=0.0))
 
 
 def _seams(e: Evaluation) -> list[WeightedMatrices]:
-    """Couplings of zero weight where two-sided rows hold what elements do not couple: a factor of A has room
-    for Jᵀ S J there, see `band`."""
+    """Zero-weight couplings for two-sided rows between what elements do not couple: they reserve the entries
+    of Jᵀ S J in a factor of A, see `band`."""
     laid = [(c, r) for c, r in zip(e.constraints, e.rows, strict=True) if r.reach is None and not c.one_sided]
     seams = [Elements.of(r.rows, "K") for c, r in laid if c.n >= SEAM]
     return [WeightedMatrices(x, x.K, np.zeros(1)) for x in seams]

@@ -1,4 +1,4 @@
-"""What A is a sum of: matrices of a set of elements with a weight."""
+"""The terms of A: matrices of a set of elements, with a weight."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""The factor of a preconditioner in two bytes a number: what solves with it take is the time to read it.
+"""A preconditioner's factor stored in two bytes per number: its solves are limited by memory bandwidth.
 
     D A D = UᵀU,   D = diag(1/√A_jj),   A⁻¹ b = D U⁻¹ U⁻ᵀ D b
 
-Columns of U have length 1, so that its numbers are integers of 1/32767; the diagonal apart, in single
-precision. It is made front by front from a `Factor` that has room for one supernode. All nodes have three
-coordinates, whose lines are read together.
+Columns of U have length 1, so its entries are stored as integers in units of 1/32767; the diagonal
+separately, in single precision. It is computed front by front from a `Factor` with room for one supernode.
+All nodes have three coordinates, whose lines are read together.
 Proved by tests/steppers/solve/test_turned.py.
 """
 
@@ -34,11 +34,11 @@ class Compact(NamedTuple):
     Parameters
     ----------
     table, rows : see `Symbolic`
-    panel : U without its diagonal, line after line by supernode, in units of `UNIT`
+    panel : U without its diagonal, line by line per supernode, in units of `UNIT`
     pivot : (n,)   1/u of the diagonal
     scale : (n,)   D
-    slot : (n,)    where A_jj lies in the values of A
-    y, t : (n,), (·,)   what is solved for; scratch
+    slot : (n,)    position of A_jj in the values of A
+    y, t : (n,), (·,)   right-hand side and solution; scratch
     """
 
     table: Index
@@ -52,10 +52,10 @@ class Compact(NamedTuple):
 
 
 def compact(f: Factor, slot: Index) -> tuple[Factor, Compact]:
-    """Room for the compact factor of A, and the factor to make it from.
+    """Storage for the compact factor of A, and the factor that computes it.
 
     f : its plan; its panel is replaced
-    slot : (n,)   where the diagonal of A lies in its values, by columns of the factor
+    slot : (n,)   positions of the diagonal of A in its values, by columns of the factor
     """
     n, table, own = len(slot), f.table.copy(), f.table.copy()
     wide, side = table[:-1, WIDTH], table[:-1, WIDTH] + table[:-1, BELOW]
@@ -69,7 +69,7 @@ def compact(f: Factor, slot: Index) -> tuple[Factor, Compact]:
 
 @kernel
 def _pack(f: Factor, s: int, c: Compact) -> None:
-    """The lines of one supernode."""
+    """Store the lines of one supernode."""
     table, rows = c.table, c.rows
     first, w, below = table[s, COLUMN], table[s, WIDTH], table[s, BELOW]
     nf, begin, to = w + below, table[s, ROWS_AT], table[s, PANEL_AT]
@@ -109,7 +109,7 @@ def solve_compact(c: Compact) -> None:
 
 @lane_kernel
 def _forward(c: Compact, s: int) -> None:
-    """y ← U⁻ᵀ y as far as one supernode does it."""
+    """y ← U⁻ᵀ y: the contribution of one supernode."""
     table, y, u = c.table, c.y, c.panel
     first, w, below = table[s, COLUMN], table[s, WIDTH], table[s, BELOW]
     nf, begin, at = w + below, table[s, ROWS_AT], table[s, PANEL_AT]
@@ -138,7 +138,7 @@ def _forward(c: Compact, s: int) -> None:
 
 @lane_kernel
 def _backward(c: Compact, s: int) -> None:
-    """y ← U⁻¹ y as far as one supernode does it."""
+    """y ← U⁻¹ y: the contribution of one supernode."""
     table, y, u = c.table, c.y, c.panel
     first, w, below = table[s, COLUMN], table[s, WIDTH], table[s, BELOW]
     nf, begin, end = w + below, table[s, ROWS_AT], table[s + 1, PANEL_AT]

@@ -1,4 +1,4 @@
-"""Dense Cholesky for small matrices, callable from kernels; a matrix is flat, row by row.
+"""Dense Cholesky for small matrices, callable from kernels; a matrix is flat, in row-major order.
 
     A = L Lᵀ
 
@@ -20,7 +20,7 @@ from visviva.compiling.kernel import kernel
 def cholesky(a: Array, n: int, eps: float, drop: bool) -> int:
     """Factor symmetric a (n·n,) in place; returns 0, or 1 + the first row whose pivot is not above eps.
 
-    With `drop` such rows are left out: `cholesky_solve` gives zero there; −their number is returned.
+    With `drop` such rows are left out: `cholesky_solve` gives zero there; minus their number is returned.
     """
     dropped = 0
     for j in range(n):
@@ -50,7 +50,7 @@ def cholesky(a: Array, n: int, eps: float, drop: bool) -> int:
 
 @kernel
 def cholesky_solve(a: Array, n: int, b: Array, first: int) -> None:
-    """b[first : first + n] ← A⁻¹ of it, with a as `cholesky` left it."""
+    """b[first : first + n] ← A⁻¹ b, with a as left by `cholesky`."""
     for i in range(n):
         x = b[first + i] / a[i * n + i]
         b[first + i] = x
@@ -65,14 +65,14 @@ def cholesky_solve(a: Array, n: int, b: Array, first: int) -> None:
 
 @kernel
 def _add(factor: float, a: Array, source: int, count: int, out: Array, place: int) -> None:
-    """out[place:] += factor · a[source:], of so many numbers."""
+    """out[place:] += factor · a[source:], for `count` numbers."""
     for s in range(count):
         out[place + s] += factor * a[source + s]
 
 
 @kernel
 def _factor(a: Array, n: int, end: Index) -> int:
-    """Lᵀ into the upper triangle of A, and where its rows end; returns as `invert`."""
+    """Lᵀ into the upper triangle of A, and the ends of its rows; returns as `invert`."""
     for i in range(n):
         end[i] = i + 1
         for k in range(n - 1, i, -1):
@@ -95,11 +95,11 @@ def _factor(a: Array, n: int, end: Index) -> int:
 
 @kernel
 def solve(a: Array, n: int, x: Array, first: int) -> int:
-    """x[first : first + n] ← a⁻¹ of it; returns as `invert`. a (n²,) is overwritten.
+    """x[first : first + n] ← a⁻¹ x; returns as `invert`. a (n²,) is overwritten.
 
         L y = b,   Lᵀ x = y
 
-    A banded A costs n times the square of the width of its band, see `invert`.
+    A banded A costs n times the square of its bandwidth, see `invert`.
     """
     end = np.empty(n, np.int64)
     bad = _factor(a, n, end)
@@ -121,8 +121,8 @@ def invert(a: Array, n: int, out: Array, first: int) -> int:
 
         L Y = 1,   Lᵀ X = Y
 
-    a (n²,) is overwritten. Row i of Lᵀ ends where those above it end that reach it, so a banded A costs n²
-    times the width of its band. All columns are solved for at once, of X only the lower triangle.
+    a (n²,) is overwritten. Row i of Lᵀ extends as far as the rows above that reach it, so a banded A costs n²
+    times its bandwidth. All columns are solved at once; only the lower triangle of X is computed.
     """
     end = np.empty(n, np.int64)
     bad = _factor(a, n, end)

@@ -1,9 +1,9 @@
-"""Elimination of the first columns of a dense symmetric matrix, a front, by tiles.
+"""Elimination of the first columns of a dense symmetric matrix (a front), by tiles.
 
     F = [ UᵀU   UᵀV    ]   becomes   [ U   V ]
         [ VᵀU   S + VᵀV ]            [     S ]
 
-Only the upper triangle is read and means anything, row after row in lines of `ld` numbers.
+Only the upper triangle is used, row by row in lines of `ld` numbers.
 """
 
 from __future__ import annotations
@@ -17,27 +17,27 @@ from visviva.compiling.kernel import inlined_kernel, kernel
 from visviva.steppers.solve.matrix.tile import COLUMNS, LANES, ROWS, subtract_tile
 
 SINGULAR = 1e-13
-"""A pivot below this share of its own diagonal is what rounding left of zero."""
+"""A pivot below this share of its diagonal is a zero up to rounding."""
 DOUBTFUL = 1e-9
-"""One below this share may be rounding of small pivots before it, where these are not all positive."""
+"""A pivot below this share may be rounding of small earlier pivots, if these are not all positive."""
 FEW = 24
-"""Columns of a front up to which plain loops take less time than tiles."""
+"""Columns of a front up to which plain loops are faster than tiles."""
 KEEP, DOUBT = 1, 2
 """Marks of columns."""
 
 
 def line(n: int) -> int:
-    """Length of the lines of a front of n columns: whole lanes, and room for a tile from the last on."""
+    """Line length of a front of n columns: whole vectors, with room for a tile from the last column."""
     return (n + LANES - 1) // LANES * LANES + COLUMNS
 
 
 def room(n: int) -> int:
-    """Numbers that a front of n columns takes."""
+    """Storage of a front of n columns."""
     return (n + ROWS) * line(n)
 
 
 def workspace(n: int) -> int:
-    """Numbers of scratch that `eliminate` needs for a front of n columns."""
+    """Scratch that `eliminate` needs for a front of n columns."""
     return ROWS * ROWS + ROWS * line(n)
 
 
@@ -49,7 +49,7 @@ def line_of(n: int) -> int:
 
 @kernel
 def clear(front: Array, nf: int) -> None:
-    """Zeros in the upper triangle of a front of nf columns."""
+    """Zero the upper triangle of a front of nf columns."""
     ld = line_of(nf)
     for i in range(nf):
         row = front[i * ld + i : i * ld + nf]
@@ -59,7 +59,7 @@ def clear(front: Array, nf: int) -> None:
 
 @kernel
 def copy_line(a: Array, at: int, count: int, out: Array, to: int) -> None:
-    """out[to:] = a[at:], so many numbers."""
+    """out[to:] = a[at:], for `count` numbers."""
     source, place = a[at : at + count], out[to : to + count]
     for j in range(count):
         place[j] = source[j]
@@ -67,7 +67,7 @@ def copy_line(a: Array, at: int, count: int, out: Array, to: int) -> None:
 
 @kernel
 def add_line(a: Array, at: int, count: int, weight: float, out: Array, to: int) -> None:
-    """out[to:] += weight · a[at:], so many numbers."""
+    """out[to:] += weight · a[at:], for `count` numbers."""
     source, place = a[at : at + count], out[to : to + count]
     for j in range(count):
         place[j] += weight * source[j]
@@ -75,10 +75,10 @@ def add_line(a: Array, at: int, count: int, weight: float, out: Array, to: int) 
 
 @inlined_kernel
 def scale_of(pivot: float, size: float, mark: Index, column: int) -> float:
-    """1/u of a pivot u² that was computed from numbers of such a size; −1 for one that ends the factor.
+    """1/u of a pivot u² computed from terms of magnitude `size`; −1 if it ends the factorisation.
 
-    With `mark` (n,) only what is no number ends it. 0: the column is dropped, as one of a pivot below
-    SINGULAR; so is one below DOUBTFUL that is not marked KEEP, which is marked DOUBT.
+    With `mark` (n,) only NaN ends it. 0: the column is dropped, since its pivot is below SINGULAR, or below
+    DOUBTFUL and the column not marked KEEP; it is then marked DOUBT.
     """
     if pivot > SINGULAR * size:
         if len(mark) == 0 or pivot > DOUBTFUL * size or mark[column] == KEEP:
@@ -90,8 +90,8 @@ def scale_of(pivot: float, size: float, mark: Index, column: int) -> float:
 
 @inlined_kernel
 def eliminate_few(front: Array, side: int, width: int, own: Array, mark: Index, first: int) -> int:
-    """As `eliminate`, for a front in lines of as many numbers as it has columns."""
-    # Numbers without a sign: no index is looked at for being negative, which halves the time.
+    """As `eliminate`, for a front whose line length is its number of columns."""
+    # Unsigned indices: Numba then omits the check for negative ones, which halves the time.
     nf, w, one = np.uint64(side), np.uint64(width), np.uint64(1)
     for i in range(nf):
         row, before = i * nf, i if i < w else w
@@ -118,7 +118,7 @@ def eliminate_few(front: Array, side: int, width: int, own: Array, mark: Index, 
 def _factor_corner(
     front: Array, ld: int, begin: int, count: int, own: Array, corner: Array, mark: Index, first: int
 ) -> int:
-    """corner[k, i] = −(U⁻¹)[k, i] of the block of `count` columns from `begin` on; returns as `eliminate`."""
+    """corner[k, i] = −(U⁻¹)[k, i] of the block of `count` columns from `begin`; returns as `eliminate`."""
     for i in range(ROWS * ROWS):
         corner[i] = 0.0
     for k in range(count):
@@ -150,7 +150,7 @@ def _factor_corner(
 def _finish_rows(
     front: Array, nf: int, begin: int, count: int, own: Array, work: Array, mark: Index, column: int
 ) -> int:
-    """U⁻ᵀ times rows from `begin` on, from which all before are taken off; U has 1/u on its diagonal."""
+    """Multiply rows from `begin`, already reduced by all before, by U⁻ᵀ; U has 1/u on its diagonal."""
     ld = line_of(nf)
     bad = _factor_corner(front, ld, begin, count, own, work, mark, column)
     if bad != 0:
@@ -176,10 +176,10 @@ def _finish_rows(
 
 @kernel
 def eliminate(front: Array, nf: int, w: int, own: Array, work: Array, mark: Index, column: int) -> int:
-    """Eliminate w of nf columns; returns 0, or 1 + the first that ends the factor.
+    """Eliminate w of nf columns; returns 0, or 1 + the first that ends the factorisation.
 
-    own : (w,), with `mark` (nf,)   what pivots are compared to: of a positive definite matrix its own
-        diagonal, else all magnitudes that they are computed from, which are added up here
+    own : (w,), with `mark` (nf,)   scale of the pivots: for a positive definite matrix its diagonal,
+        else the magnitudes of all terms of each pivot, which are accumulated here
     work : (`workspace(nf)`,)   scratch
     mark, column : see `scale_of`; the first column
     """

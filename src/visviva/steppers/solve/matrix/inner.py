@@ -8,9 +8,9 @@ from visviva.compiling.kernel import lane_kernel
 
 @lane_kernel
 def inner(a: Array, b: Array) -> float:
-    """aᵀb, in lanes: one sum after the other takes four times as long.
+    """aᵀb, vectorised: a sequential sum takes four times as long.
 
-    NumPy's `@` takes threads of its own from 10 000 numbers on: 8 ms instead of 30 µs beside other programs.
+    NumPy's `@` starts its own threads from 10 000 numbers on: 8 ms instead of 30 µs beside other programs.
     """
     total = 0.0
     for i in range(len(a)):

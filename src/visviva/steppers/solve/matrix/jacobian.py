@@ -1,4 +1,4 @@
-"""J as the matrix sees it: rows of entries, and which of them take part."""
+"""J as the matrix sees it: entries by rows, and the selection of rows that take part."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ class Jacobian:
 
     Parameters
     ----------
-    start : (m + 1,)   where the entries of each row begin
-    col, val : (e,)    coordinate, −1 for an unused place, and value of each entry; both may change
-    chosen : (m,)      the numbers of the rows that take part come first
-    count : (1,)       how many they are
+    start : (m + 1,)   first entry of each row
+    col, val : (e,)    coordinate, −1 for an unused slot, and value of each entry; both may change
+    chosen : (m,)      begins with the indices of the rows that take part
+    count : (1,)       their number
     """
 
     start: Index
@@ -30,7 +30,7 @@ class Jacobian:
 
     @classmethod
     def of(cls, start: Index, col: Index, val: Array) -> Jacobian:
-        """All rows."""
+        """A Jacobian with all rows chosen."""
         m = len(start) - 1
         return cls(start, col, val, np.arange(m), np.array([m]))
 
@@ -45,7 +45,7 @@ def spread(start: Index, col: Index, val: Array, row: int, weight: float, y: Arr
 
 @kernel
 def gather(start: Index, col: Index, val: Array, chosen: Index, count: Index, lam: Array, y: Array) -> None:
-    """y = Jᵀ lam of the rows that are chosen."""
+    """y = Jᵀ lam over the chosen rows."""
     for i in range(len(y)):
         y[i] = 0.0
     for a in range(count[0]):

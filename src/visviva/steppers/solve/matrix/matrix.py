@@ -1,4 +1,4 @@
-"""The matrix A of a step: one factor of its islands, and those of bodies whose rest shape is known."""
+"""The matrix A of a step: one factor of its islands, and one of bodies whose rest shape is known."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ class Matrix:
     Parameters
     ----------
     pattern : its blocks
-    rest : bodies whose rest shape is known; their islands are left to `turned`, which knows no W
+    rest : bodies whose rest shape is known; their islands are left to `turned`, which provides no W
 
     Attributes
     ----------
     values : what elements add to, see `Pattern`
     status : (1,)  after `factor_ops`: 0, or 1 + the coordinate whose pivot is not positive
     factored : the factor of its islands
-    turned : what takes those of bodies, None without
+    turned : the solver of islands with a rest shape, None without
     """
 
     def __init__(self, pattern: Pattern, rest: Rest | None = None) -> None:
@@ -51,12 +51,12 @@ class Matrix:
             rest.turned = self.turned
 
     def clear_ops(self, diagonal: Array, coordinates: Index | None = None) -> list[Op]:
-        """A = diag; `coordinates` (n,): where in `diagonal` those of A stand, if not in their order."""
+        """A = diag; `coordinates` (n,): indices in `diagonal` of those of A, if not in the same order."""
         where = np.arange(self.n) if coordinates is None else coordinates
         return [(set_diagonal, (self.pattern.diagonal_slots, where, diagonal, self.values))]
 
     def factor_ops(self) -> list[Op]:
-        """The factor of the present values."""
+        """Factor the present values."""
         turned = self.turned.factor_ops() if self.turned else []
         return [(_forget, (self.status,)), *self.factored.factor_ops(self.values, self.status), *turned]
 
@@ -65,7 +65,7 @@ class Matrix:
         return [*self.factored.solve_ops(b, x), *(self.turned.solve_ops(b, x) if self.turned else [])]
 
     def schur_ops(self, j: Jacobian, w: Array) -> list[Op]:
-        """w[a count + b] = (J A⁻¹ Jᵀ)[a, b] of the rows that are chosen; w (m m,)."""
+        """w[a count + b] = (J A⁻¹ Jᵀ)[a, b] of the chosen rows; w (m m,)."""
         assert self.turned is None
         factored, supernode = self.factored, self.factored.supernode
         tree = np.searchsorted(factored.trees[:, 0], supernode, "right")
@@ -73,7 +73,7 @@ class Matrix:
         return [(weigh, (*places, j.start, j.col, j.val, j.chosen, j.count, w))]
 
     def transpose_ops(self, j: Jacobian, lam: Array, x: Array) -> list[Op]:
-        """x += A⁻¹ Jᵀ lam of the rows that are chosen; lam (m,)."""
+        """x += A⁻¹ Jᵀ lam of the chosen rows; lam (m,)."""
         y = np.zeros(self.n)
         spread: Op = (gather, (j.start, j.col, j.val, j.chosen, j.count, lam, y))
         return [spread, *self.solve_ops(y, y), (add, (y, x))]

@@ -1,12 +1,12 @@
-"""Supernodal factor A = Uᵀ D U, D = ±1, of a sparse matrix in node blocks: the multifrontal method.
+"""The multifrontal method: supernodal factor A = Uᵀ D U, D = ±1, of a sparse matrix in node blocks.
 
-Front after front, from the leaves of the tree: the blocks of A that begin in its columns and what its
-children have left are added up, its columns are eliminated, and what is left of the rows below waits for the
-parent. The columns of a supernode have pivots of one sign; where it is −, all of its front is that of −A.
+Front by front, from the leaves of the elimination tree: assemble the blocks of A that start in its columns
+and the update matrices of its children, eliminate its columns, and keep the remaining Schur complement for
+the parent. The columns of a supernode have pivots of one sign; if it is −, its front is that of −A.
 
-A positive definite A has no other sign, and its factor ends at a pivot that is not positive. Of a
-quasi-definite one, `mark` given, columns whose pivots have not the sign that is theirs, beside what they were
-computed from, are dropped: 1/u = 0, and solves give zero for them and solve for the others.
+For a positive definite A all signs are +, and the factorisation ends at a pivot that is not positive. For a
+quasi-definite A, with `mark` given, columns whose pivots have the wrong sign, relative to the terms they were
+computed from, are dropped: 1/u = 0, and solves give zero for them and the solution for the others.
 Source: Duff and Reid 1983; Liu 1992; Vanderbei 1995 (quasi-definite matrices). Proved by
 tests/steppers/solve/test_matrix.py, test_quasi_definite.py.
 """
@@ -50,9 +50,9 @@ class Factor(NamedTuple):
     Parameters
     ----------
     table, rows, into   see `Symbolic`
-    entries : (e, 6)    by supernode: where a block of A lies, its row and column in the front, its sides,
+    entries : (e, 6)    by supernode: position of a block of A, its row and column in the front, its sides,
                         whether it is transposed
-    coordinate : (n,)   the coordinate of A behind each column of U
+    coordinate : (n,)   the coordinate of A for each column of U
     panel               U, packed by supernode, with 1/u on its diagonal
     stack, front, own, work   scratch of `factor`
     y, t                scratch of `solve`
@@ -78,8 +78,8 @@ class Factor(NamedTuple):
 def _add_blocks(
     entries: Index, begin: int, end: int, values: Array, sign: float, front: Array, ld: int
 ) -> None:
-    """Blocks of A into a front."""
-    one = np.uint64(1)  # numbers without a sign, see `front.eliminate_few`
+    """Add blocks of A to a front."""
+    one = np.uint64(1)  # unsigned indices, see `front.eliminate_few`
     for e in range(begin, end):
         block = entries[e]
         at, rows, columns = np.uint64(block[0]), np.uint64(block[3]), np.uint64(block[4])
@@ -104,7 +104,7 @@ def _add_blocks(
 def _add_update(
     into: Short, begin: int, count: int, stack: Array, at: int, sign: float, front: Array, ld: int
 ) -> None:
-    """What a child has left, into the front of its parent."""
+    """Add the update matrix of a child to the front of its parent."""
     if count <= FEW:
         few, base, width, first = np.uint64(count), np.uint64(at), np.uint64(ld), np.uint64(begin)
         for a in range(few):
@@ -114,7 +114,7 @@ def _add_update(
         return
     b = 0
     while b < count:
-        # Rows of a child stand together in runs, columns of which are added as a whole.
+        # Rows of a child come in contiguous runs, whose columns are added as a whole.
         to, end = into[begin + b], b + 1
         while end < count and into[begin + end] == to + end - b:
             end += 1
@@ -127,7 +127,7 @@ def _add_update(
 
 @inlined_kernel
 def _store(front: Array, ld: int, w: int, below: int, panel: Array, to: int, stack: Array, at: int) -> None:
-    """U into the panel, and what waits for the parent."""
+    """Store U in the panel, and the update matrix for the parent."""
     nf = w + below
     if nf <= FEW:
         for i in range(w * nf):
@@ -145,7 +145,7 @@ def _store(front: Array, ld: int, w: int, below: int, panel: Array, to: int, sta
 
 @inlined_kernel
 def _factor_front(f: Factor, s: int, values: Array) -> int:
-    """The front of one supernode, with what its children have left; returns as `factor`."""
+    """Factor the front of one supernode, with its children's updates; returns as `factor`."""
     table, front, own, signed = f.table, f.front, f.own, len(f.mark) > 0
     w, below, sign, first = table[s, WIDTH], table[s, BELOW], float(table[s, SIGN]), table[s, COLUMN]
     nf = w + below
@@ -181,7 +181,7 @@ def _factor_front(f: Factor, s: int, values: Array) -> int:
 
 @kernel
 def factor(f: Factor, values: Array, begin: int, end: int) -> int:
-    """U of supernodes begin … end, whole trees; returns 0, or 1 + the first column of a bad pivot."""
+    """U of supernodes begin … end, whole trees; returns 0, or 1 + the first column with a bad pivot."""
     for s in range(begin, end):
         bad = _factor_front(f, s, values)
         if bad != 0:
@@ -191,7 +191,7 @@ def factor(f: Factor, values: Array, begin: int, end: int) -> int:
 
 @inlined_kernel
 def solve(f: Factor, b: Array, x: Array) -> None:
-    """x = A⁻¹ b; b and x, which may be one array, hold what `coordinate` numbers."""
+    """x = A⁻¹ b; b and x, which may be one array, are indexed by `coordinate`."""
     y = f.y
     for i in range(len(y)):
         y[i] = b[f.coordinate[i]]
@@ -222,7 +222,7 @@ def _forward_few(
 def _backward_few(
     panel: Array, start: int, width: int, below: int, column: int, rows: Short, begin: int, y: Array
 ) -> None:
-    """`backward` for one supernode, but for its sign."""
+    """`backward` for one supernode, except for its sign."""
     at, w, first, one = np.uint64(start), np.uint64(width), np.uint64(column), np.uint64(1)
     nf, behind = np.uint64(width + below), np.uint64(begin)
     for i in range(w):
@@ -237,7 +237,7 @@ def _backward_few(
 
 @lane_kernel
 def forward(table: Index, rows: Short, panel: Array, y: Array, t: Array) -> None:
-    """y ← U⁻ᵀ y; t is scratch. Lines are cut out of the panel, so that no index is looked at for its sign."""
+    """y ← U⁻ᵀ y; t is scratch. Lines are sliced from the panel, which avoids checks for negative indices."""
     for s in range(len(table) - 1):
         first, w, below = table[s, COLUMN], table[s, WIDTH], table[s, BELOW]
         nf, at, begin = w + below, table[s, PANEL_AT], table[s, ROWS_AT]
@@ -271,7 +271,7 @@ def forward(table: Index, rows: Short, panel: Array, y: Array, t: Array) -> None
 
 @inlined_kernel
 def _four_lines(panel: Array, at: int, nf: int, k: int) -> tuple[Array, Array, Array, Array]:
-    """From the diagonal of the first of them on."""
+    """Four lines of a panel, from the diagonal of the first."""
     return (
         panel[at + k : at + nf],
         panel[at + nf + k : at + 2 * nf],

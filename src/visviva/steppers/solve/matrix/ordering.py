@@ -1,4 +1,4 @@
-"""The order in which a sparse factor eliminates nodes: one that makes little fill."""
+"""Fill-reducing ordering of the nodes for a sparse factorisation."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from visviva.arrays import Array, Index, Mask
 from visviva.compiling.kernel import kernel
 
 DISSECTION_FROM = 300
-"""Nodes above which nested dissection (METIS) takes over: it is quicker, a millisecond for 1000 nodes, and
-makes 0.83 to 1.13 times the fill. Below, minimum degree takes up to 2 ms."""
+"""Nodes above which nested dissection (METIS) is used: it is faster, a millisecond for 1000 nodes, with 0.83
+to 1.13 times the fill-in. Below, minimum degree takes up to 2 ms."""
 
 
 def adjacency(n: int, low: Index, high: Index) -> tuple[Index, Index]:
@@ -27,7 +27,7 @@ def adjacency(n: int, low: Index, high: Index) -> tuple[Index, Index]:
 
 
 def couples(group: Index, order: Index) -> tuple[Index, Index]:
-    """All (first, second) things of one group with order(first) ≤ order(second), group after group."""
+    """All (first, second) members of one group with order(first) ≤ order(second), group by group."""
     sorted_ = np.lexsort((order, group))
     ends = np.flatnonzero(np.append(np.diff(group[sorted_]) != 0, True)) + 1
     position = np.arange(len(sorted_))
@@ -39,14 +39,14 @@ def couples(group: Index, order: Index) -> tuple[Index, Index]:
 
 
 def elimination_order(n: int, low: Index, high: Index, sizes: Index, late: Mask | None = None) -> Index:
-    """Nodes (n,) of the graph with edges low–high in an order of little fill.
+    """A fill-reducing order of the nodes (n,) of the graph with edges low–high.
 
     sizes : (n,)   coordinates of the nodes
-    late : (n,)    nodes that come after all their neighbours that are not late; then rows that depend on
-        others have pivots that are zero exactly, whatever the order of the rest
+    late : (n,)    nodes that come after all their neighbours that are not late; then dependent rows have
+        pivots that are exactly zero, whatever the order of the rest
 
-    Twigs first, which make no fill. What is left in its own order, or by minimum degree if it is small and
-    else by nested dissection, whichever fills less.
+    Leaves come first, which cause no fill-in. The rest keeps its order, or is ordered by minimum degree
+    (small graphs) or nested dissection (large ones), whichever causes less fill-in.
     """
     last = np.zeros(n, bool) if late is None else late
     start, neighbour = adjacency(n, low, high)
@@ -75,7 +75,7 @@ def elimination_order(n: int, low: Index, high: Index, sizes: Index, late: Mask 
 
 @kernel
 def _peel(start: Index, neighbour: Index, late: Mask, degree: Index, order: Index) -> int:
-    """Nodes with one neighbour or none that are not late, again and again, into `order`; returns how many."""
+    """Remove nodes of degree 0 or 1 that are not late repeatedly, into `order`; returns their number."""
     n, found = len(degree), 0
     for i in range(n):
         degree[i] = start[i + 1] - start[i] + (n if late[i] else 0)
@@ -99,7 +99,7 @@ def _peel(start: Index, neighbour: Index, late: Mask, degree: Index, order: Inde
 
 
 def _postponed(order: Index, start: Index, neighbour: Index, late: Mask) -> Index:
-    """The order with each late node moved behind the last of its neighbours that are not late."""
+    """The order with each late node moved after the last of its neighbours that are not late."""
     n = len(order)
     if not late.any():
         return order
@@ -113,7 +113,7 @@ def _postponed(order: Index, start: Index, neighbour: Index, late: Mask) -> Inde
 
 
 def minimum_degree(start: Index, neighbour: Index, late: Mask) -> Index:
-    """Eliminate always a node with fewest neighbours, which then all become neighbours of each other.
+    """Minimum degree: always eliminate a node with the fewest neighbours, which then become a clique.
 
     A late node (n,) may be chosen only after all its neighbours that are not late.
     Source: Tinney, Walker 1967, scheme 2; ties go to the lower number.
@@ -141,14 +141,14 @@ def minimum_degree(start: Index, neighbour: Index, late: Mask) -> Index:
 
 
 def permuted(low: Index, high: Index, place: Index) -> tuple[Index, Index]:
-    """The upper triangle of a permuted graph by columns: where each begins, and rows."""
+    """The upper triangle of a permuted graph by columns: start of each column, and rows."""
     a, b = np.minimum(place[low], place[high]), np.maximum(place[low], place[high])
     by_column = np.lexsort((a, b))
     return np.append(0, np.cumsum(np.bincount(b, minlength=len(place)))).astype(np.int64), a[by_column]
 
 
 def _fill(order: Index, start: Index, neighbour: Index, sizes: Index, limit: float) -> float:
-    """Numbers in the factor by an order; stops above the limit."""
+    """Number of entries in the factor for an order; stops above the limit."""
     n = len(order)
     place, parent, counts = np.empty(n, np.int64), np.empty(n, np.int64), np.empty(n, np.int64)
     place[order] = np.arange(n)
@@ -165,7 +165,7 @@ def count_fill(
     columns (n + 1,), rows : upper triangle of the permuted matrix by columns
     sizes : (n,)   coordinates of each node
 
-    Returns the numbers in the factor of these; where they are more than the limit the rest is left out.
+    Returns the number of entries in the factor; counting stops above the limit.
     Source: Liu 1990 (elimination tree), row subtrees as in Davis 2006, section 4.4.
     """
     n = len(parent)

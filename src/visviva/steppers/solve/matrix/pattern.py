@@ -1,4 +1,4 @@
-"""Which blocks of a symmetric matrix there are: nodes of few coordinates, and the pairs of them that meet."""
+"""Block pattern of a symmetric matrix: nodes of few coordinates, and the pairs that are coupled."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ LARGEST_NODE = 6
 
 
 def nodes_of(n: int, groups: list[Index]) -> Index:
-    """First coordinates (N + 1,) of the nodes: runs that all elements take as one, of at most 6 coordinates.
+    """First coordinates (N + 1,) of the nodes: runs of at most 6 that all elements use as a unit.
 
     groups : coordinates (m, d) of each set of elements, −1 for none
 
-    Coordinates i and i + 1 are in one node if every element that has the one has the other in its next place.
+    Coordinates i and i + 1 share a node if every element that contains either has them in successive columns.
     """
     together, alone = np.zeros(n + 1, bool), np.zeros(n + 1, bool)
     for places in groups:
@@ -41,16 +41,16 @@ class Pattern:
 
     Parameters
     ----------
-    first : (N + 1,)   the first coordinate of each node, which has 1 to 6, and their number n
-    elements : nodes (m, p) of each set of elements, −1 for none; all nodes of an element meet
+    first : (N + 1,)   the first coordinate of each node, which has 1 to 6, followed by their number n
+    elements : nodes (m, p) of each set of elements, −1 for none; an element couples all its nodes
 
     Attributes
     ----------
-    low, high : (B,)   nodes of the blocks, sorted by low, then high; every (i, i) is there
-    start : (B + 1,)   where the values of each block begin, rows of low by columns of high
-    size : numbers of `values`: those of the blocks, and room for one that is nobody's
-    diagonal_slots : (n,)   where the diagonal lies
-    island : (N,)      what hangs together has one number
+    low, high : (B,)   nodes of the blocks, sorted by low, then high; every (i, i) is included
+    start : (B + 1,)   first value of each block, rows of low by columns of high
+    size : length of `values`: those of the blocks, and a dummy block
+    diagonal_slots : (n,)   positions of the diagonal
+    island : (N,)      index of the connected component of each node
     """
 
     def __init__(self, first: Index, elements: list[Index]) -> None:
@@ -86,13 +86,13 @@ class Pattern:
         return cls(first, [node[places] for places in groups])
 
     def find(self, i: Index, j: Index) -> Index:
-        """The numbers of the blocks (i, j), i ≤ j, which must be there."""
+        """Indices of the blocks (i, j), i ≤ j, which must exist."""
         return np.searchsorted(self._keys, i * self.nodes + j)
 
     def blocks(self, nodes: Index) -> Short:
-        """Blocks (m, p (p + 1) / 2) of the pairs a ≤ b of the nodes (m, p) of elements, row after row.
+        """Blocks (m, p (p + 1) / 2) of the pairs a ≤ b of the nodes (m, p) of elements, row by row.
 
-        B is nobody's block, for nodes that are −1; −1 − k is block k transposed, where node b is before a.
+        B is the dummy block, for nodes that are −1; −1 − k is block k transposed, if node b precedes a.
         """
         found = []
         for a in range(nodes.shape[1]):
@@ -104,7 +104,7 @@ class Pattern:
         return np.stack(found, axis=1).astype(np.int32)
 
     def slots(self, places: Index) -> Index:
-        """Where entries (m, d, d) of elements at coordinates (m, d) lie in the values, −1 if not kept."""
+        """Positions of the entries (m, d, d) of elements at coordinates (m, d), −1 if not stored."""
         left, right = places[:, :, None], places[:, None, :]
         met = (left >= 0) & (right >= 0)
         if not met.any():

@@ -1,4 +1,4 @@
-"""Matrices of elements in the node blocks of a pattern."""
+"""Assembly of element matrices into the node blocks of a pattern."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bodies in a matrix whose rest shape is known: where their nodes stand, and A there."""
+"""Bodies in a matrix whose rest shape is known: the rest positions of their nodes, and A there."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from visviva.steppers.solve.matrix.turned import Turned
 
 LARGE = 200
-"""Nodes of an island from which on its rest shape saves more than a factor in every step takes."""
+"""Nodes of an island from which the rest shape is cheaper than a factorisation in every step."""
 
 
 @kernel
@@ -28,7 +28,7 @@ def _read_places(now: Array, which: Index, coordinate: Index, position: Array) -
 
 @kernel
 def _compare(weight: Array, number: int, last: Array, stale: Index, changed: Array) -> None:
-    """A at rest is another one where a weight has changed; its factor may also have been lost."""
+    """A at rest changes with the weights of the step; its factor may also have been discarded."""
     if weight[0] != last[number]:
         last[number], stale[0] = weight[0], 1
     if stale[0] == 1:
@@ -41,13 +41,13 @@ def _settle(changed: Array) -> None:
 
 
 class Rest:
-    """Places at rest of the nodes of a pattern, of large islands in which all are known.
+    """Rest positions of the nodes of a pattern, for large islands in which all are known.
 
     Attributes
     ----------
-    places : (N, 3)   at rest; not a number where unknown [m]
-    position : (n,)   now, by coordinates of A
-    turned : what solves these islands, once there is one
+    places : (N, 3)   at rest; NaN if unknown [m]
+    position : (n,)   present positions, by coordinates of A
+    turned : the solver of these islands, once there is one
     """
 
     def __init__(self, pattern: Pattern) -> None:
@@ -59,23 +59,23 @@ class Rest:
         self._shared = np.zeros(pattern.nodes, bool)
 
     def add(self, shape: RestShape, coordinate: Index) -> None:
-        """A body whose nodes begin at these coordinates (N,) of A, −1 for those that are not in it."""
+        """Add a body whose nodes begin at these coordinates (N,) of A, −1 for those that are not in it."""
         which = np.flatnonzero(coordinate >= 0)
         self.places[self._pattern.node[coordinate[which]]] = shape.rest[which]
         self._moved.append((_read_places, (shape.now, which, coordinate[which], self.position)))
 
     def forbid(self, nodes: Index) -> None:
-        """Elements whose nodes (m, d) are not of one body: several nodes of one element are not known."""
+        """Mark elements whose nodes (m, d) belong to several bodies: their rest shape is unknown."""
         low, high = np.where(nodes >= 0, nodes, nodes.max(axis=1)[:, None]).min(axis=1), nodes.max(axis=1)
         self._shared[high[low != high]] = True
 
     def leave(self, nodes: Index) -> None:
-        """These nodes are of islands that others solve."""
+        """Mark nodes of islands that others solve."""
         self._shared[nodes] = True
 
     @property
     def known(self) -> Mask:
-        """(N,) whether the island of a node is large, and all of it at rest is known."""
+        """(N,) whether the island of a node is large, and its rest shape is completely known."""
         p = self._pattern
         bad = np.isnan(self.places[:, 0]) | self._shared | (p.sizes != 3)
         count = np.bincount(p.island, minlength=1)
@@ -83,9 +83,9 @@ class Rest:
         return np.asarray(fine[p.island], bool)
 
     def ops(self, parts: list[Any], assemble_ops: list[Op], values: Array, status: Index) -> list[Op]:
-        """Places now; and where the factor is stale, one of A at rest, where the present A will be.
+        """Update positions; if the factor is stale, form A at rest in place of the present A.
 
-        parts : of the bodies;   assemble_ops : what forms A, in `values`, of the blocks that they have filled
+        parts : of the bodies;   assemble_ops : assemble A, in `values`, from the blocks that they fill
         """
         assert self.turned is not None
         last, changed = np.full(len(parts), np.nan), np.zeros(1)

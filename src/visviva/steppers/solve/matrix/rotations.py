@@ -1,8 +1,8 @@
-"""By how much nodes have turned from a rest shape, seen by their neighbours.
+"""Rotation of each node relative to a rest shape, estimated from its neighbours (polar decomposition).
 
     F_i = Σ_j (x_j − x_i)(X_j − X_i)ᵀ C_i⁻¹,   C_i = Σ_j (X_j − X_i)(X_j − X_i)ᵀ,   F_i = R_i S_i
 
-Neighbours in one plane, of a sheet, say nothing of its normal N: F_i gets what they turn it into.
+Coplanar neighbours, as in a sheet, do not determine the image of their normal N: the rotated normal is added.
 Source of the polar part: Higham 1986 (Newton's method).
 """
 
@@ -15,7 +15,7 @@ from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 
 FLAT = 1e-8
-"""Neighbours are in one plane where the least of the eigenvalues of C is below this times the largest."""
+"""Neighbours are coplanar if the least eigenvalue of C is below this share of the largest."""
 ROUNDS = 6
 
 
@@ -57,7 +57,7 @@ def _cofactor(f: Array, out: Array) -> float:
 
 @kernel
 def _turn(inverse: Array, normal: Array, turn: Array, f: Array, g: Array) -> None:
-    """Sums of `_collect` into rotations; f, g (9,) are scratch."""
+    """Convert the sums of `_collect` into rotations; f, g (9,) are scratch."""
     for k in range(len(turn)):
         m, c, n = turn[k], inverse[k], normal[k]
         for r in range(3):
@@ -93,9 +93,9 @@ class Rotations:
     ----------
     order : (N,)         the nodes, in the order of `turn`
     low, high : (B,)     pairs of neighbours among them
-    rest : (·, 3)        positions of nodes at rest
+    rest : (·, 3)        rest positions of the nodes
     first : (·,)         the first coordinate of each node
-    position : (n,)      coordinates now
+    position : (n,)      present coordinates
     turn : (N, 9)        R by rows
     """
 
@@ -117,11 +117,11 @@ class Rotations:
         )
         flat = kept[:, 1] & ~kept[:, 0]
         normal = np.where(flat[:, None], axes[:, :, 0], 0.0)
-        # Half as much to read; without a sign none is looked at for it.
+        # Half the memory traffic; unsigned indices need no check for negative values.
         pairs = low.astype(np.uint32), high.astype(np.uint32)
         self._collect = (*pairs, first, place, rest, position, turn)
         self._turn = (inverse.reshape(-1, 9), normal, turn, np.zeros(9), np.zeros(9))
 
     def ops(self) -> list[Op]:
-        """`turn` of the present positions."""
+        """Compute `turn` from the present positions."""
         return [(_collect, self._collect), (_turn, self._turn)]

@@ -1,7 +1,7 @@
 """W = J A⁻¹ Jᵀ from a factor UᵀU: Y = U⁻ᵀ Jᵀ in the columns that rows reach, W = YᵀY, island by island.
 
-A row reaches the columns it touches and all above them in the tree. Rows stand in Y in the order of the first
-column that they touch, so that what is zero above is left out of every product.
+A row reaches the columns that it touches and their ancestors in the elimination tree. Rows of Y are sorted by
+the first column that they touch, so that leading zeros are skipped in every product.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from visviva.steppers.solve.matrix.symbolic import BELOW, COLUMN, PANEL_AT, PARE
 from visviva.steppers.solve.matrix.tile import COLUMNS, ROWS, subtract_tile
 
 LINES = 256
-"""Lines of Y that are multiplied at a time, so that they stay in the cache."""
+"""Lines of Y multiplied at a time, so that they stay in the cache."""
 
 
 @kernel
 def _find_path(
     table: Index, supernode: Index, col: Index, begin: int, end: int, path: Index, line: Index
 ) -> int:
-    """Supernodes that columns begin … end of `col` reach, into `path`; returns how many.
+    """Write the supernodes reached from columns begin … end of `col` into `path`; returns their number.
 
-    line (n,) : −1, and behind this where the columns of those stand in Y
+    line (n,) : −1 on entry, then the positions of their columns in Y
     """
     low, high, count, lines = len(table), 0, 0, 0
     for e in range(begin, end):
@@ -46,7 +46,7 @@ def _find_path(
 
 @kernel
 def _sort_rows(start: Index, col: Index, line: Index, height: int, order: Index, top: Index) -> None:
-    """Rows in the order of the first lines that they touch, and that line for each tile of rows."""
+    """Sort rows by the first line that they touch, and store that line for each tile of rows."""
     m = len(start) - 1
     first, place = np.full(m, height), np.zeros(height + 2, np.int64)
     for a in range(m):
@@ -67,7 +67,7 @@ def _sort_rows(start: Index, col: Index, line: Index, height: int, order: Index,
 def _finish_lines(
     panel: Array, at: int, nf: int, begin: int, end: int, y: Array, first: int, ld: int, wide: int
 ) -> None:
-    """Lines begin … end of Y, from which all before are taken off, by each other."""
+    """Solve lines begin … end of Y, already reduced by all before, among each other."""
     for k in range(begin, end):
         line = y[(first + k) * ld : (first + k) * ld + wide]
         for p in range(begin, k):
@@ -83,7 +83,7 @@ def _finish_lines(
 def _solve_columns(
     panel: Array, at: int, nf: int, w: int, y: Array, first: int, ld: int, top: Index, tiles: int
 ) -> None:
-    """The lines of one supernode of U⁻ᵀ Y, from line `first` on, in the first so many tiles of columns."""
+    """The lines of one supernode of U⁻ᵀ Y, from line `first`, in the first `tiles` tiles of columns."""
     begin, end = 0, w % ROWS if w % ROWS else min(ROWS, w)
     while begin < w:
         for tile in range(tiles):
@@ -102,7 +102,7 @@ def _reduce_lines(
     path: Index, table: Index, rows: Short, line: Index, panel: Array, y: Array, ld: int, most: int,
     top: Index, t: Array,
 ) -> None:  # fmt: skip
-    """Y ← U⁻ᵀ Y, in so many tiles of columns."""
+    """Y ← U⁻ᵀ Y, in the first `most` tiles of columns."""
     for s in path:
         first = line[table[s, COLUMN]]
         w, below, at = table[s, WIDTH], table[s, BELOW], table[s, PANEL_AT]
@@ -130,7 +130,7 @@ def _reduce_lines(
 def _multiply_lines(
     y: Array, height: int, ld: int, number: Index, top: Index, t: Array, stride: int, w: Array
 ) -> None:
-    """w += YᵀY, some lines at a time; number : the row of w of each column of Y."""
+    """w += YᵀY, a few lines at a time; number : the row of w of each column of Y."""
     m = len(number)
     for first in range(0, height, LINES):
         end = min(first + LINES, height)
@@ -187,7 +187,7 @@ def weigh(
     f: Factor, column: Index, supernode: Index, tree: Index, start: Index, col: Index, val: Array,
     chosen: Index, count: Index, w: Array,
 ) -> None:  # fmt: skip
-    """w = J A⁻¹ Jᵀ of the rows that are chosen.
+    """w = J A⁻¹ Jᵀ of the chosen rows.
 
     column : (n,)   the column of U of each coordinate
     supernode, tree : (n,)   the supernode and the island of each column

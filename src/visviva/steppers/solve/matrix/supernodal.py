@@ -1,4 +1,4 @@
-"""A sparse factor of a matrix in node blocks: its order, its pattern and its arrays."""
+"""A sparse factor of a matrix in node blocks: its ordering, its pattern and its arrays."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from visviva.steppers.solve.matrix.symbolic import (
 from visviva.steppers.solve.matrix.tile import ROWS
 
 SMALL = 24
-"""Coordinates of an island up to which it is one dense front, whatever A looks like."""
+"""Coordinates of an island up to which it is one dense front, whatever its structure."""
 
 
 @kernel
@@ -41,7 +41,7 @@ def factor_all(f: Factor, values: Array, status: Index) -> None:
 
 @kernel
 def _factor(f: Factor, trees: Index, runs: Index, values: Array, known: Array, status: Index) -> None:
-    """U of the present values, of those trees where they are not those of the last factor.
+    """U of the present values, for those trees whose values have changed since the last factorisation.
 
     trees, runs : see `Supernodal`
     """
@@ -50,7 +50,7 @@ def _factor(f: Factor, trees: Index, runs: Index, values: Array, known: Array, s
         changed, first, end = 0, runs[run, 0], trees[t, 0]
         for r in range(run, trees[t, 1]):
             now, before = values[runs[r, 0] : runs[r, 1]], known[runs[r, 0] : runs[r, 1]]
-            # No early way out: so the numbers are compared in lanes.
+            # No early exit: this lets the comparison vectorise.
             for i in range(len(now)):
                 changed += 1 if now[i] != before[i] else 0
             for i in range(len(now) if changed > 0 else 0):
@@ -65,7 +65,7 @@ def _factor(f: Factor, trees: Index, runs: Index, values: Array, known: Array, s
 
 
 def dense_factor(n: int) -> Factor:
-    """Room for a factor of a dense matrix of up to n columns, all pivots negative; see `resize`."""
+    """Storage for a factor of a dense matrix of up to n columns, all pivots negative; see `resize`."""
     table = np.full((2, TABLE), -1)
     table[0, [COLUMN, BELOW, ROWS_AT, PANEL_AT, UPDATE_AT, ENTRIES_AT]] = 0
     table[1, [ROWS_AT, PANEL_AT, UPDATE_AT]] = 0
@@ -79,7 +79,7 @@ def dense_factor(n: int) -> Factor:
 
 @kernel
 def resize(f: Factor, n: int) -> None:
-    """Let it be of n columns, whose values are the numbers of the upper triangle, column by column."""
+    """Set the number of columns to n; the values are the upper triangle, column by column."""
     at = 0
     for j in range(n):
         for i in range(j + 1):
@@ -94,8 +94,8 @@ class Graph(NamedTuple):
 
     Parameters
     ----------
-    first, sizes : (N,)       the first coordinate of each node, and how many it has
-    low, high, start : (B,)   nodes that meet, all (i, i) among them, and where the values of each block begin
+    first, sizes : (N,)       first coordinate of each node, and its number of coordinates
+    low, high, start : (B,)   coupled nodes, including all (i, i), and the first value of each block
     """
 
     first: Index
@@ -111,16 +111,16 @@ class Supernodal:
     Parameters
     ----------
     graph : the matrix
-    order : (N,)       nodes in the order of elimination
-    negative : (N,)    nodes whose pivots are negative, of a quasi-definite A; None for a positive one
-    joined : nodes (p, 2) that are taken as if they met
+    order : (N,)       nodes in elimination order
+    negative : (N,)    nodes with negative pivots, of a quasi-definite A; None for a positive one
+    joined : nodes (p, 2) that are treated as coupled
 
     Attributes
     ----------
     factor : its arrays
-    work : products that it takes
-    trees, runs : (T, 2), (R, 2)   supernode and run behind the last of each island; runs of values
-    known : the values of A that U is made from, NaN where there are none
+    work : number of products in a factorisation
+    trees, runs : (T, 2), (R, 2)   one past the last supernode and run of each island; runs of values
+    known : the values of A that U was computed from, NaN if none
     """
 
     def __init__(
@@ -153,7 +153,7 @@ class Supernodal:
 
     @classmethod
     def of(cls, pattern: Pattern, nodes: Index) -> Supernodal:
-        """Some islands of a positive definite A: small ones as they stand, those of one coordinate first."""
+        """Some islands of a positive definite A: small ones in given order, single coordinates first."""
         count = np.bincount(pattern.island, pattern.sizes)[pattern.island[nodes]]
         nodes = nodes[np.lexsort((pattern.island[nodes], count > SMALL, count > 1))]
         number = np.full(pattern.nodes, -1)
@@ -178,22 +178,22 @@ class Supernodal:
         return np.repeat(np.arange(len(self.factor.table) - 1), np.diff(self.factor.table[:, COLUMN]))
 
     def factor_ops(self, values: Array, status: Index) -> list[Op]:
-        """The factor of the present values, of islands in which they are not those of the last one."""
+        """Factor the present values, in islands where these have changed."""
         return [(_factor, (self.factor, self.trees, self.runs, values, self.known, status))]
 
     def solve_ops(self, b: Array, x: Array) -> list[Op]:
-        """x = A⁻¹ b on these islands; b, x (n,) of all of A, which may be one array."""
+        """x = A⁻¹ b on these islands; b, x (n,) of the whole A, may be one array."""
         return [(solve, (self.factor, b, x))]
 
 
 def _entries(plan: Symbolic, graph: Graph) -> Index:
-    """Where the blocks of A go, by supernode; the table learns where those of each begin."""
+    """Destinations of the blocks of A, by supernode; writes the start of each supernode to the table."""
     table, low, high, sizes = plan.table, graph.low, graph.high, graph.sizes
     turned = plan.place[low] > plan.place[high]
     upper, right = np.where(turned, high, low), np.where(turned, low, high)
     s = plan.supernode[upper]
     column, width = plan.place[right], np.diff(table[:, COLUMN])[s]
-    # Rows of all supernodes in one growing sequence, so that one search finds all places.
+    # Rows of all supernodes in one ascending sequence, so that one search finds all positions.
     n = int(table[-1, COLUMN]) + 1
     owner = np.repeat(np.arange(len(table) - 1), table[:-1, BELOW])
     at = np.searchsorted(owner * n + plan.rows, s * n + column)
@@ -207,7 +207,7 @@ def _entries(plan: Symbolic, graph: Graph) -> Index:
 
 
 def _runs(table: Index, entries: Index) -> tuple[Index, Index]:
-    """Islands, and runs of values that each consists of, see `Supernodal`."""
+    """Islands, and the runs of values that each consists of, see `Supernodal`."""
     ends = 1 + np.flatnonzero(table[:-1, PARENT] < 0)
     tree = np.searchsorted(table[ends, ENTRIES_AT], np.arange(len(entries)), "right")
     start, length = entries[:, 0], entries[:, 3] * entries[:, 4]

@@ -1,7 +1,7 @@
-"""What a supernodal factor knows before it sees numbers: its supernodes, their rows, and where it all lies.
+"""Symbolic factorisation: supernodes, their rows, and the layout of all storage.
 
-A supernode is a run of columns of U, A = UᵀDU, with like rows and one sign in D; its front is the dense
-matrix of its columns and rows.
+A supernode is a run of columns of U, A = UᵀDU, with the same row pattern and one sign in D; its front is the
+dense matrix of its columns and rows.
 Source: Liu 1990 (elimination tree), 1992 (multifrontal method); Ashcraft, Grimes 1989 (relaxed supernodes).
 Proved by tests/steppers/solve/test_matrix.py.
 """
@@ -17,14 +17,14 @@ from visviva.steppers.solve.matrix.pattern import Short
 
 TABLE = 11
 FREE = 16
-"""Zeros that are stored sooner than that a supernode is divided: a front of few columns has its price."""
+"""Explicit zeros that are stored rather than splitting a supernode: a narrow front has a fixed cost."""
 COLUMN, WIDTH, BELOW, ROWS_AT, PANEL_AT, UPDATE_AT, CHILD, SIBLING, ENTRIES_AT, PARENT, SIGN = range(TABLE)
-"""Columns of the table of supernodes; its last line ends what begins in it."""
+"""Columns of the table of supernodes; its last line holds the ends."""
 
 
 @kernel
 def _postorder(parent: Index, out: Index) -> None:
-    """Nodes of a forest so that all below a node stand right before it."""
+    """Postorder of a forest: all descendants of a node directly before it."""
     n = len(parent)
     head, following, stack = np.full(n, -1), np.full(n, -1), np.empty(n, np.int64)
     for j in range(n - 1, -1, -1):
@@ -54,9 +54,9 @@ def _postorder(parent: Index, out: Index) -> None:
 def _join_columns(
     parent: Index, counts: Index, children: Index, sizes: Index, sign: Index, first: Index
 ) -> int:
-    """The first columns of supernodes, and n at the end; returns how many there are.
+    """The first columns of supernodes, and n at the end; returns their number.
 
-    A column joins the one before where few zeros are stored for it.
+    A column joins the previous one if that stores few explicit zeros.
     """
     n, found, zeros = len(parent), min(len(parent), 1), 0
     first[0] = 0
@@ -82,7 +82,7 @@ def _join_columns(
 def _collect_rows(
     columns: Index, lines: Index, first: Index, child: Index, sibling: Index, begin: Index, rows: Index
 ) -> None:
-    """Rows below the columns of each supernode, in no order."""
+    """Rows below the columns of each supernode, unsorted."""
     count = len(first) - 1
     mark, total = np.full(first[count], -1), 0
     for s in range(count):
@@ -108,7 +108,7 @@ def _collect_rows(
 
 @kernel
 def _find_places(table: Index, rows: Short, place: Short) -> None:
-    """Where the rows of each supernode stand in the front of its parent."""
+    """Positions of the rows of each supernode in the front of its parent."""
     for s in range(len(table) - 1):
         p = table[s, PARENT]
         if p < 0:
@@ -125,7 +125,7 @@ def _find_places(table: Index, rows: Short, place: Short) -> None:
 
 @kernel
 def _stack_updates(table: Index) -> int:
-    """Where the update of each supernode lies until its parent takes it; returns the room that all need."""
+    """Stack positions of the updates of all supernodes; returns the total size."""
     top, most = 0, 0
     for s in range(len(table) - 1):
         c = table[s, CHILD]
@@ -139,7 +139,7 @@ def _stack_updates(table: Index) -> int:
 
 
 def _family(parent: Index) -> tuple[Index, Index]:
-    """First child and next sibling (n,) of the nodes of a forest, −1 for none; children in falling order."""
+    """First child and next sibling (n,) of the nodes of a forest, −1 for none; children descending."""
     n = len(parent)
     child, sibling = np.full(n + 1, -1), np.full(n, -1)
     order = np.argsort(parent, kind="stable")
@@ -155,17 +155,17 @@ class Symbolic:
     Parameters
     ----------
     sizes : (N,)       coordinates of each node
-    low, high : (B,)   pairs of nodes that meet, all (i, i) among them
-    order : (N,)       nodes in the order of elimination, in which what hangs together need not
+    low, high : (B,)   pairs of coupled nodes, including all (i, i)
+    order : (N,)       nodes in elimination order, in which connected ones need not be contiguous
     sign : (N,)        of the pivots of each node
 
     Attributes
     ----------
-    perm : (N,)        nodes in the order that is taken: like `order`, all below a supernode right before it
+    perm : (N,)        the order used: equivalent to `order`, all descendants of a node directly before it
     place : (N,)       the first coordinate of each node in that order
     table : (S + 1, 11)   supernodes: see `COLUMN` … `PARENT`
-    rows, into : (R,)  coordinates of the rows below each supernode, and their places in the parent's front
-    panel, stack, front : numbers that U, the updates that wait, and the largest front take
+    rows, into : (R,)  coordinates of the rows below each supernode, and their positions in the parent's front
+    panel, stack, front : sizes of U, of the pending updates, and of the largest front
     """
 
     def __init__(self, sizes: Index, low: Index, high: Index, order: Index, sign: Index) -> None:
@@ -180,7 +180,7 @@ class Symbolic:
         up = parent[self.first[1:] - 1]
         above = np.where(up >= 0, of[up], -1)
         child, sibling = _family(above)
-        # A column that another joins has no rows that the other lacks: those of the last are those of all.
+        # A column that joins another has no additional rows: the rows of the last are those of all.
         begin, rows = (
             np.zeros(len(self.first), np.int64),
             np.empty(counts[self.first[1:] - 1].sum(), np.int64),
@@ -197,7 +197,7 @@ class Symbolic:
         self.table[:-1, SIGN] = sign[self.perm[self.first[:-1]]]
 
     def _lay_out(self, width: Index, rows: Index, begin: Index, family: tuple[Index, Index, Index]) -> None:
-        """The table, in coordinates."""
+        """Fill the table, in coordinates."""
         count = len(self.first) - 1
         each = width[rows + 1] - width[rows]
         ends = np.append(0, np.cumsum(each))

@@ -1,10 +1,10 @@
-"""The inner loop of all dense work, on the lanes of the machine: one tile of a product of two matrices.
+"""The inner loop of all dense linear algebra, vectorised: one tile of a product of two matrices.
 
     C[i, j] −= Σ_k A[k, i] B[k, j],   i < ROWS, j < COLUMNS, k < count
 
-The tile stays in registers while k runs. Written for LLVM, as Numba itself writes, since a plain loop
-is made wide only behind a test of whether its rows overlap, which costs more than the loop where rows are
-short: 7 Gflop/s became 50. Proved by tests/steppers/solve/test_pattern.py.
+The tile stays in registers while k runs. Written in LLVM IR, as Numba itself emits, since LLVM vectorises a
+plain loop only behind a test for overlapping rows, which costs more than the loop if rows are short: 7
+Gflop/s became 50. Proved by tests/steppers/solve/test_pattern.py.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from visviva.arrays import Array
 LANES = 8 if "+avx512f" in (config.CPU_FEATURES or get_host_cpu_features()) else 4
 ROWS, VECTORS = 6, 2
 COLUMNS = LANES * VECTORS
-"""The tile whose sums, one row of B and one number of A fit into the registers of the machine."""
+"""The tile whose sums, one row of B and one number of A fit into the machine's registers."""
 
 _REAL, _INT = ir.DoubleType(), ir.IntType(64)
 
 
 class _Writer:
-    """Writes the tile: addresses, the loop over k, and what is loaded and stored around it."""
+    """Emits the tile: addresses, the loop over k, and the loads and stores around it."""
 
     def __init__(self, builder: Any, pointers: list[Any]) -> None:
         self.builder, self.pointers = builder, pointers
@@ -37,11 +37,11 @@ class _Writer:
         self.splat = ir.Constant(ir.VectorType(ir.IntType(32), LANES), [0] * LANES)
 
     def wide_at(self, base: Any, offset: Any) -> Any:
-        """Pointer to LANES numbers from base[offset] on."""
+        """Pointer to LANES numbers starting at base[offset]."""
         return self.builder.bitcast(self.builder.gep(base, [offset]), self.wide.as_pointer())
 
     def places(self, first: Any, stride: Any) -> list[Any]:
-        """Offsets of the vectors of C, row after row."""
+        """Offsets of the vectors of C, row by row."""
         b = self.builder
         found = []
         for i in range(ROWS):
@@ -50,7 +50,7 @@ class _Writer:
         return found
 
     def added(self, sums: list[Any], at_a: Any, at_b: Any) -> list[Any]:
-        """The sums with the products of one row of A and of B taken off."""
+        """The sums minus the products of one row of A and one of B."""
         b = self.builder
         rows = [
             b.load(self.wide_at(self.pointers[2], b.add(at_b, _INT(LANES * v))), align=8)
@@ -127,7 +127,7 @@ def _made() -> Any:
     if config.DISABLE_JIT:
         return _plain
     made = intrinsic(_subtract_tile)
-    # The cache of kernels is to see an edit of this file.
+    # The kernel cache must notice an edit of this file.
     made.content = hashlib.sha256(Path(__file__).read_bytes()).hexdigest()
     return made
 

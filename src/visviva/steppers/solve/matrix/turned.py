@@ -1,11 +1,11 @@
-"""Large bodies that turn and bend: conjugate gradients with the factor of the rest shape, turned by node.
+"""Large deforming bodies: conjugate gradients with the factor of the rest shape, rotated node by node.
 
     A x = b,   preconditioner R A₀⁻¹ Rᵀ,   R = diag(R₁ … R_N), the rotations of the nodes
 
-A body that is only turned has A = R A₀ Rᵀ, and one step is enough; one that bends by a quarter of its length
-takes 5 to 8 to a residual of 1e-6, whatever its size. The factor is made once, from the rest shape, so that a
-step depends on the present state alone; it is kept in two bytes a number (`compact`). A solve that does not
-converge is done again from a factor of the present A, and counted.
+For a body that is only rotated A = R A₀ Rᵀ, and one step is enough; one that bends by a quarter of its length
+takes 5 to 8 steps to a residual of 1e-6, independent of its size. The factor is computed once, from the rest
+shape, so that a step depends on the present state alone; it is stored in two bytes per number (`compact`). A
+solve that does not converge is repeated with a factor of the present A, and counted.
 Proved by tests/steppers/solve/test_turned.py.
 """
 
@@ -26,14 +26,14 @@ from visviva.steppers.solve.matrix.supernodal import Supernodal
 TOLERANCE = 1e-6
 """Residual |b − A x| / |b| at which a solve has converged."""
 MOST = 40
-"""Steps after which a factor of the present A takes less time than the rest of them."""
+"""Steps after which a factor of the present A is cheaper than continuing."""
 STEPS, RESIDUAL, AGAIN = 0, 1, 2
-"""Places of `Turned.report`."""
+"""Indices into `Turned.report`."""
 
 
 @lane_kernel
 def multiply_threes(blocks: Index, values: Array, x: Array, y: Array) -> None:
-    """y = A x of 3 × 3 blocks (k, 3): their first coordinates, row and column, and where their values lie."""
+    """y = A x for 3 × 3 blocks (k, 3): first coordinates of row and column, and position of the values."""
     for i in range(len(y)):
         y[i] = 0.0
     for k in range(len(blocks)):
@@ -88,7 +88,7 @@ def _solve(
     f: Compact, coordinate: Index, blocks: Index, values: Array, turn: Array, work: Array, again: int,
     b: Array, x: Array, report: Array,
 ) -> None:  # fmt: skip
-    """Conjugate gradients from x = 0; the residual stays in work[0]. Again only if that before failed."""
+    """Conjugate gradients from x = 0; the residual stays in work[0]. `again`: only if the last failed."""
     r, z, p, q = work[0], work[1], work[2], work[3]
     if again == 1 and report[STEPS] >= 0.0:
         return
@@ -117,7 +117,7 @@ def _solve(
         steps += 1
     report[STEPS] = steps if left <= TOLERANCE * TOLERANCE * size else -1.0
     report[RESIDUAL] = np.sqrt(left / size) if size > 0.0 else 0.0
-    if report[STEPS] < 0.0:  # b, which x may be, is needed again
+    if report[STEPS] < 0.0:  # b, which may be the same array as x, is needed again
         return
     for i in range(len(coordinate)):
         x[coordinate[i]] = solution[coordinate[i]]
@@ -127,7 +127,7 @@ def _solve(
 def _factor_present(
     f: Factor, kept: Compact, values: Array, turn: Array, report: Array, stale: Index, status: Index
 ) -> None:
-    """Where the solve has failed, the factor of the present A in place of that of the rest shape."""
+    """If the solve has failed, replace the factor of the rest shape by one of the present A."""
     if report[STEPS] >= 0.0:
         return
     report[AGAIN] += 1.0
@@ -138,34 +138,34 @@ def _factor_present(
 
 @kernel
 def _refuse(coordinate: Index, report: Array, status: Index) -> None:
-    """A solve that has failed with the factor of the present A too has no solution."""
+    """A solve that fails even with the factor of the present A has no solution."""
     if report[STEPS] < 0.0 and status[0] == 0:
         status[0] = 1 + coordinate[0]
 
 
 @kernel
 def _factor_rest(f: Factor, kept: Compact, values: Array, stale: Index, status: Index) -> None:
-    """The factor of the rest shape, where there is none."""
+    """Factor the rest shape, if there is no factor yet."""
     if stale[0] == 1:
         stale[0] = 0
         factor_compact(f, kept, values, status)
 
 
 class Turned:
-    """Islands of nodes with 3 coordinates, positions among them, whose rest shape is known.
+    """Islands of nodes with 3 positional coordinates whose rest shape is known.
 
     Parameters
     ----------
     pattern, nodes : the pattern of A and the nodes of these islands
-    rest : (N, 3)   positions of all nodes of the pattern at rest [m]
-    position : (n,)   where they are now, by coordinates of A; read by `factor_ops`
-    values, status : of A as it is now; (1,) what becomes of a solve, both read by `solve_ops`
+    rest : (N, 3)   rest positions of all nodes of the pattern [m]
+    position : (n,)   present positions, by coordinates of A; read by `factor_ops`
+    values, status : present A; (1,) outcome of a solve, both used by `solve_ops`
 
     Attributes
     ----------
-    stale : (1,)   1 where `rest_ops` is to make the factor of the rest shape anew
-    report : (3,)   steps of the last solve, −1 if it failed; its residual |b − A x| / |b|; solves done again
-    residual : (n,)   b − A x of the last solve: its power is that of a force which is not there
+    stale : (1,)   1 if `rest_ops` must recompute the factor of the rest shape
+    report : (3,)   steps of the last solve, −1 if it failed; its residual |b − A x| / |b|; repeated solves
+    residual : (n,)   b − A x of the last solve: the error acts like an external force
     """
 
     def __init__(
@@ -177,7 +177,7 @@ class Turned:
         mine = np.flatnonzero(np.isin(pattern.low, nodes))
         i, j = pattern.low[mine], pattern.high[mine]
         where = np.stack([pattern.first[i], pattern.first[j], pattern.start[mine]], axis=1)
-        self.blocks = where.astype(np.uint32)  # half as much to read; without a sign none is looked at for it
+        self.blocks = where.astype(np.uint32)  # half the memory traffic; unsigned indices need no check
         order = pattern.node[self.factor.coordinate[::3]]
         self.turn = np.zeros((len(nodes), 9))
         set_to_one(self.turn)
@@ -186,15 +186,15 @@ class Turned:
         self.residual = self.work[0]
 
     def rest_ops(self, values: Array, status: Index) -> list[Op]:
-        """The factor of A at rest, with the step that will be taken, if it is stale."""
+        """Factor A at rest, assembled with the coming step, if the factor is stale."""
         return [(_factor_rest, (self.factor, self.kept, values, self.stale, status))]
 
     def factor_ops(self) -> list[Op]:
-        """The rotations of the present shape."""
+        """Compute the rotations of the present shape."""
         return self.rotations.ops()
 
     def solve_ops(self, b: Array, x: Array) -> list[Op]:
-        """x = A⁻¹ b on these islands; after `factor_ops`."""
+        """x = A⁻¹ b on these islands; call after `factor_ops`."""
         f, kept, values, report = self.factor, self.kept, self._values, self.report
         given = (kept, f.coordinate, self.blocks, values, self.turn, self.work)
         return [

@@ -1,20 +1,20 @@
-"""Rows by pivoting: which of the one-sided ones are closed, and λ of them and of the two-sided ones.
+"""Row problem by pivoting: finds the active set of one-sided rows, and λ of these and of the two-sided rows.
 
     [  A  −Jᵀ ] [ x ]   [ b ]
     [ −J  −C  ] [ λ ] = [ r ]     y = J x + C λ + r;   two-sided: y = 0;   one-sided: 0 ≤ λ ⊥ y ≥ 0
 
-A is eliminated, W = J A⁻¹ Jᵀ added to C: where it falls into small islands, or, where rows are dynamic or few
-beside large islands, all of it. What is left is one quasi-definite matrix K, with rows that are open replaced
-by those of −1, whose factor says which rows depend on others. All numbers of a solve lie in a few arrays, see
+A is eliminated and W = J A⁻¹ Jᵀ added to C: on small islands only, or, if rows are dynamic or few beside
+large islands, on all of A. The Schur complement is one quasi-definite matrix K, in which open rows are
+replaced by rows of −1; its factor detects dependent rows. All numbers of a solve lie in a few arrays, see
 `factor`.
 
-| file | what |
+| file | contents |
 |---|---|
-| `factor` | K for the rows that are closed, its factor by `matrix`, and refined solves |
-| `pivoting` | all wrong signs at once |
-| `active_set` | where that does not end, or rows contradict each other: one after the other |
-| `dependent` | what moves nothing: λ of least norm, and sets of rows that depend on each other |
-| `sparse`, `plan`, `schur` | K in a pattern of its own, W of the small islands of A in it |
-| `dense` | K dense over the rows that are on, W by the matrix |
-| `rows` | what both have in common |
+| `factor` | K for the closed rows, its factor by `matrix`, and iteratively refined solves |
+| `pivoting` | block principal pivoting: all wrong signs at once |
+| `active_set` | fallback one row at a time, if pivoting cycles or rows contradict each other |
+| `dependent` | null space of the closed rows: least-norm λ, and sets of dependent rows |
+| `sparse`, `plan`, `schur` | K as a sparse matrix, including W of the small islands of A |
+| `dense` | K dense over the active rows, W by the matrix |
+| `rows` | what both forms share |
 """

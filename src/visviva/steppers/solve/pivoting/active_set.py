@@ -1,13 +1,12 @@
-"""The row problem one row at a time, as the convex problem that it is: finite, whatever rows are given.
+"""Active set method for the row problem as a convex quadratic program: one row at a time, always finite.
 
     min ½ λᵀ W λ + rᵀ λ,   λ ≥ 0 of one-sided rows, |λ| ≤ b of bounded ones
 
-From λ = 0 of these on: the row that opens in the most is closed, or that is drawn back most from its bound; λ
-goes to the minimum of the rows that are closed, or up to where the first of them would pull, which is opened,
-or leave its bounds, which stays there. A closed row that depends on others and contradicts them lets λ go
-along what moves nothing, downhill, until one of them would pull or leave its bounds. Where none does, the
-rows contradict each other. At the end rows that are open and touch, y = 0, are closed again: a load that a
-few would bear is that of all.
+Starting from λ = 0 of these rows, the row with the largest violation is closed, or released from its bound.
+λ then moves to the minimum over the closed rows, or until one of them would pull, which is opened, or leaves
+its bounds, where it is fixed. A dependent row that contradicts the closed ones lets λ move downhill in their
+null space until a row would pull or leave its bounds. If none does, the rows contradict each other. Finally
+open rows with y = 0 are closed again, so that all of them share a load that a few could bear.
 Source: Lawson and Hanson 1974, chapter 23. Proved by tests/steppers/solve/test_pivoting.py.
 """
 
@@ -48,17 +47,17 @@ from visviva.steppers.solve.pivoting.pivoting import (
 )
 
 MEMBER = 1e-6  # share in a null direction from which a row belongs to a contradiction
-PER_ROW = 20  # steps beyond LIMIT
-TOUCHES = 1e-9  # relative y of an open row that is taken as none
+PER_ROW = 20  # steps per row allowed beyond LIMIT
+TOUCHES = 1e-9  # relative y of an open row that counts as zero
 
 
 @kernel
 def _go(
     kind: Index, bound: Array, side: Index, active: Index, ints: Index, most: float, along: Array, u: Array
 ) -> bool:
-    """u += t along, t ≤ most as far as no one-sided row pulls and no bounded one leaves its bounds.
+    """u += t along, with t ≤ most limited so that no one-sided row pulls and no row leaves its bounds.
 
-    Returns whether one of them would; it is opened.
+    Returns whether a row was limiting; it is opened.
     """
     nl, first, t = ints[HEAD, COORDINATES], -1, most
     for i in range(ints[HEAD, ROWS]):
@@ -80,7 +79,7 @@ def _go(
 
 @kernel
 def _descend_null(k: Closed, d: int) -> None:
-    """p: downhill along what moves nothing, by dropped unknown d."""
+    """p: the downhill direction in the null space, by dropped unknown d."""
     unit, along, y = k.v[Q], k.v[P], k.v[GAP][d]
     for i in range(k.ints[HEAD, COORDINATES] + k.ints[HEAD, ROWS]):
         unit[i] = 0.0
@@ -90,9 +89,9 @@ def _descend_null(k: Closed, d: int) -> None:
 
 @kernel
 def _resolve(k: Closed, kind: Index, bound: Array, side: Index, active: Index) -> int:
-    """Open the row that keeps those that are closed from agreeing.
+    """Open the row that makes the closed rows inconsistent.
 
-    Returns 1, 0 where all agree, −1 where they contradict each other; these are flagged.
+    Returns 1, 0 if all are consistent, −1 if they contradict each other; these are flagged.
     """
     ints, v = k.ints, k.v
     nl, n = ints[HEAD, COORDINATES], ints[HEAD, COORDINATES] + ints[HEAD, ROWS]
@@ -122,7 +121,7 @@ def _resolve(k: Closed, kind: Index, bound: Array, side: Index, active: Index) -
 
 @kernel
 def _close(kind: Index, side: Index, active: Index, ints: Index, v: Array) -> bool:
-    """Close the row that opens in or is drawn back the most beside its magnitudes; False where none is."""
+    """Close or release the row with the largest relative violation; False if there is none."""
     nl, worst, found = ints[HEAD, COORDINATES], SIGN, -1
     y, size = v[GAP][nl:], v[SIZE][nl:]
     for i in range(ints[HEAD, ROWS]):
@@ -136,7 +135,7 @@ def _close(kind: Index, side: Index, active: Index, ints: Index, v: Array) -> bo
 
 @kernel
 def _share(k: Closed, kind: Index, bound: Array, active: Index) -> None:
-    """λ of least norm of all rows with y = 0, where none pulls in it: what bears together shares the load."""
+    """Least-norm λ of all rows with y = 0, if none pulls in it: rows that touch share the load."""
     ints, v = k.ints, k.v
     nl, n, closed = ints[HEAD, COORDINATES], ints[HEAD, COORDINATES] + ints[HEAD, ROWS], ints[FLAG]
     u, z = v[U], v[Z]
@@ -164,7 +163,7 @@ def _share(k: Closed, kind: Index, bound: Array, active: Index) -> None:
 
 @apart
 def search(k: Closed, kind: Index, bound: Array, side: Index, active: Index, status: Array) -> None:
-    """Go on where pivoting has found nothing; arguments as there. FLAG: rows that contradict each other."""
+    """Continue where pivoting has failed; arguments as there. FLAG: rows that contradict each other."""
     ints, v = k.ints, k.v
     n, flag = ints[HEAD, COORDINATES] + ints[HEAD, ROWS], ints[FLAG]
     gap, u, z, along, held = v[GAP], v[U], v[Z], v[P], ints[HELD]

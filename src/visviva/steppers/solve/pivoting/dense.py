@@ -1,4 +1,4 @@
-"""K = −(W + C), dense over the rows that are on, with W of all islands of A by `Matrix`.
+"""K = −(W + C), dense over the active rows, with W of all islands of A by `Matrix`.
 
 For dynamic rows, and for few rows on large islands.
 """
@@ -52,7 +52,7 @@ def _pack(
     chosen: Index, count: Index, w: Array, shift: Array, kind: Index, active: Index, own_kind: Index,
     own_active: Index, k: Closed,
 ) -> None:  # fmt: skip
-    """K = −(W + C) of the rows that are on, and what they are."""
+    """K = −(W + C) of the active rows, and their kinds and states."""
     m = count[0]
     if k.ints[HEAD, ROWS] != m:
         resize(k.f, m)
@@ -100,7 +100,7 @@ def _unpack(
 
 
 class DenseRows:
-    """The system with W of all of A; else as `SparseRows`."""
+    """The system with W of the whole A; otherwise as `SparseRows`."""
 
     def __init__(self, pattern: Pattern, rows: list[tuple[Index, Array]]) -> None:
         self.matrix = Matrix(pattern)
@@ -127,7 +127,7 @@ class DenseRows:
         return self.matrix.clear_ops(diagonal, coupled)
 
     def solve_ops(self, system: LinearSystem) -> list[Op]:
-        """Rows into J, W of those that are on, and the solve."""
+        """Copy rows into J, form W of the active ones, and solve."""
         j, rows, m = self.j, self.rows, len(self.kind)
         x, w = np.zeros(self.matrix.n), np.zeros(m * m)
         on = (j.chosen, j.count)
@@ -149,9 +149,9 @@ class DenseRows:
         ]
 
     def dependent_sets(self, system: LinearSystem) -> list[Index]:
-        """Sets of rows of the last solve that depend on each other."""
+        """Sets of dependent rows of the last solve."""
         return [self.j.chosen[part] for part in self.rows.dependent_sets(self.kind)]
 
     def failed_rows(self) -> list[int]:
-        """The rows of the last failed row solve that contradict each other."""
+        """The rows of the last failed solve that contradict each other."""
         return [int(i) for i in self.j.chosen[self.rows.failed()]]

@@ -1,8 +1,8 @@
-"""Rows that depend on others: λ that move nothing, N = [−F⁻¹ W_kd; 1], k kept and d dropped by the factor.
+"""Null space of dependent rows: N = [−F⁻¹ W_kd; 1], with k kept and d dropped by the factor.
 
-λ of least norm is λ − N (NᵀN)⁻¹ Nᵀ λ, which is found by conjugate gradients: exact in as many steps as rows
-are dropped, in one where each depends on rows of its own. No small number stands in it, so that directions
-that compliance holds by a thousand-millionth are distinguished from those that nothing holds.
+The least-norm λ is λ − N (NᵀN)⁻¹ Nᵀ λ, computed by conjugate gradients: exact after as many steps as there
+are dropped rows, after one if each depends on separate rows. No threshold is involved, so directions held by
+a compliance of 1e-9 are distinguished from those that nothing holds.
 Source: Paige and Saunders 1982 (CGLS). Proved by tests/steppers/solve/test_pivoting.py.
 """
 
@@ -27,7 +27,7 @@ from visviva.steppers.solve.pivoting.factor import (
 )
 
 LEAST = 1e-13
-MOST = 200  # steps of it
+MOST = 200  # most CG steps
 
 
 @kernel
@@ -44,7 +44,7 @@ def _multiply(k: Closed, n: int, x: Array, out: Array) -> None:
 
 @kernel
 def null_vector(k: Closed, x: Array, out: Array) -> None:
-    """out = N x, for x of the rows that are dropped."""
+    """out = N x, for x on the dropped rows."""
     nl, n, held = k.ints[HEAD, COORDINATES], k.ints[HEAD, COORDINATES] + k.ints[HEAD, ROWS], k.ints[HELD]
     _multiply(k, n, x, out)
     for i in range(n):
@@ -59,7 +59,7 @@ def null_vector(k: Closed, x: Array, out: Array) -> None:
 
 @kernel
 def _project(k: Closed, scratch: Array, x: Array, out: Array) -> float:
-    """out = Nᵀ x, on the rows that are dropped; returns the sum of its squares."""
+    """out = Nᵀ x, on the dropped rows; returns the sum of its squares."""
     nl, on, held = k.ints[HEAD, COORDINATES], k.ints[ON], k.ints[HELD]
     n = nl + k.ints[HEAD, ROWS]
     for i in range(n):
@@ -75,7 +75,7 @@ def _project(k: Closed, scratch: Array, x: Array, out: Array) -> float:
 
 @apart
 def take_least(k: Closed, lam: Array) -> None:
-    """λ −= its part that moves nothing; lam: all unknowns, of which the coordinates stay."""
+    """λ −= its null-space component; lam: all unknowns, coordinates unchanged."""
     nl, n = k.ints[HEAD, COORDINATES], k.ints[HEAD, COORDINATES] + k.ints[HEAD, ROWS]
     p, q, r, s = k.v[P], k.v[Q], k.v[R], k.v[S]
     size, largest = 0.0, 0.0
@@ -83,7 +83,7 @@ def take_least(k: Closed, lam: Array) -> None:
         largest = max(largest, abs(lam[i]))
     if largest == 0.0:
         return
-    # Forces that friction drives apart may be such that their squares are no numbers.
+    # If friction makes forces diverge, their squares may overflow.
     for i in range(nl, n):
         lam[i] /= largest
         size += lam[i] * lam[i]
@@ -98,7 +98,7 @@ def take_least(k: Closed, lam: Array) -> None:
         for i in range(nl, n):
             along += r[i] * lam[i]
             total += r[i] * r[i]
-        # What rounding has left of Nᵀλ must not lead uphill.
+        # Rounding errors in Nᵀλ must not make the step go uphill.
         step = along / total
         for i in range(nl, n):
             lam[i] -= step * r[i]

@@ -1,6 +1,6 @@
-"""K u = f of the rows that are closed: its factor, and solves refined against K as it is.
+"""K u = f of the closed rows: its factor, and solves with iterative refinement against K itself.
 
-Unknowns u = (x, λ): first those coordinates that are not eliminated, then the rows. K is quasi-definite: rows
+Unknowns u = (x, λ): first the coordinates that are not eliminated, then the rows. K is quasi-definite: rows
 have negative pivots, and come after all coordinates that they touch.
 """
 
@@ -20,30 +20,30 @@ from visviva.steppers.solve.matrix.symbolic import BELOW, COLUMN, PANEL_AT, WIDT
 PARTS = 5
 ON, HELD, FACTORED, FLAG, HEAD = range(PARTS)
 COORDINATES, ROWS, FRESH, DROPPED, ENTRIES, HEADER = range(6)
-"""Unknowns that are coordinates; rows; whether K has changed since it was factored; rows that are dropped;
-stored entries of K; how many of these numbers there are."""
+"""Unknowns that are coordinates; rows; whether K has changed since it was factored; dropped rows;
+stored entries of K; length of this header."""
 VECTORS = 11
 GAP, SIZE, U, RIGHT, KNOWN, SCALE, Z, P, Q, R, S = range(VECTORS)
-"""f − K u, of rows y; the magnitudes behind it; u; f and the magnitudes behind it; 1/√W_ii; scratch."""
+"""f − K u, of rows y; its magnitude before cancellation; u; f and its magnitude; 1/√W_ii; scratch."""
 
-NULL = 1e-11  # what a doubtful row may move, relative to what cancels in it, and be taken to move nothing
+NULL = 1e-11  # response of a doubtful row, relative to the cancelling terms, that counts as zero
 EXACT = 1e-14  # relative residual that needs no further correction
 CORRECTIONS = 5
 CONTRADICTION = 1e-7  # relative residual of a dependent row above which it contradicts the others
 
 
 class Closed(NamedTuple):
-    """K, its factor, and room for solves with L unknowns.
+    """K, its factor, and storage for solves with L unknowns.
 
     Parameters
     ----------
     f                       the factor of `masked`
     line, column : (E,)     unknowns of each stored entry of K
-    own : (L,)              entry of each diagonal one
-    whole, masked : (E,)    K, and K with the rows that are open replaced by those of −1
-    ints : (PARTS, L or more)   for each unknown whether it is in the factor's matrix, is held by it (not
-                            dropped), and for each row the state that is factored, its flag; in the last line
-                            numbers
+    own : (L,)              entry of each diagonal element
+    whole, masked : (E,)    K, and K with open rows replaced by rows of −1
+    ints : (PARTS, L or more)   for each unknown whether it is in the factored matrix, and whether it is held
+                            (not dropped); for each row its factored state and its flag; the last line is
+                            the header
     v : (VECTORS, L)        vectors, see above
     """
 
@@ -58,7 +58,7 @@ class Closed(NamedTuple):
 
     @classmethod
     def of(cls, f: Factor, line: Index, column: Index, coordinates: int, rows: int) -> Closed:
-        """With no number in it yet."""
+        """A `Closed` without values yet."""
         n, entries = coordinates + rows, len(line)
         own: Index = np.zeros(n, np.int64)
         diagonal = np.flatnonzero(line == column)
@@ -70,7 +70,7 @@ class Closed(NamedTuple):
 
 @inlined_kernel
 def _hold(k: Closed) -> int:
-    """Which unknowns the factor has not dropped; returns 0, or 1 + a coordinate that it has."""
+    """Mark the unknowns that the factor has not dropped; returns 0, or 1 + a coordinate that it has."""
     f, nl, on, held = k.f, k.ints[HEAD, COORDINATES], k.ints[ON], k.ints[HELD]
     k.ints[HEAD, DROPPED] = 0
     for s in range(len(f.table) - 1):
@@ -88,7 +88,7 @@ def _hold(k: Closed) -> int:
 
 @apart
 def _keep(k: Closed) -> bool:
-    """Mark doubtful rows that move something: W n of n = e − F⁻¹ W e is not rounding.
+    """Mark doubtful rows that are independent: W n of n = e − F⁻¹ W e is not rounding.
 
     Returns whether there are any.
     """
@@ -124,9 +124,9 @@ def _keep(k: Closed) -> bool:
 
 @inlined_kernel
 def factor_closed(k: Closed, active: Index) -> int:
-    """The factor of K for the rows that are active; returns 0, or 1 + an unknown whose pivot is bad.
+    """Factor K for the active rows; returns 0, or 1 + an unknown whose pivot is bad.
 
-    Nothing is done where it is that of the last call. A row that depends on others is dropped.
+    Does nothing if the active rows and K are those of the last call. Dependent rows are dropped.
     """
     ints, f, mark = k.ints, k.f, k.f.mark
     nl, m = ints[HEAD, COORDINATES], ints[HEAD, ROWS]
@@ -166,8 +166,8 @@ def factor_closed(k: Closed, active: Index) -> int:
 
 @inlined_kernel
 def _push(k: Closed) -> None:
-    """Magnitudes of rows: x has cancelled against λ, what a row consists of, |W| |λ|, is larger than what is
-    left of it."""
+    """Magnitudes of rows: where x has cancelled against λ, the terms |W| |λ| of a row are larger than their
+    sum."""
     nl, u, z, size = k.ints[HEAD, COORDINATES], k.v[U], k.v[Z], k.v[SIZE]
     for i in range(nl):
         z[i] = 0.0
@@ -185,7 +185,7 @@ def _push(k: Closed) -> None:
 
 @inlined_kernel
 def respond(k: Closed) -> float:
-    """f − K u and the magnitudes behind it; returns the worst relative one of what is held."""
+    """f − K u and its magnitude before cancellation; returns the worst ratio among held unknowns."""
     nl, n = k.ints[HEAD, COORDINATES], k.ints[HEAD, COORDINATES] + k.ints[HEAD, ROWS]
     gap, size, u, right, known = k.v[GAP], k.v[SIZE], k.v[U], k.v[RIGHT], k.v[KNOWN]
     for i in range(n):
@@ -210,9 +210,9 @@ def respond(k: Closed) -> float:
 
 @inlined_kernel
 def refine(k: Closed) -> float:
-    """u += K⁻¹ (f − K u) on what is held until that is nothing; returns the worst relative residual left.
+    """u += K⁻¹ (f − K u) on held unknowns until the residual is negligible; returns the worst relative one.
 
-    The residual is to be that of the present u.
+    On entry the residual must be that of the present u.
     """
     n, held = k.ints[HEAD, COORDINATES] + k.ints[HEAD, ROWS], k.ints[HELD]
     gap, u, z, worst = k.v[GAP], k.v[U], k.v[Z], 0.0
@@ -230,7 +230,7 @@ def refine(k: Closed) -> float:
 
 @inlined_kernel
 def solve_closed(k: Closed) -> float:
-    """u of the rows that are held, 0 of the others; returns as `refine`."""
+    """u of the held unknowns, 0 for the others; returns as `refine`."""
     gap, u, right = k.v[GAP], k.v[U], k.v[RIGHT]
     for i in range(k.ints[HEAD, COORDINATES] + k.ints[HEAD, ROWS]):
         u[i], gap[i] = 0.0, right[i]
@@ -239,7 +239,7 @@ def solve_closed(k: Closed) -> float:
 
 @kernel
 def set_scales(k: Closed) -> None:
-    """1/√W_ii of the rows, 1 where that is nothing, with A by its diagonal where it is not eliminated."""
+    """1/√W_ii of the rows, 1 if W_ii = 0, using the diagonal of A where A is not eliminated."""
     nl, m, scale = k.ints[HEAD, COORDINATES], k.ints[HEAD, ROWS], k.v[SCALE]
     for i in range(nl, nl + m):
         scale[i] = -k.whole[k.own[i]]

@@ -1,4 +1,4 @@
-"""Which form K takes, by A and the rows alone."""
+"""Chooses the form of K, from A and the rows alone."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from visviva.steppers.solve.pivoting.dense import DenseRows
 from visviva.steppers.solve.pivoting.sparse import SparseRows
 
 FEW = 0.5
-"""Coordinates of large islands over the square of the number of rows, from which on W is formed of all of A:
-that takes a solve for each row, while rows in one sparse matrix hardly add to the factor of A.
+"""Coordinates of large islands over the square of the number of rows, above which W of the whole A is formed:
+that takes one solve per row, while rows in one sparse matrix hardly add to the factor of A.
 
-Beside one sparse matrix a block of 2187 coordinates with 24, 81, 243 rows takes 0.9, 1.0, 1.4 of the time so,
+Time relative to one sparse matrix: a block of 2187 coordinates with 24, 81, 243 rows takes 0.9, 1.0, 1.4,
 one of 6591 with 120 and 507 rows 0.94 and 1.5, a sheet of 10 086 with 60, 300, 1200 rows 0.84, 1.7, 18, a net
 of 300 with 9 rods 0.73.
 """

@@ -1,9 +1,9 @@
-"""Block principal pivoting: the rows of wrong sign are closed or opened all at once, until there are none.
+"""Block principal pivoting: all rows of wrong sign are closed or opened at once, until there are none.
 
-A bounded row that λ would leave goes to the bound there, one that is drawn back from it is let go.
+A bounded row whose λ exceeds its bound is fixed there; one pulled back from the bound is released.
 
-That usually ends in a few rounds but may cycle: after GRACE rounds without fewer of them, and where rows that
-depend on others contradict them, the search is left to `active_set`.
+This usually ends in a few rounds but may cycle: after GRACE rounds without fewer violations, or if dependent
+rows are contradictory, `active_set` takes over.
 Sources: Júdice and Pires 1994; Hintermüller, Ito and Kunisch 2002 (bounds).
 Proved by tests/steppers/solve/test_pivoting.py.
 """
@@ -36,23 +36,23 @@ from visviva.steppers.solve.pivoting.factor import (
 )
 
 BOUNDED = FRICTION
-"""Kind of a row with −b ≤ λ ≤ b, beside 0 two-sided, 1 one-sided, −1 off."""
+"""Kind of a row with −b ≤ λ ≤ b; the others are 0 two-sided, 1 one-sided, −1 off."""
 
-OFF_SIZE = 1e29  # magnitudes from here on belong to rows that are switched off by a huge gap
-SIGN = 1e-12  # relative violation of a sign that does not count
-FLOOR = 1e-5  # least magnitude of a row relative to the largest: a residual of 1e-12 of that is nothing
-GRACE = 3  # rounds without fewer violators
-LIMIT = 200  # rounds
+OFF_SIZE = 1e29  # larger magnitudes belong to rows that are switched off by a huge gap
+SIGN = 1e-12  # relative sign violation that is ignored
+FLOOR = 1e-5  # least magnitude of a row relative to the largest: a residual of 1e-12 of that is negligible
+GRACE = 3  # most rounds without fewer violations
+LIMIT = 200  # most rounds
 FAILED, ROUNDS, RESIDUAL, DEPENDING = range(4)
-"""Numbers of a status: 0 or 1 + the coordinate whose pivot is not positive; rounds, negative where rows
-contradict each other; residual; the most two-sided rows so far that depend on others."""
+"""Contents of a status: 0 or 1 + the coordinate whose pivot is not positive; rounds, negative if rows
+contradict each other; residual; the largest number of dependent two-sided rows so far."""
 
 
 @kernel
 def lift(kind: Index, ints: Index, v: Array) -> float:
-    """Magnitudes are lifted to the noise of the largest; returns the largest √W_ii λ_i.
+    """Raise magnitudes to the noise of the largest; returns the largest √W_ii λ_i.
 
-    A row whose numbers all cancelled is known no better. Rows switched off by a huge gap do not count there.
+    A row whose terms all cancelled is not known more accurately. Rows off by a huge gap do not count here.
     """
     nl, m = ints[HEAD, COORDINATES], ints[HEAD, ROWS]
     size, scale, u, magnitude, largest = (
@@ -74,7 +74,7 @@ def lift(kind: Index, ints: Index, v: Array) -> float:
 
 @kernel
 def contrary(i: int, v: Array) -> bool:
-    """Whether unknown i, a row that is dropped, contradicts those that are held."""
+    """Whether unknown i, a dropped row, contradicts the held ones."""
     return bool(abs(v[GAP][i]) > CONTRADICTION * v[SIZE][i])
 
 
@@ -82,8 +82,8 @@ def contrary(i: int, v: Array) -> bool:
 def _mark_wrong(
     kind: Index, bound: Array, side: Index, active: Index, ints: Index, largest: float, v: Array
 ) -> int:
-    """z ← 1 for one-sided rows that pull (λ < 0) or open in (y < 0), and for bounded ones that are beyond
-    their bounds or drawn back, all beyond rounding; returns how many."""
+    """z ← 1 for one-sided rows that pull (λ < 0) or penetrate (y < 0), and for bounded ones beyond their
+    bounds or pulled back from them, all beyond rounding; returns their number."""
     nl, wrong = ints[HEAD, COORDINATES], 0
     y, size, scale = v[GAP][nl:], v[SIZE][nl:], v[SCALE][nl:]
     u, z = v[U][nl:], v[Z][nl:]
@@ -102,7 +102,7 @@ def _mark_wrong(
 
 @kernel
 def _flip(kind: Index, side: Index, active: Index, ints: Index, v: Array) -> None:
-    """Open or close the rows that are marked."""
+    """Open or close the marked rows."""
     u, z = v[U][ints[HEAD, COORDINATES] :], v[Z][ints[HEAD, COORDINATES] :]
     for i in range(ints[HEAD, ROWS]):
         if z[i] != 0.0:
@@ -113,7 +113,7 @@ def _flip(kind: Index, side: Index, active: Index, ints: Index, v: Array) -> Non
 
 @kernel
 def _start(kind: Index, bound: Array, side: Index, active: Index, ints: Index) -> bool:
-    """What is closed at first, bounded rows where they were last; whether all are two-sided or off."""
+    """Initial active set, bounded rows as they were last; returns whether all are two-sided or off."""
     joints = True
     for i in range(ints[HEAD, ROWS]):
         joints = joints and kind[i] <= 0
@@ -127,7 +127,7 @@ def _start(kind: Index, bound: Array, side: Index, active: Index, ints: Index) -
 
 @kernel
 def _solve(k: Closed, kind: Index, bound: Array, side: Index) -> float:
-    """u of the rows that are held, with those at a bound; returns as `refine`."""
+    """u of the held rows, together with those at a bound; returns as `refine`."""
     nl, at_bound, u = k.ints[HEAD, COORDINATES], False, k.v[U]
     for i in range(k.ints[HEAD, ROWS]):
         at_bound = at_bound or (kind[i] == BOUNDED and side[i] != 0)
@@ -146,7 +146,7 @@ def _solve(k: Closed, kind: Index, bound: Array, side: Index) -> float:
 def finish(
     kind: Index, side: Index, active: Index, ints: Index, rounds: int, v: Array, status: Array
 ) -> None:
-    """Note the worst relative violation of any row, and the rounds where it is none."""
+    """Store the worst relative violation of any row, and the number of rounds if it is negligible."""
     nl, worst, depending, held = ints[HEAD, COORDINATES], 0.0, 0, ints[HELD][ints[HEAD, COORDINATES] :]
     y, size, u = v[GAP][nl:], v[SIZE][nl:], v[U][nl:]
     for i in range(ints[HEAD, ROWS]):
@@ -168,7 +168,7 @@ def finish(
 
 @kernel
 def _take_least(k: Closed, active: Index) -> bool:
-    """λ of least norm of the rows that are closed; False where those that are dropped contradict others."""
+    """Least-norm λ of the closed rows; False if dropped rows contradict the others."""
     nl, held, v = k.ints[HEAD, COORDINATES], k.ints[HELD], k.v
     n = nl + k.ints[HEAD, ROWS]
     for i in range(nl, n):
@@ -183,11 +183,11 @@ def _take_least(k: Closed, active: Index) -> bool:
 def pivot(k: Closed, kind: Index, bound: Array, side: Index, active: Index, status: Array) -> None:
     """Pivot from `active` until no sign is wrong.
 
-    kind, active : (m,)  0 two-sided, 1 one-sided, BOUNDED, −1 off; 1 for rows taken as closed at the start,
-        on return those closed
+    kind, active : (m,)  0 two-sided, 1 one-sided, BOUNDED, −1 off; initially 1 for rows assumed closed,
+        on return 1 for the closed ones
     bound, side : (m,)   b ≥ 0 of bounded rows, and the sign of the bound at which each is, 0 between them
-    status : (4,)  see above; nothing is done unless status[FAILED] is 0; status[ROUNDS] is 0 where `search`
-        is to go on
+    status : (4,)  see above; nothing is done unless status[FAILED] is 0; status[ROUNDS] is 0 if `search`
+        is to continue
     """
     ints, v = k.ints, k.v
     status[ROUNDS] = 0.0

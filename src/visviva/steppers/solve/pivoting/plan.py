@@ -1,7 +1,7 @@
-"""Where every number of K comes from, for an A of fixed pattern and a fixed pattern of J.
+"""Symbolic plan of K: the source of each of its values, for fixed patterns of A and J.
 
 Small islands of A are eliminated: Y = U⁻ᵀ Jᵀ, A = UᵀU, block by block, and W_ik is a sum over pairs of
-numbers of Y. What a row has of Y in one island is a *segment*. The coordinates of the other islands stay.
+numbers of Y. The part of a row of Y in one island is a *segment*. Coordinates of the other islands remain.
 Proved by tests/steppers/solve/test_pivoting.py.
 """
 
@@ -18,7 +18,7 @@ from visviva.steppers.solve.pivoting.factor import Closed
 
 
 class Islands:
-    """Which coordinates of A are eliminated: those of islands of up to SMALL.
+    """Selects the coordinates of A that are eliminated: those of islands of up to SMALL.
 
     Parameters
     ----------
@@ -28,9 +28,9 @@ class Islands:
     ----------
     factored : the factor of these islands
     small : (s,)    their coordinates, in the order of its columns, islands of one coordinate first
-    singles : how many these are
-    large : (l,)    the others
-    place : (n,)    where each stands: in `small`, or s + its number in `large`
+    singles : number of islands of one coordinate
+    large : (l,)    the other coordinates
+    place : (n,)    position of each coordinate: in `small`, or s + its index in `large`
     """
 
     def __init__(self, pattern: Pattern) -> None:
@@ -45,7 +45,7 @@ class Islands:
 
 
 def row_pattern(rows: list[tuple[Index, Array]], place: Index) -> tuple[Index, Index, list[Index]]:
-    """CSR pattern of J, columns sorted, for places (n,) of the coordinates; where each coefficient goes."""
+    """CSR pattern of J, columns sorted, for positions (n,) of the coordinates; position of each entry."""
     lengths, indices, entries, used = [np.zeros(1, np.int64)], [], [], 0
     none = np.iinfo(np.int64).max
     for places, _ in rows:
@@ -63,22 +63,22 @@ def row_pattern(rows: list[tuple[Index, Array]], place: Index) -> tuple[Index, I
 
 
 class Plan:
-    """Places of all numbers.
+    """Positions of all values.
 
     Parameters
     ----------
     pattern, islands : of A
-    start, column : CSR pattern of J, in the places of `islands`
+    start, column : CSR pattern of J, in the positions of `islands`
 
     Attributes
     ----------
     segment : (S + 1, 3)   first entry of J, island, and first number of Y of each segment
-    end : (S,)             behind its last entry of J
-    y_row, y_at : (m + 1,), (ny,)   first number of Y of each row, and the place of each
-    pairs, pair_at : (2, p), (w + 1,)   the numbers of Y whose products W is the sum of, and where each begins
-    source : (a,)   the values of A that K has
-    outer : (o,)    the entries of J that K has
-    closed : K, whose numbers are `source`, then −`outer`, then −W
+    end : (S,)             one past its last entry of J
+    y_row, y_at : (m + 1,), (ny,)   first number of Y of each row, and the position of each
+    pairs, pair_at : (2, p), (w + 1,)   pairs of numbers of Y whose products sum to W; start of each W_ik
+    source : (a,)   the values of A that are in K
+    outer : (o,)    the entries of J that are in K
+    closed : K, whose values are `source`, then −`outer`, then −W
     """
 
     def __init__(self, pattern: Pattern, islands: Islands, start: Index, column: Index) -> None:
@@ -90,13 +90,13 @@ class Plan:
         new = np.append(True, (np.diff(block) != 0) | (np.diff(row[inner]) != 0))[: len(inner)]
         at = inner[new]
         block, of, begin = block[new], row[at], column[at]
-        # A row has zeros in Y before its first entry.
+        # Y is zero before the first entry of a row.
         width = first[block + 1] - begin
         y = np.append(0, np.cumsum(width)).astype(np.int64)
         self.segment: Index = np.zeros((len(at) + 1, 3), np.int64)
         self.segment[:-1, 0], self.segment[:-1, 1], self.segment[:, 2] = at, block, y
         self.segment[-1, 0] = len(column)
-        # Entries of large islands may follow in the row: what ends a segment is its own last one.
+        # Entries of large islands may follow in the row: a segment ends with its own last entry.
         last = np.append(np.flatnonzero(new)[1:], len(inner)) - 1
         self.end: Index = inner[last] + 1 if len(at) else at
         self.y_row: Index = y[np.searchsorted(of, np.arange(m + 1))]
@@ -107,7 +107,7 @@ class Plan:
     def _products(
         self, block: Index, row: Index, begin: Index, y: Index, end: Index, m: int
     ) -> tuple[Index, Index]:
-        """Rows and columns of W; every (i, i) is there."""
+        """Rows and columns of W; every (i, i) is included."""
         first, second = couples(block, row)
         order = np.lexsort((row[first], row[second]))
         first, second = first[order], second[order]
@@ -124,14 +124,14 @@ class Plan:
         self.pair_at: Index = np.append(
             np.append(before[:-1], np.full(len(lone), before[-1]))[start], before[-1]
         )
-        # Rows without a segment have no products: they begin where the next one does.
+        # Rows without a segment have no products: they start where the next one does.
         self.pair_at = np.minimum.accumulate(self.pair_at[::-1])[::-1].copy()
         return key % max(m, 1), key // max(m, 1)
 
     def _lay_out(
         self, pattern: Pattern, islands: Islands, outer: tuple[Index, Index], wi: Index, wk: Index, m: int
     ) -> None:
-        """K, its order and its factor."""
+        """K, its ordering and its factor."""
         nl, s = len(islands.large), len(islands.small)
         lines, columns, self.source = _scalars(pattern, islands)
         line = np.concatenate([lines - s, outer[1], nl + wi])
@@ -147,13 +147,13 @@ class Plan:
 
 
 def _elimination_order(low: Index, high: Index, group: Index, rows: Mask) -> Index:
-    """Unknowns (n,) in an order of little fill, found for nodes of A and rows instead of for each unknown.
+    """A fill-reducing ordering of the unknowns (n,), computed for nodes of A and rows instead of unknowns.
 
-    A supernode has one sign: so rows stand behind all coordinates that have like columns, instead of each
-    behind those that it touches.
+    A supernode has pivots of one sign: so rows are placed after all coordinates with the same column pattern,
+    instead of each after the coordinates that it touches.
 
-    low, high : pairs of unknowns that meet
-    group : (n,)   node of each coordinate, and behind them each row by itself
+    low, high : pairs of coupled unknowns
+    group : (n,)   node of each coordinate, followed by each row as a group of its own
     rows : (n,)    which unknowns are rows
     """
     size = np.bincount(group)
@@ -169,7 +169,7 @@ def _elimination_order(low: Index, high: Index, group: Index, rows: Mask) -> Ind
 
 
 def _scalars(pattern: Pattern, islands: Islands) -> tuple[Index, Index, Index]:
-    """Places of row and column, and the value, of each number of the upper triangle of large islands."""
+    """Positions of row and column, and the value, of each number in the upper triangle of large islands."""
     found = []
     kept = islands.place[pattern.first[pattern.low]] >= len(islands.small)
     size_low, size_high = pattern.sizes[pattern.low], pattern.sizes[pattern.high]

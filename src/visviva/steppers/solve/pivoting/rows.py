@@ -1,4 +1,4 @@
-"""The arrays of a solve by pivoting, and what they say after it."""
+"""The arrays of a solve by pivoting, and their interpretation afterwards."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from visviva.steppers.solve.pivoting.factor import (
 )
 from visviva.steppers.solve.pivoting.pivoting import FAILED, ROUNDS, pivot
 
-SHOWN = 20  # dependent rows whose partners are looked for
+SHOWN = 20  # most dependent rows for which the related rows are searched
 MEMBER = 1e-6  # share in a null direction from which a row belongs to the set
 
 
@@ -52,7 +52,7 @@ class PivotedRows:
         self.status = np.array([0.0, 1.0, 0.0, 0.0])
 
     def ops(self, kind: Index, bound: Array) -> list[Op]:
-        """Solve, for rows of these kinds and bounds."""
+        """Operations that solve for rows of these kinds and bounds."""
         return [(_solve, (self.k, kind, bound, self.side, self.active, self.status))]
 
     def _rows(self, which: int) -> Index:
@@ -64,7 +64,7 @@ class PivotedRows:
         return np.flatnonzero(self._rows(FLAG)) if self.status[1] < 0 else np.zeros(0, np.int64)
 
     def dependent_sets(self, kind: Index) -> list[Index]:
-        """Sets of two-sided rows of the last solve that depend on each other; what shares a row is one."""
+        """Sets of dependent two-sided rows of the last solve; sets that share a row are merged."""
         factor_closed(self.k, self.active)
         first, found = int(self.k.ints[HEAD, COORDINATES]), list[Index]()
         unit, null = np.zeros_like(self.k.v[:2])

@@ -1,4 +1,4 @@
-"""The numbers of K where small islands of A are eliminated, and what is left for them after; see `plan`.
+"""The values of K where small islands of A are eliminated, and back substitution for them; see `plan`.
 
     Y = U⁻ᵀ Jᵀ,   z = U⁻ᵀ b,   W = YᵀY + C,   r = Yᵀz − y,   x = U⁻¹ (z + Y λ)
 
@@ -26,9 +26,9 @@ from visviva.steppers.solve.pivoting.factor import (
 
 @kernel
 def _differ(values: Array, known: Array, at: int) -> bool:
-    """Whether known[at : at + n] was not these numbers; it is afterwards."""
+    """Whether known[at : at + n] differs from these values; it is overwritten with them."""
     changed = 0
-    # No early way out: so the numbers are compared in lanes.
+    # No early exit: this lets the comparison vectorise.
     for i in range(len(values)):
         changed += 1 if values[i] != known[at + i] else 0
     if changed != 0:
@@ -39,9 +39,9 @@ def _differ(values: Array, known: Array, at: int) -> bool:
 
 @kernel
 def compare(a: Array, jv: Array, c: Array, known: Array, fresh: Array, failed: Index, ints: Index) -> None:
-    """fresh[0] ← 1 where A is not what it was, fresh[1] where A, J or C is not; K is to be factored then.
+    """fresh[0] ← 1 if A has changed, fresh[1] if A, J or C has; K must then be factored.
 
-    failed ← 0 where A is to be factored.
+    failed ← 0 if A must be factored.
     """
     fresh[0] = 1.0 if _differ(a, known, 0) else 0.0
     fresh[1] = fresh[0]
@@ -83,7 +83,7 @@ def expand(
     table: Index, u: Array, singles: int, fresh: Array, failed: Index, segment: Index, end: Index,
     column: Index, jv: Array, y: Array, status: Array,
 ) -> None:  # fmt: skip
-    """Y, where anything has changed, and whether the islands that are eliminated are positive definite."""
+    """Y, if anything has changed, and whether the eliminated islands are positive definite."""
     status[0] = float(failed[0])
     if failed[0] == 0 and fresh[1] != 0.0:
         _expand(table, u, singles, segment, end, column, jv, y)
@@ -94,7 +94,7 @@ def assemble(
     fresh: Array, values: Array, source: Index, outer: Index, jv: Array, pair_at: Index, pairs: Index,
     y: Array, c: Array, own: Index, full: Array,
 ) -> None:  # fmt: skip
-    """K, where anything has changed."""
+    """K, if anything has changed."""
     if fresh[1] == 0.0:
         return
     for p in range(len(source)):
@@ -117,7 +117,7 @@ def load(
     table: Index, rows: Short, panel: Array, t: Array, singles: int, coordinate: Index, large: Index,
     b: Array, z: Array, v: Array,
 ) -> None:  # fmt: skip
-    """z = U⁻ᵀ b, and what K has of b."""
+    """z = U⁻ᵀ b, and the part of b that enters K."""
     for i in range(singles):
         z[i] = b[coordinate[i]] * panel[i]
     for i in range(singles, len(coordinate)):

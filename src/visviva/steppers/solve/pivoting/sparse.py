@@ -1,4 +1,4 @@
-"""K in a pattern of its own, with W of the small islands of A in it: for rows that stay where they are."""
+"""K as a sparse matrix, including W of the small islands of A: for rows with fixed coordinates."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _place_coefficients(z: Array, entries: Index, values: Array) -> None:
 
 
 class SparseRows:
-    """The system with rows whose coordinates stay; see `System` for what it solves.
+    """The system with rows whose coordinates are fixed; see `System` for the problem it solves.
 
     Parameters
     ----------
@@ -35,7 +35,7 @@ class SparseRows:
 
     Attributes
     ----------
-    values, diagonal_slots : A, and where its diagonal lies
+    values, diagonal_slots : A, and the positions of its diagonal
     status : see `pivoting`
     """
 
@@ -53,7 +53,7 @@ class SparseRows:
         ]
 
     def slots_of(self, places: Index) -> Index:
-        """As `Pattern.slots`, with nobody's room for what is not kept of elements: so no branch is needed."""
+        """As `Pattern.slots`, with a dummy slot for entries that are not stored, which avoids a branch."""
         slots = self.pattern.slots(places)
         used: Mask = np.asarray((slots >= 0).any(axis=(1, 2)), bool)
         return np.where((slots < 0) & used[:, None, None], self.pattern.size - 1, slots)
@@ -63,7 +63,7 @@ class SparseRows:
         return [(set_diagonal, (self.diagonal_slots, coupled, diagonal, self.values))]
 
     def solve_ops(self, system: LinearSystem) -> list[Op]:
-        """Rows into J, then all that has changed, and the solve."""
+        """Copy rows into J, update what has changed, and solve."""
         if self.pattern.n == 0:
             return []
         plan, islands, k = self.plan, self.islands, self.rows.k
@@ -87,9 +87,9 @@ class SparseRows:
         ]
 
     def dependent_sets(self, system: LinearSystem) -> list[Index]:
-        """Sets of rows of the last solve that depend on each other."""
+        """Sets of dependent rows of the last solve."""
         return self.rows.dependent_sets(system.kind)
 
     def failed_rows(self) -> list[int]:
-        """The rows of the last failed row solve that contradict each other."""
+        """The rows of the last failed solve that contradict each other."""
         return [int(i) for i in self.rows.failed()]

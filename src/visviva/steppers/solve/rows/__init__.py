@@ -1,16 +1,16 @@
-"""The row problem: rows of all kinds, with Coulomb's law among them, on the matrix of a step.
+"""The row problem: rows of all kinds, including Coulomb friction, on the matrix of a step.
 
-| files | what |
+| files | contents |
 |---|---|
 | `row_problem`, `solve_rows` | a world's rows, bound once; the stages of a solve, in one kernel |
-| `units`, `find_islands`, `island`, `pack` | which rows make a unit; which units an island; its arrays |
-| `contact_records`, `weights`, `read` | what a unit weighs; rates of units, impulses on nodes |
-| `schedule` | what is tried in turn, by what the residual asks for |
-| `sweeps`, `one_contact` | unit by unit; the exact answer of one contact |
-| `mechanism` | joints eliminated, contacts and limits on what is left |
-| `newton`, `hessian`, `elimination`, `block_lu` | all laws at once by tangents; H = A + Jᵀ S J, its factor |
-| `convex`, `proximal` | where these lead astray: slips held, a convex problem a step |
-| `least_forces` | of forces that share a load the least |
-| `residual` | by how much laws are missed; whether all rests |
-| `large`, `condense`, `newton_on_rows`, `band*`, `far_units` | large nodes, by rows or as a band |
+| `units`, `find_islands`, `island`, `pack` | rows into units; units into islands; an island's arrays |
+| `contact_records`, `weights`, `read` | Delassus blocks of units; rates of units, impulses on nodes |
+| `schedule` | which method is tried next, depending on the residual |
+| `sweeps`, `one_contact` | block Gauss–Seidel; the exact solution of one contact |
+| `mechanism` | joints eliminated, contacts and limits on a small dense matrix |
+| `newton`, `hessian`, `elimination`, `block_lu` | semismooth Newton on all laws; H = A + Jᵀ S J, its factor |
+| `convex`, `proximal` | proximal point method, for when Newton fails: a convex problem at fixed slip |
+| `least_forces` | the least-norm forces where a load is shared |
+| `residual` | violation of the laws; test for rest |
+| `large`, `condense`, `newton_on_rows`, `band*`, `far_units` | large nodes, condensed or as a band |
 """

@@ -1,12 +1,12 @@
-"""Large nodes under many rows: steps of Newton's method with a factor of A + Jᵀ S J instead of J A⁻¹ Jᵀ.
+"""Large nodes with many rows: Newton steps with a factor of A + Jᵀ S J instead of J A⁻¹ Jᵀ.
 
-Where rows are many their dense weight takes longer than a factor of A, in whose structure the rows of a node,
-of an edge or of a face of one block lie. Bodies among them are few, and come last:
+With many rows, the dense Delassus matrix costs more than a factor of A; and rows of a single node, edge or
+face fit the sparsity pattern of A. Rigid bodies in the island are few and are ordered last:
 
     H = [ A_L + J_Lᵀ S J_L   C ]        C = J_Lᵀ S J_b
         [ Cᵀ                 H_b ]
 
-S is symmetric: friction follows the normal force of the step before.
+S is symmetric: the friction limit uses the normal force of the previous step.
 Proved by tests/steppers/solve/test_condense.py.
 """
 
@@ -23,22 +23,22 @@ from visviva.steppers.solve.matrix.pattern import Short
 from visviva.steppers.solve.matrix.symbolic import BELOW, COLUMN, ROWS_AT, TABLE, WIDTH
 
 ENTRY = 6
-"""Columns of the entries of a factor, see `Factor`."""
+"""Columns of the entries of a factor; see `Factor`."""
 MOST_COLUMNS = 24
-"""Columns of the factor that a unit may touch."""
+"""Most columns of the factor that a unit may touch."""
 
 
 class Band(NamedTuple):
-    """The factor of A on large nodes, J on them, and room for a factor of H; all empty where unused.
+    """The factor of A on large nodes, J on them, and storage for a factor of H; all empty if unused.
 
     Parameters
     ----------
     known, values     the factor of A, and A
-    start, col, local, val   J_L of the packed rows: where each begins, columns of the factor, their numbers
-                      in the unit, and coefficients
-    width, pair_at           columns of each unit, and the first of its pairs of them behind the values of A
-    full, full_values        those of H
-    x                        a right side
+    start, col, local, val   J_L of the packed rows: first entry of each, columns of the factor, row numbers
+                      within the unit, and coefficients
+    width, pair_at           columns of each unit, and its first column pair after the values of A
+    full, full_values        pattern and values of H
+    x                        a right-hand side
     """
 
     known: Factor
@@ -56,7 +56,7 @@ class Band(NamedTuple):
 
 @kernel
 def no_band() -> Band:
-    """Where it is not used."""
+    """The value for islands without a band."""
     i, short, r = np.empty(0, np.int64), np.empty(0, np.int32), np.empty(0)
     none = Factor(i.reshape(0, TABLE), short, short, i.reshape(0, ENTRY), i, r, r, r, r, r, r, r, i)
     return Band(none, r, i, i, i, r, i, i, none, r, r)
@@ -64,7 +64,7 @@ def no_band() -> Band:
 
 @kernel
 def place_of(table: Index, below: Short, s: int, column: int) -> int:
-    """Where a column stands in the front of supernode s, −1 if it is none of it."""
+    """Position of a column in the front of supernode s, −1 if it is not in it."""
     first, width = table[s, COLUMN], table[s, WIDTH]
     if column < first + width:
         return int(column - first)

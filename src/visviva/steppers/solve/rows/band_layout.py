@@ -1,4 +1,4 @@
-"""Which islands are solved with a band, what it holds, and where H has what A has not; see `band`.
+"""Which islands are solved with a band, its contents, and the fill-in of H beyond A; see `band`.
 
 Proved by tests/steppers/solve/test_condense.py.
 """
@@ -24,13 +24,13 @@ from visviva.steppers.solve.rows.island import (
     Island,
 )
 
-DENSER = 80.0  # products of dense weights for each of a factor from which on factors of H take less time
-MOST_BODIES = 24  # coordinates of bodies
+DENSER = 80.0  # cost of dense weights over that of a factor (in products) above which the band is faster
+MOST_BODIES = 24  # most coordinates of rigid bodies
 
 
 @kernel
 def _columns_of(f: Fixed, given: Given, unit: int, width: int, found: Index) -> int:
-    """Columns of the factor that rows of a unit that are on touch, in growing order; −1 if they are many."""
+    """Columns of the factor touched by the active rows of a unit, ascending; −1 if there are too many."""
     count = 0
     for s in range(f.start[unit], f.start[unit + 1]):
         row = f.row[s]
@@ -56,7 +56,7 @@ def _columns_of(f: Fixed, given: Given, unit: int, width: int, found: Index) -> 
 
 @apart
 def pairs_of_band(f: Fixed, given: Given, c: Chosen, units: Index, size: Index) -> int:
-    """Pairs of columns that the units of an island touch; −1 where it is to be solved with dense weights."""
+    """Number of column pairs touched by the units of an island; −1 if dense weights are to be used."""
     if size[DENSE] == 0 or size[DENSE] * len(f.supernode) < DENSER * f.work[0]:
         return -1
     small, large, rows, pairs = len(f.node_start) - 1, 0, 0, 0
@@ -80,7 +80,7 @@ def pairs_of_band(f: Fixed, given: Given, c: Chosen, units: Index, size: Index) 
 
 @kernel
 def room_for(f: Fixed, given: Given, rows: int, units: int, pairs: int) -> Band:
-    """A band for an island of so many rows and units; its factor shares the scratch of that of A."""
+    """A band with capacity for these rows, units and pairs; its factor shares the scratch of that of A."""
     known, numbers = f.factor, rows * (len(given.line) // len(given.kind))
     n, scratch = len(known.y), (known.stack, known.front, known.own, known.work, known.y, known.t)
     panel, entries = np.empty(len(known.panel)), np.empty((len(known.entries) + pairs, ENTRY), np.int64)
@@ -116,7 +116,7 @@ def fill_band(f: Fixed, given: Given, c: Chosen, units: Index, p: Island) -> Non
 
 @apart
 def lay_out_band(f: Fixed, p: Island) -> None:
-    """Where H has what A has not: the pairs of columns of each unit."""
+    """Positions of the entries of H beyond A: the column pairs of each unit."""
     b, table, used, found = p.band, p.band.known.table, 0, np.empty(MOST_COLUMNS, np.int64)
     extra = np.empty((len(b.full_values) - len(b.values), 3), np.int64)
     for k in range(len(p.table)):
@@ -134,7 +134,7 @@ def lay_out_band(f: Fixed, p: Island) -> None:
 
 @kernel
 def _merge_entries(b: Band, extra: Index) -> None:
-    """The entries of A, and behind those of each supernode what is new."""
+    """The entries of A, followed within each supernode by the new ones."""
     old, new, base, to = b.known, b.full, len(b.values), 0
     count = np.zeros(len(old.table), np.int64)
     for e in range(len(extra)):

@@ -1,4 +1,4 @@
-"""Steps of Newton's method with a factor of H = A + Jᵀ S J on a large node; see `band`.
+"""Newton steps with a factor of H = A + Jᵀ S J on a large node; see `band`.
 
 Proved by tests/steppers/solve/test_condense.py.
 """
@@ -30,12 +30,13 @@ from visviva.steppers.solve.rows.island import (
     Island,
 )
 
-LEAST = 1e-4  # share of A_ii that is taken for inertia at least
+LEAST = 1e-4  # least share of A_ii that counts as inertia
 
 
 @kernel
 def _inertia(b: Band) -> Array:
-    """What resists each coordinate where all move alike, A 1, as springs do not; a share of A_ii at least."""
+    """Inertia of each coordinate under uniform translation, A 1, to which springs do not contribute; at least
+    a share of A_ii."""
     total, own, f = np.zeros(len(b.x)), np.zeros(len(b.x)), b.known
     for s in range(len(f.table) - 1):
         first = f.table[s, COLUMN]
@@ -61,7 +62,7 @@ def _inertia(b: Band) -> Array:
 
 @apart
 def weigh_on_band(p: Island) -> None:
-    """D of large nodes where all of one move alike: it is only what forces are compared to."""
+    """D of large nodes as if each moved rigidly: it only scales forces and residuals."""
     b, inertia = p.band, _inertia(p.band)
     line = np.zeros(MOST_COLUMNS)
     for k in range(len(p.table)):
@@ -89,7 +90,7 @@ def _pull(b: Band, lam: Array, x: Array) -> None:
 
 @kernel
 def _read(p: Island, x: Array, out: Array) -> None:
-    """out += J_L x, at the coordinates of large nodes."""
+    """out += J_L x, on the coordinates of large nodes."""
     b = p.band
     for k in range(len(p.table)):
         for s in range(p.table[k, SEG], p.table[k, SEG] + p.table[k, SEGS]):
@@ -104,7 +105,7 @@ def _read(p: Island, x: Array, out: Array) -> None:
 
 @kernel
 def _solve(f: Factor, x: Array) -> None:
-    """x ← A⁻¹ x, in the order of the columns."""
+    """x ← A⁻¹ x, in column order."""
     forward(f.table, f.rows, f.panel, x, f.t)
     backward(f.table, f.rows, f.panel, x, f.t)
 
@@ -121,7 +122,7 @@ def push_band(p: Island, lam: Array, out: Array) -> None:
 
 @kernel
 def _small(p: Island) -> int:
-    """Coordinates of small nodes."""
+    """Number of coordinates of small nodes."""
     count = 0
     for node in range(len(p.nodes)):
         if p.nodes[node, BLOCK] < len(p.a):
@@ -131,7 +132,7 @@ def _small(p: Island) -> int:
 
 @kernel
 def _add_unit(p: Island, k: int, n: int, h: Array, c: Array) -> None:
-    """Jᵀ S J of one unit: into the extra values, into H_b, and into C."""
+    """Add Jᵀ S J of one unit to the extra values, to H_b, and to C."""
     b, rows, at = p.band, p.table[k, ROWS], p.table[k, SQUARE]
     q, base = b.width[k], b.pair_at[k]
     left = np.zeros((rows, q + p.table[k, COORDS]))
@@ -177,7 +178,7 @@ def _add_unit(p: Island, k: int, n: int, h: Array, c: Array) -> None:
 
 @apart
 def step_on_band(p: Island, tau: Array, lam: Array) -> bool:
-    """dx into g, of a symmetric H; False where it is not positive definite."""
+    """Write dx into g, for a symmetric H; False if H is not positive definite."""
     b, n = p.band, _small(p)
     size, delta = len(b.x), tau - lam
     h, c = np.zeros(n * n), np.zeros(n * size)
@@ -211,7 +212,7 @@ def step_on_band(p: Island, tau: Array, lam: Array) -> bool:
 
 @kernel
 def _first_supernode(table: Index, y: Array) -> int:
-    """The supernode of the first column in which y is not zero."""
+    """The supernode of the first non-zero entry of y."""
     column, s = 0, 0
     while column < len(y) - 1 and y[column] == 0.0:
         column += 1

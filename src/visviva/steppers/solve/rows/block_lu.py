@@ -1,8 +1,8 @@
-"""Sparse L U of a matrix of small blocks with a symmetric pattern; nothing is allocated here.
+"""Sparse block LU of a matrix with a symmetric block pattern; allocates nothing.
 
     P H Pᵀ = L U,   L unit block-lower
 
-Pivoting stays inside the diagonal blocks, which are kept as inverses.
+Pivoting is confined to the diagonal blocks, which are stored as inverses.
 Proved by tests/steppers/solve/test_block_lu.py.
 """
 
@@ -15,24 +15,24 @@ from visviva.compiling.apart import apart
 from visviva.compiling.kernel import kernel
 from visviva.steppers.solve.rows.contact_records import BODY
 
-LARGE = 12  # unknowns of a block from which on it pays to look where its rows end
+LARGE = 12  # block size from which exploiting zeros beyond the ends of rows pays
 
 
 class Factor(NamedTuple):
-    """Pattern and numbers of a factor of N block rows.
+    """Pattern and values of a factor with N block rows.
 
     Parameters
     ----------
-    lp, li : (N + 1,), (E,)   blocks of L by columns: where each begins, and block rows in growing order
-    rp, rj, rpos              the same by rows, with the place of each among the columns
-    off : (E + 1,)            where the numbers of each block begin
-    first, size, diag : (N,)  which unknowns a block row is, and where its diagonal block begins
+    lp, li : (N + 1,), (E,)   blocks of L by columns: start of each column, and ascending block rows
+    rp, rj, rpos              the same by rows, with the index of each block among the columns
+    off : (E + 1,)            first value of each block
+    first, size, diag : (N,)  unknowns of a block row, and first value of its diagonal block
     line_of : (n,)            block row of each node, by its first unknown
-    pivot, low, up            diagonal blocks, those of L, and those across
-    entry, entry_at           which block of L a pair of nodes of a unit belongs to, see `hessian`
+    pivot, low, up            diagonal blocks, blocks of L, and their transposed positions
+    entry, entry_at           the block of L of each node pair of a unit, see `hessian`
     place, scratch
-    weight   J A⁻¹ Jᵀ of all rows of an island with condensed nodes, which has none of the above
-    work : int                products of blocks that a factor takes, about
+    weight   J A⁻¹ Jᵀ of all rows of an island with condensed nodes, for which all of the above are empty
+    work : int                approximate number of block products in a factorisation
     """
 
     lp: Index
@@ -73,7 +73,7 @@ def subtract_product(
 
 @kernel
 def _subtract_six(left: Array, right: Array, out: Array) -> None:
-    """Rows of six in registers: nearly three times as fast."""
+    """The same for six rows, held in registers: nearly three times as fast."""
     for r in range(0, 36, 6):
         o0, o1, o2, o3, o4, o5 = out[r], out[r + 1], out[r + 2], out[r + 3], out[r + 4], out[r + 5]
         for k in range(6):
@@ -89,7 +89,7 @@ def _subtract_six(left: Array, right: Array, out: Array) -> None:
 
 @kernel
 def _pivot(k: int, n: int, work: Array) -> bool:
-    """Bring the largest number of column k up into row k and divide the row by it; False if it is zero."""
+    """Partial pivoting: swap the largest entry of column k into row k, divide the row by it; False if 0."""
     best = k
     for i in range(k + 1, n):
         if abs(work[i * 2 * n + k]) > abs(work[best * 2 * n + k]):
@@ -106,7 +106,7 @@ def _pivot(k: int, n: int, work: Array) -> bool:
 
 @kernel
 def _jordan(n: int, work: Array) -> bool:
-    """[A 1] → [1 A⁻¹], the fastest way for few unknowns."""
+    """[A 1] → [1 A⁻¹] by Gauss–Jordan, the fastest method for few unknowns."""
     for k in range(n):
         if not _pivot(k, n, work):
             return False
@@ -120,14 +120,14 @@ def _jordan(n: int, work: Array) -> bool:
 
 @kernel
 def _add(factor: float, source: int, count: int, place: int, work: Array) -> None:
-    """work[place:] += factor · work[source:], of so many numbers."""
+    """work[place:] += factor · work[source:], for `count` numbers."""
     for s in range(count):
         work[place + s] += factor * work[source + s]
 
 
 @kernel
 def _eliminate(n: int, work: Array) -> bool:
-    """[A 1] → [U Y], U with a unit diagonal; what is zero beyond the ends of rows is left alone."""
+    """[A 1] → [U Y], U with a unit diagonal; zeros beyond the ends of rows are skipped."""
     for k in range(n):
         if not _pivot(k, n, work):
             return False
@@ -159,7 +159,7 @@ def _substitute(n: int, work: Array) -> bool:
 
 @kernel
 def invert_general(a: Array, at: int, n: int, work: Array) -> bool:
-    """a[at : at + n²] ← its inverse, with pivots from columns; False if it is singular.
+    """a[at : at + n²] ← its inverse, by partial pivoting; False if it is singular.
 
     work (2 n²,) is scratch
     """
@@ -177,9 +177,9 @@ def invert_general(a: Array, at: int, n: int, work: Array) -> bool:
 
 @apart
 def factor(f: Factor, symmetric: bool) -> bool:
-    """Factor in place, column after column; False if a diagonal block is singular.
+    """Factor in place, column by column; False if a diagonal block is singular.
 
-    symmetric : whether H is, so that `up` need not be given
+    symmetric : whether H is symmetric; `up` is then not needed
     """
     size, off, low, up, place, work = f.size, f.off, f.low, f.up, f.place, f.scratch
     for j in range(len(size)):
@@ -213,10 +213,10 @@ def factor(f: Factor, symmetric: bool) -> bool:
 
 @kernel
 def _nothing(x: Array) -> bool:
+    empty = True
     for value in x:
-        if value != 0.0:
-            return False
-    return True
+        empty = empty and value == 0.0
+    return empty
 
 
 @apart

@@ -1,6 +1,6 @@
-"""Large nodes of an island, condensed on the rows that touch them: z = J x, J A⁻¹ b and J A⁻¹ Jᵀ.
+"""Condensation of an island's large nodes onto the rows that touch them: z = J x, J A⁻¹ b and J A⁻¹ Jᵀ.
 
-Only rows that are on take part, so what is not touched in a step costs nothing.
+Only active rows take part, so nodes that no row touches in a step cost nothing.
 Proved by tests/steppers/solve/test_condense.py.
 """
 
@@ -19,9 +19,9 @@ from visviva.steppers.solve.rows.island import ROW as FIRST_ROW
 
 @apart
 def number_condensed(f: Fixed, c: Chosen, units: Index, at_of: Index, p: Island) -> int:
-    """Large nodes behind all others, a coordinate for every row of their units; returns the first of them.
+    """Number the large nodes after all others, one coordinate per row of their units; returns the first one.
 
-    at_of : −1 of all of them, then their numbers among those of the island
+    at_of : −1 for all of them on entry, then their indices within the island
     """
     small, count, total = len(f.node_start) - 1, 0, 0
     for k in units:
@@ -47,7 +47,7 @@ def number_condensed(f: Fixed, c: Chosen, units: Index, at_of: Index, p: Island)
 
 @kernel
 def _rows_of(p: Island, node: int) -> Index:
-    """The rows that stand in a condensed node, by their numbers among all."""
+    """The rows that touch a condensed node, by global index."""
     rows = np.empty(p.nodes[node, EXTENT], np.int64)
     for k in range(len(p.table)):
         for s in range(p.table[k, SEG], p.table[k, SEG] + p.table[k, SEGS]):
@@ -80,16 +80,16 @@ def _weigh_node(f: Fixed, given: Given, owner: int, node: int, rows: Index, p: I
 
 @apart
 def condense(f: Fixed, given: Given, begin: int, x: Array, p: Island) -> None:
-    """Condense all large nodes of an island; begin : the first of them; see `condense_node`."""
+    """Condense all large nodes of an island, starting with `begin`; see `condense_node`."""
     for node in range(begin, len(p.nodes)):
         condense_node(f, given, p.nodes[node, NODE], node, x, p)
 
 
 @kernel
 def condense_node(f: Fixed, given: Given, owner: int, node: int, x: Array, p: Island) -> None:
-    """A⁻¹ and A⁻¹ b of a condensed node; A⁻¹ b alone where the island has a band.
+    """A⁻¹ and A⁻¹ b of a condensed node; only A⁻¹ b if the island has a band.
 
-    owner : its number among all nodes
+    owner : its index among all nodes
     x : A⁻¹ b, in the order of all coordinates
     """
     rows, width = _rows_of(p, node), len(given.line) // len(given.kind)

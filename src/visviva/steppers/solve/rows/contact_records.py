@@ -1,16 +1,15 @@
-"""Contacts of bodies in few numbers: where they touch and how, instead of rows over twelve coordinates.
+"""Compact records of contacts between bodies: contact frame and lever arms instead of 12-coordinate rows.
 
     v = Fᵀ (u_a + ω_a × r_a − u_b − ω_b × r_b) − y,   f = F λ,   m Δu = f,   I Δω = r × f
 
-A sweep reads a third of the memory, and takes a third of the time. It holds for contacts, with friction or
-without, that do not give and whose blocks of A are those of rigid bodies: m, and I with nothing between them.
-Which these are is read from J and A when units are packed; D is found only where something moves, and J is
-written only where a factor is wanted.
+A sweep reads a third of the memory and takes a third of the time. Records apply to non-compliant contacts,
+with or without friction, whose blocks of A are those of rigid bodies: m and I, uncoupled. Packing detects
+them from J and A; D is computed only for islands that move, and J is written only where a factor needs it.
 
-    record (36)    n, t₁, t₂ (9), r_a, r_b (6), 1/m_a, 1/m_b, μ, D (9), D⁻¹ (9); where there is no friction
-                   t₁ and t₂ are nothing, and r is the part across n, which is all that matters
+    record (36)    n, t₁, t₂ (9), r_a, r_b (6), 1/m_a, 1/m_b, μ, D (9), D⁻¹ (9); without friction t₁ and t₂
+                   are zero, and r is only the part perpendicular to n, since the rest has no effect
     pair (2)       first coordinates of both bodies, −1 for none
-    turn (n,)      I⁻¹ of each body on its coordinates: xx, xy, xz, yy, yz, zz; 0 first where it is no body
+    turn (n,)      I⁻¹ of each body on its coordinates: xx, xy, xz, yy, yz, zz; first 0 if not a body
 
 Proved by tests/steppers/solve/test_cones.py.
 """
@@ -25,12 +24,12 @@ from visviva.steppers.solve.rows.one_contact import invert_three, touch
 SIZE = 36
 BODY = 6  # coordinates of a body
 ARM, LIGHT, MU, SOFT, FIRM = 9, 15, 17, 18, 27
-ROUNDING = 1e-12  # share of an arm by which J may miss it
+ROUNDING = 1e-12  # relative deviation of J from an exact lever arm that is accepted
 
 
 @kernel
 def invert_body(a: Array, at: int, first: int, ainv: Array, turn: Array) -> bool:
-    """A⁻¹ of a block that is one of a rigid body, and I⁻¹ into `turn`; False where it is none."""
+    """A⁻¹ of a block, and I⁻¹ into `turn`; False if the block is not that of a rigid body."""
     mass = a[at]
     if not mass > 0.0 or a[at + 7] != mass or a[at + 14] != mass:
         return False
@@ -80,9 +79,9 @@ def _turning(turn: Array, at: int, g: Vector) -> Vector:
 def _find_side(
     line: Array, begin: tuple[int, int, int], rows: int, sign: float, r: Array, o: int, arm: int
 ) -> bool:
-    """r from J = ±[F; r × F] of one body; False where J is nothing like that.
+    """Recover r from J = ±[F; r × F] of one body; False if J does not have this form.
 
-    begin : where the coefficients of each row on this body begin
+    begin : index of the first coefficient of each row on this body
     """
     none = (0.0, 0.0, 0.0)
     f0, f1, f2 = _three(r, o), _three(r, o + 3), _three(r, o + 6)
@@ -107,12 +106,12 @@ def record_contact(
     row: Index, first: int, rows: int, width: int, line: Array, mu: float, light: Array, r: Array, o: int,
     pairs: Index, p: int,
 ) -> bool:  # fmt: skip
-    """The record, without D and D⁻¹, of a contact with the rows `row[first : first + rows]`.
+    """Write the record, without D and D⁻¹, of a contact with the rows `row[first : first + rows]`.
 
-    False if it has none.
+    False if it cannot have one.
 
-    light : 1/m of the bodies, on their first coordinates
-    r, o, pairs, p : where it is to stand: from r[o] and pairs[p] on, with its bodies in `pairs` already
+    light : 1/m of the bodies, at their first coordinates
+    r, o, pairs, p : destination: r[o:] and pairs[p:], whose bodies are already in `pairs`
     """
     for i in range(9):
         r[o + i] = 0.0
@@ -134,7 +133,7 @@ def record_contact(
 
 @inlined_kernel
 def weigh_record(r: Array, o: int, pairs: Index, p: int, rows: int, turn: Array) -> None:
-    """D = Fᵀ (1/m_a + 1/m_b) F + Σ (r × F)ᵀ I⁻¹ (r × F), and D⁻¹ of three rows, into a record."""
+    """Write D = Fᵀ (1/m_a + 1/m_b) F + Σ (r × F)ᵀ I⁻¹ (r × F), and D⁻¹ for three rows, into a record."""
     f0, f1, f2, d = _three(r, o), _three(r, o + 3), _three(r, o + 6), o + SOFT
     d00, d01, d02, d11, d12, d22, bodies = 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
     for side in range(2):
@@ -191,7 +190,7 @@ def read_record(
 def _push_body(
     at: int, light: float, r: Array, arm: int, p0: float, p1: float, p2: float, turn: Array, x: Array
 ) -> None:
-    """An impulse p at r[arm : arm + 3]."""
+    """Apply an impulse p at r[arm : arm + 3]."""
     r0, r1, r2 = r[arm], r[arm + 1], r[arm + 2]
     c0, c1, c2 = r1 * p2 - r2 * p1, r2 * p0 - r0 * p2, r0 * p1 - r1 * p0
     x[at] += light * p0
@@ -220,7 +219,7 @@ def sweep_record(
     r: Array, o: int, pairs: Index, p: int, turn: Array, first: int, rows: int, y: Array, lam: Array,
     x: Array,
 ) -> None:  # fmt: skip
-    """λ of one contact to what its law wants while all others stay, and x with it."""
+    """Solve the law of one contact for its λ with all others fixed, and update x."""
     v0, v1, v2 = record_rates(r, o, pairs, p, x)
     l0, d = lam[first], o + SOFT
     if rows == 1:

@@ -1,11 +1,11 @@
-"""Units on proximal springs, with their slips held: forces, slopes and how far to go along a direction.
+"""The proximal subproblem at fixed slip: forces, their derivatives and the line search.
 
     φ(x) = ½ (x − x₀)ᵀ A (x − x₀) + Σ |λ⁺|²/(2ρ),   λ⁺ = Π(λ̂ − ρ (J x − y + s n)),   x₀ = A⁻¹ b
 
-Π takes contacts into their cones |p| ≤ μλ_n. Of other units it takes λ_n to λ_n ≥ 0 and p into the disk of a
-fixed radius b + μ|λ_n|. φ is convex, its gradient A (x − x₀) − Jᵀ λ⁺. Where s = μ|v_t| and λ̂ = λ⁺ at its
-minimum, Coulomb's law holds. Numbers of units, rows and cones are those of `island`; ρ, s (k,) are of
-units, λ̂ (r,) of rows, radius (q,) of cones: b + μ|λ_n|, or k_f |λ_n| where friction is viscous.
+Π projects contact forces onto their cones |p| ≤ μλ_n. For other units it projects λ_n onto λ_n ≥ 0 and p onto
+the disk of fixed radius b + μ|λ_n|. φ is convex with gradient A (x − x₀) − Jᵀ λ⁺. Coulomb's law holds where
+s = μ|v_t| and λ̂ = λ⁺ at the minimum. Indices of units, rows and cones are those of `island`; ρ, s (k,) are
+per unit, λ̂ (r,) per row, radius (q,) per cone: b + μ|λ_n|, or k_f |λ_n| with viscous friction.
 Proved by tests/steppers/solve/test_schedule.py.
 Sources: Rockafellar 1976 (proximal steps); De Saxcé and Feng 1998 (s); Acary et al. 2011 (s held).
 """
@@ -33,18 +33,18 @@ from visviva.steppers.solve.rows.island import (
 from visviva.steppers.solve.rows.one_contact import rim
 from visviva.steppers.solve.rows.residual import normal_force
 
-TURNS, FLAT = 20, 0.1  # tries along a line, and what share of the first slope may be left
+TURNS, FLAT = 20, 0.1  # line search: most trials, and share of the initial slope accepted as a minimum
 
 
 @kernel
 def _is_cone(table: Index, k: int, c: Array, mu: Array) -> bool:
-    """Whether a unit is a contact with a cone of its own."""
+    """Whether a unit is a contact with its own friction cone."""
     return bool(table[k, WHAT] == CONTACT and mu[table[k, CONE]] < np.inf and c[table[k, ROW]] == 0.0)
 
 
 @kernel
 def hold_slips(p: Island, firmness: float) -> None:
-    """ρ = firmness/D of all units, s = μ|v_t| of contacts, and the radii of the others, at v = J x − y."""
+    """Set ρ = firmness/D of all units, s = μ|v_t| of contacts, and radii of the others, at v = J x − y."""
     for k in range(len(p.table)):
         rows, first, at = p.table[k, ROWS], p.table[k, ROW], p.table[k, SQUARE]
         soft = 0.0
@@ -63,7 +63,7 @@ def _into_cone(
     first: int, at: int, mu: float, rho: float, slip: float, centre: Array, v: Array, sloping: bool,
     force: Array, slope: Array,
 ) -> None:  # fmt: skip
-    """λ⁺ of a contact, and −dλ⁺/dv where `sloping`."""
+    """λ⁺ of a contact, and −dλ⁺/dv if `sloping`."""
     n = centre[first] - rho * (v[first] + slip)
     p1, p2 = centre[first + 1] - rho * v[first + 1], centre[first + 2] - rho * v[first + 2]
     size = math.sqrt(p1 * p1 + p2 * p2)
@@ -95,7 +95,7 @@ def _into_cone(
 
 @kernel
 def _onto_disks(p: Island, k: int, v: Array, sloping: bool) -> None:
-    """The same of any other unit, whose rows may be compliant."""
+    """The same for any other unit, whose rows may be compliant."""
     rho = p.rho[k]
     rows, first, at = p.table[k, ROWS], p.table[k, ROW], p.table[k, SQUARE]
     if sloping:
@@ -140,7 +140,7 @@ def _onto_disks(p: Island, k: int, v: Array, sloping: bool) -> None:
 
 @apart
 def spring_forces(p: Island, v: Array, sloping: bool) -> None:
-    """λ⁺ of all units into τ at v = J x − y, and S = −dλ⁺/dv where `sloping`."""
+    """λ⁺ of all units into τ at v = J x − y, and S = −dλ⁺/dv if `sloping`."""
     for k in range(len(p.table)):
         if _is_cone(p.table, k, p.c, p.mu):
             given = (p.mu[p.table[k, CONE]], p.rho[k], p.slip[k])
@@ -151,7 +151,7 @@ def spring_forces(p: Island, v: Array, sloping: bool) -> None:
 
 @kernel
 def how_far(p: Island, v: Array, w: Array, begin: float, bend: float) -> float:
-    """α ≤ 1 down to which φ(x + α dx) falls: where its slope begin + α bend − w·λ⁺(v + α w) is about zero.
+    """Line search: α ≤ 1 where the slope of φ(x + α dx), begin + α bend − w·λ⁺(v + α w), is about zero.
 
     w : J dx;  begin, bend : dx·A (x − x₀) and dx·A dx
     """

@@ -1,7 +1,7 @@
-"""Order and pattern of the factor of H: which nodes are eliminated when, and which blocks that fills.
+"""Minimum degree ordering and symbolic factorisation of H.
 
-The node with the fewest neighbours goes first, and all its neighbours become neighbours of each other: they
-are the blocks of its column of L. Source: Tinney and Walker 1967, scheme 2; ties go to the lower number.
+The node with the fewest neighbours is eliminated first, and its neighbours become a clique: they are the
+blocks of its column of L. Source: Tinney and Walker 1967, scheme 2; ties go to the lower number.
 Proved by tests/steppers/solve/test_schedule.py.
 """
 
@@ -17,12 +17,12 @@ from visviva.steppers.solve.rows.contact_records import BODY
 from visviva.steppers.solve.rows.island import EXTENT, FIRST, SEG, SEGS, Island
 from visviva.steppers.solve.rows.newton_on_rows import weigh_rows
 
-FRONT = 10  # products for each number of a factor on large nodes, about
+FRONT = 10  # approximate products per number of a factor on large nodes
 
 
 @kernel
 def _number_nodes(p: Island, node: Index) -> None:
-    """The node of each coordinate that is a first one."""
+    """The node of each coordinate that is the first of its node."""
     for i in range(len(p.nodes)):
         node[p.nodes[i, FIRST]] = i
 
@@ -34,7 +34,7 @@ def _node_of(seg: Index, node: Index, s: int) -> int:
 
 @kernel
 def _touching(p: Island, node: Index, begin: Index) -> Index:
-    """For each node the first of all pairs of nodes of a unit whose second one it is; begin (n + 1,)."""
+    """For each node, the first of the unit node pairs of which it is the second member; begin (n + 1,)."""
     begin[:] = 0
     for k in range(len(p.table)):
         for s in range(p.table[k, SEG], p.table[k, SEG] + p.table[k, SEGS]):
@@ -54,7 +54,7 @@ def _touching(p: Island, node: Index, begin: Index) -> Index:
 
 @kernel
 def neighbours(p: Island, node: Index) -> tuple[Index, Index]:
-    """Lists of the nodes that touch each node, in growing order: where each begins, and the lists."""
+    """Ascending adjacency lists of all nodes: start of each, and the lists."""
     n, used = len(p.nodes), 0
     begin = np.empty(n + 1, np.int64)
     found = _touching(p, node, begin)
@@ -76,7 +76,7 @@ def neighbours(p: Island, node: Index) -> tuple[Index, Index]:
 
 @kernel
 def _merge(pool: Index, a: int, a_end: int, b: int, b_end: int, skip: int, also: int, to: int) -> int:
-    """Two growing lists of `pool` as one, without two numbers, from `to` on; returns its end."""
+    """Merge two ascending lists of `pool`, without `skip` and `also`, to position `to`; returns its end."""
     while a < a_end or b < b_end:
         if b == b_end or (a < a_end and pool[a] <= pool[b]):
             one = pool[a]
@@ -111,7 +111,7 @@ def _unlink(i: int, degree: int, head: Index, after: Index, before: Index) -> No
 
 @kernel
 def eliminate(start: Index, near: Index, position: Index, begin: Index, end: Index) -> Index:
-    """Eliminate all nodes: the position of each, and where its column lies in what is returned."""
+    """Eliminate all nodes: the position of each, and where its column lies in the returned array."""
     n, used = len(position), len(near)
     pool = np.empty(4 * len(near) + 16, np.int64)
     copy(near, pool)
@@ -146,7 +146,7 @@ def eliminate(start: Index, near: Index, position: Index, begin: Index, end: Ind
 def _columns(
     position: Index, begin: Index, end: Index, pool: Index
 ) -> tuple[Index, Index, Index, Index, Index, Index]:
-    """L by columns and by rows, in growing order: lp, li, rp, rj, rpos, and the node of each position."""
+    """L by columns and by rows, ascending: lp, li, rp, rj, rpos, and the node of each position."""
     n = len(position)
     node, lp, rp = np.empty(n, np.int64), np.zeros(n + 1, np.int64), np.zeros(n + 1, np.int64)
     for i in range(n):
@@ -173,7 +173,7 @@ def _columns(
 
 @kernel
 def _found_at(li: Index, low: int, high: int, number: int) -> int:
-    """Where a number that is there stands in the growing li[low:high]."""
+    """Position of a number known to be in the ascending li[low:high]."""
     while li[low] != number:
         middle = (low + high) // 2
         if li[middle] <= number:
@@ -185,7 +185,7 @@ def _found_at(li: Index, low: int, high: int, number: int) -> int:
 
 @kernel
 def _find_entries(p: Island, line_of: Index, lp: Index, li: Index) -> tuple[Index, Index]:
-    """The block of L of every ordered pair of different nodes of each unit, and where units begin."""
+    """The block of L of every ordered pair of distinct nodes of each unit, and the start of each unit."""
     count, e = 0, 0
     for k in range(len(p.table)):
         count += p.table[k, SEGS] * (p.table[k, SEGS] - 1)
@@ -205,7 +205,7 @@ def _find_entries(p: Island, line_of: Index, lp: Index, li: Index) -> tuple[Inde
 
 @kernel
 def loops(p: Island) -> int:
-    """How many pairs of nodes that touch could part before no ring of them is left."""
+    """Number of independent cycles in the graph of nodes (its cyclomatic number)."""
     node = np.empty(len(p.x), np.int64)
     _number_nodes(p, node)
     _, near = neighbours(p, node)
@@ -214,7 +214,7 @@ def loops(p: Island) -> int:
 
 @kernel
 def _of_rows(p: Island, scratch: Index) -> Factor:
-    """As `analyse`, of an island with condensed nodes."""
+    """As `analyse`, for an island with condensed nodes."""
     r, i, f = len(p.lam), np.empty(0, np.int64), np.empty(0)
     if len(p.band.x):
         work = len(p.band.known.panel) * FRONT // BODY**3
@@ -227,9 +227,9 @@ def _of_rows(p: Island, scratch: Index) -> Factor:
 
 @kernel
 def analyse(p: Island, scratch: Index) -> Factor:
-    """Order, pattern and room for a factor of H; scratch (nodes,) is part of it.
+    """Ordering, pattern and storage of a factor of H; scratch (nodes,) becomes part of it.
 
-    Of islands with condensed nodes W, which takes the place of both.
+    For islands with condensed nodes it holds W instead.
     """
     if len(p.ainv) > len(p.a) or len(p.band.x):
         found: Factor = _of_rows(p, scratch)

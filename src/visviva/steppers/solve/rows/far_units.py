@@ -1,9 +1,9 @@
-"""One-sided units on large nodes that are far from closing: left out of a solve, and looked at after it.
+"""One-sided units on large nodes that are far from closing: omitted from a solve, and checked after it.
 
-    left out:  λ = 0,  J A⁻¹ b − y > the fastest approach of all;   taken in:  J x − y < 0 after the solve
+    omitted:  λ = 0,  J A⁻¹ b − y > the fastest approach;   included again:  J x − y < 0 after the solve
 
-What is left out and has v ≥ 0 obeys its law with λ = 0. So the end is that of a solve with all units, but a
-body whose whole skin may touch is condensed on those of its rows that do, or nearly.
+An omitted unit with v ≥ 0 satisfies its law with λ = 0. So the result is that of a solve with all units, but
+a body whose whole skin may touch is condensed only onto the rows that do, or nearly do.
 Proved by tests/steppers/solve/test_condense.py.
 """
 
@@ -21,7 +21,7 @@ from visviva.steppers.solve.rows.solve_rows import UNCONVERGED
 
 @kernel
 def _parting(f: Fixed, given: Given, u: int, width: int, x: Array) -> float:
-    """The least v = J x − y of the one-sided rows of a unit; inf where it has none."""
+    """The least v = J x − y of the one-sided rows of a unit; inf if it has none."""
     least = np.inf
     for s in range(f.start[u], f.start[u + 1]):
         row = f.row[s]
@@ -37,7 +37,7 @@ def _parting(f: Fixed, given: Given, u: int, width: int, x: Array) -> float:
 
 @kernel
 def _idle(f: Fixed, given: Given, u: int, width: int, lam: Array) -> bool:
-    """Whether a unit may do without force: one-sided rows on large nodes alone, which did not push before."""
+    """Whether a unit may be omitted: one-sided rows on large nodes only, which had no force before."""
     small, one_sided = len(f.node_start) - 1, False
     for q in range(f.cone_start[u], f.cone_start[u + 1]):
         if given.law[2, f.law[q]] > 0.0:
@@ -59,11 +59,11 @@ def _idle(f: Fixed, given: Given, u: int, width: int, lam: Array) -> bool:
 def leave_out(
     fixed: Fixed, numbers: Given, lam: Array, x: Array, status: Array, before: Array, count: Index
 ) -> None:
-    """`far` = by how much each unit that may be left out parts faster than any approaches, else 0.
+    """`far` = by how much each omissible unit separates faster than any approaches, else 0.
 
     lam, x : the last forces, and A⁻¹ b on large nodes
-    before : (1,)   solves that had not converged before this one
-    count : `Chosen.counts`, which learns that other units are on
+    before : (1,)   number of unconverged solves before this one
+    count : `Chosen.counts`, marked where the set of active units has changed
     """
     f, given, far = reference(fixed), reference(numbers), numbers.far
     width, fastest = len(given.line) // max(len(given.kind), 1), 0.0
@@ -81,7 +81,7 @@ def leave_out(
 def take_in(
     fixed: Fixed, numbers: Given, x: Array, status: Array, before: Array, again: Array, count: Index
 ) -> None:
-    """Units left out that x brings nearer than they may come take part; again[0] = whether any does."""
+    """Include omitted units that x brings closer than allowed; again[0] = whether there are any."""
     f, given, far = reference(fixed), reference(numbers), numbers.far
     width = len(given.line) // max(len(given.kind), 1)
     again[0], count[CHANGED] = 0.0, 1

@@ -1,9 +1,9 @@
-"""Which units are on, and which islands they make.
+"""Selects the active units and the islands that they form.
 
-A unit is on where it touches a node and one of its rows is two-sided, one-sided, or bounded by itself, unless
-it is far.
-Islands are numbered as their first units come; units and nodes keep their order within them. All this depends
-on which rows are on, and on which coordinates, and is found anew only where these have changed.
+A unit is active if it touches a node and one of its rows is two-sided, one-sided, or bounded by itself,
+unless it is far.
+Islands are numbered in the order of their first units; units and nodes keep their order within them. All
+this depends on which rows are on, and on which coordinates, and is recomputed only where these have changed.
 """
 
 from __future__ import annotations
@@ -36,26 +36,26 @@ from visviva.steppers.solve.rows.island import (
 
 HAS_ROWS, HAS_CONES, HAS_COORDINATES, TOUCH = range(4)
 ON, ISLANDS, CHANGED = range(3)
-OTHER = -2  # what a row holds where it is no body
+OTHER = -2  # the coordinates of a row are not those of a body
 
 
 class Chosen(NamedTuple):
-    """The k units that are on, and the islands that they make. They last for many solves: see `choose`.
+    """The k active units, and the islands that they form, valid until `choose` finds a change.
 
     Parameters
     ----------
-    counts : (3,)      k, how many islands there are, and 1 where this is out of date
-    unit : (k …,)      numbers of the units among all
-    size : (k + 1 …, 4)   rows, cones and coordinates of each, and where its nodes begin in `touch`
+    counts : (3,)      k, the number of islands, and 1 if this is out of date
+    unit : (k …,)      indices of the units among all
+    size : (k + 1 …, 4)   rows, cones and coordinates of each, and its first node in `touch`
     touch : (t …,)     nodes that each touches
-    pair : (k …, 2)    the small nodes of six coordinates that all its rows hold, one after the other, −1 for
-        none; the first is −1 where they hold anything else
-    root : (nodes,)    what stands for the nodes that hang together, −1 where no row touches a node
+    pair : (k …, 2)    the one or two small nodes of six coordinates on which all its rows act, −1 for none;
+        the first is −1 if they act on anything else
+    root : (nodes,)    union-find representative of each node, −1 if no row touches it
     label : (k …,)     the island of each
-    begin, order       units island by island, by their numbers here: those of island i are
+    begin, order       units sorted by island, by their indices here: those of island i are
         order[begin[i] : begin[i + 1]]
-    sizes : (islands …, SIZES)   what each island takes
-    at_of : (nodes,)   −1 of each node, then its first coordinate in its island
+    sizes : (islands …, SIZES)   storage sizes of each island
+    at_of : (nodes,)   −1 for each node, then its first coordinate in its island
     inside : (·,)      scratch for the rows of one unit
     """
 
@@ -74,7 +74,7 @@ class Chosen(NamedTuple):
 
 
 def room_for_units(f: Fixed, touches: int) -> Chosen:
-    """Room for all units; touches : how many nodes they all touch together, at most."""
+    """Storage for all units; touches : largest total number of nodes that they touch."""
     u, nodes, widest = len(f.start) - 1, int(f.nodes[0]), int(np.diff(f.start).max(initial=1))
 
     def ints(*shape: int) -> Index:
@@ -86,18 +86,18 @@ def room_for_units(f: Fixed, touches: int) -> Chosen:
 
 
 class Given(NamedTuple):
-    """The numbers of a solve, of all rows and all nodes.
+    """The input of a solve, for all rows and all nodes.
 
     Parameters
     ----------
     a : (Σ sizes²,)            blocks of A of small nodes, row by row
-    values                     A on large ones
-    b : (nv,)                  right side, in the order of all coordinates
-    line, line_at : (m w,)     coefficients of each row, and the coordinate of each node by node, −1 for none
+    values                     A on large nodes
+    b : (nv,)                  right-hand side, in the order of all coordinates
+    line, line_at : (m w,)     coefficients of each row, and their coordinates in node order, −1 for none
     law : (3, c)               μ, k_f and the bound of each cone, as an impulse
     kind, y, c : (m,)          of all rows; C ≥ 0, kinds as in `core.rows`
-    lam : (m,)                 λ to start from, written by each solve
-    far : (units,)             not 0 of units that are left out, see `far_units`
+    lam : (m,)                 initial λ, overwritten by each solve
+    far : (units,)             non-zero for omitted units, see `far_units`
     """
 
     a: Array
@@ -116,19 +116,19 @@ class Given(NamedTuple):
 class Fixed(NamedTuple):
     """What never changes: the units of all rows, and the nodes, which are blocks of A.
 
-    Small nodes come first, and their coordinates. The others are condensed on the rows that touch them, from
-    the factor of A on them.
+    Small nodes and their coordinates come first. Large nodes are condensed onto the rows that touch them,
+    using the factor of A.
 
     Parameters
     ----------
     start, row, cone_start, cone, law   see `Units`
-    node_of, source : (n,)   node of each coordinate, node by node; and which coordinate that is among all
-    node_start, square : (small + 1,)   first coordinate of each small node, first number of its block of A
-    nodes : (1,)             how many there are in all
-    column : (n,)            column of the factor of each coordinate, −1 of small nodes
+    node_of, source : (n,)   node of each coordinate, in node order; and its index among all coordinates
+    node_start, square : (small + 1,)   first coordinate of each small node, first value of its block of A
+    nodes : (1,)             number of all nodes
+    column : (n,)            column of the factor of each coordinate, −1 for small nodes
     supernode : (c,)         that of each column of the factor
     factor                   of A on large nodes
-    work : (1,)              products that it takes
+    work : (1,)              number of products of a factorisation
     """
 
     start: Index
@@ -149,7 +149,7 @@ class Fixed(NamedTuple):
 
 @apart
 def choose(f: Fixed, given: Given, c: Chosen) -> None:
-    """Everything that is chosen, where a row has been switched or has come to other coordinates since."""
+    """Select units and islands again, if a row has been switched or has moved to other coordinates."""
     if c.counts[CHANGED] == 0:
         return
     c.counts[ON] = _choose_units(f, given, len(given.line) // max(len(given.kind), 1), c)
@@ -161,7 +161,7 @@ def choose(f: Fixed, given: Given, c: Chosen) -> None:
 
 @kernel
 def _choose_units(f: Fixed, given: Given, width: int, c: Chosen) -> int:
-    """The units that are on; returns how many there are."""
+    """Select the active units; returns their number."""
     count, end, chosen, size, touch, root = 0, 0, c.unit, c.size, c.touch, c.root
     kind, bound, line_at = given.kind, given.law[2], given.line_at
     root[:] = -1
@@ -208,7 +208,7 @@ def _choose_units(f: Fixed, given: Given, width: int, c: Chosen) -> int:
 
 @kernel
 def _body_at(f: Fixed, line_at: Index, begin: int) -> int:
-    """The small node whose six coordinates stand from `begin` on; −1 for none, `OTHER` for anything else."""
+    """The small node whose six coordinates start at `begin`; −1 for none, `OTHER` for anything else."""
     at = line_at[begin]
     for i in range(BODY):
         if line_at[begin + i] != (at + i if at >= 0 else -1):
@@ -222,7 +222,7 @@ def _body_at(f: Fixed, line_at: Index, begin: int) -> int:
 
 @kernel
 def _find_pair(f: Fixed, given: Given, u: int, width: int, pair: Index) -> None:
-    """`Chosen.pair` of one unit."""
+    """Write `Chosen.pair` of one unit."""
     sides, known = min(width // BODY, 2), False
     for s in range(f.start[u], f.start[u + 1]):
         if given.kind[f.row[s]] == OFF:
@@ -240,7 +240,7 @@ def _find_pair(f: Fixed, given: Given, u: int, width: int, pair: Index) -> None:
 
 @kernel
 def _join_nodes(touch: Index, begin: int, end: int, root: Index) -> None:
-    """Nodes that one unit touches hang together."""
+    """Unite the nodes that one unit touches."""
     for t in range(begin, end):
         if root[touch[t]] < 0:
             root[touch[t]] = touch[t]
@@ -253,7 +253,7 @@ def _join_nodes(touch: Index, begin: int, end: int, root: Index) -> None:
 
 @kernel
 def _number_islands(c: Chosen) -> int:
-    """The island of each chosen unit into `label`; returns how many there are."""
+    """Write the island of each chosen unit into `label`; returns the number of islands."""
     island_of = np.full(len(c.root), -1)
     islands = 0
     for k in range(c.counts[ON]):
@@ -267,7 +267,7 @@ def _number_islands(c: Chosen) -> int:
 
 @kernel
 def _order_units(c: Chosen) -> None:
-    """Chosen units island by island."""
+    """Sort the chosen units by island."""
     begin, islands = c.begin, c.counts[ISLANDS]
     begin[: islands + 1] = 0
     for k in range(c.counts[ON]):
@@ -282,7 +282,7 @@ def _order_units(c: Chosen) -> None:
 
 @kernel
 def _size_islands(f: Fixed, c: Chosen) -> None:
-    """What each island takes."""
+    """Compute the storage sizes of each island."""
     begin, order, size = c.begin, c.order, c.sizes
     seen, extents = np.full(len(c.root), -1), np.zeros(len(c.root), np.int64)
     small = len(f.node_start) - 1

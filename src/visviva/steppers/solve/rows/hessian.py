@@ -34,7 +34,7 @@ from visviva.steppers.solve.rows.read import read_all
 def assemble(p: Island, f: Factor, symmetric: bool) -> None:
     """H = A + Jᵀ S J in blocks.
 
-    symmetric : leave out `up`
+    symmetric : omit `up`
     """
     f.low[:] = 0.0
     if not symmetric:
@@ -64,7 +64,7 @@ def pull_back(p: Island, tau: Array, lam: Array) -> None:
 
 @kernel
 def _add_unit(p: Island, f: Factor, k: int, symmetric: bool) -> None:
-    """Blocks of Jᵀ (S J) of a unit, with S J in `work`."""
+    """Add the blocks of Jᵀ (S J) of a unit, with S J in `work`."""
     rows, n, e, m1 = p.table[k, ROWS], p.table[k, NUMBER], f.entry_at[k], 0
     for s1 in range(p.table[k, SEG], p.table[k, SEG] + p.table[k, SEGS]):
         size1, line1, m2 = p.seg[s1, 1], f.line_of[p.seg[s1, 0]], 0
@@ -85,10 +85,10 @@ def _add_unit(p: Island, f: Factor, k: int, symmetric: bool) -> None:
 
 @apart
 def find_step(p: Island, f: Factor, tau: Array, lam: Array, symmetric: bool, known: bool) -> bool:
-    """dx into g and J dx into w, with H dx = Jᵀ (τ − λ); False if H is singular.
+    """Write dx into g and J dx into w, with H dx = Jᵀ (τ − λ); False if H is singular.
 
-    symmetric : whether H is
-    known : whether H is that of the step before, whose factor is there
+    symmetric : whether H is symmetric
+    known : whether H, and so its factor, is that of the previous step
     """
     none = np.zeros(len(p.lam))
     if len(p.band.x):
@@ -110,7 +110,7 @@ def find_step(p: Island, f: Factor, tau: Array, lam: Array, symmetric: bool, kno
 
 @kernel
 def _weigh(slope: Array, at: int, jac: Array, n: int, coordinates: int, rows: int, out: Array) -> None:
-    """out = S J of one unit, coordinate by coordinate."""
+    """out = S J of one unit, stored by coordinate."""
     if rows == 3:
         s = slope[at : at + 9]
         s0, s1, s2, s3, s4, s5, s6, s7, s8 = s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7], s[8]
@@ -132,7 +132,7 @@ def _weigh(slope: Array, at: int, jac: Array, n: int, coordinates: int, rows: in
 def _add_block(
     jac: Array, a: int, slopes: Array, b: int, size1: int, size2: int, rows: int, out: Array, to: int
 ) -> None:
-    """out[to:] += J₁ᵀ (S J₂), both coordinate by coordinate."""
+    """out[to:] += J₁ᵀ (S J₂), both stored by coordinate."""
     if size1 == BODY and size2 == BODY:
         _add_six(jac[a : a + BODY * rows], slopes[b : b + BODY * rows], rows, out[to : to + BODY * BODY])
         return
@@ -146,7 +146,7 @@ def _add_block(
 
 @kernel
 def _add_six(jac: Array, slopes: Array, rows: int, out: Array) -> None:
-    """Blocks of two bodies: the number of their coordinates is known to the compiler."""
+    """The same for two bodies, with a size known to the compiler."""
     for i in range(BODY):
         for r in range(rows):
             weight = jac[i * rows + r]

@@ -1,9 +1,9 @@
-"""What a solve works on: the units of one island with all their numbers, one after the other.
+"""The working data of a solve: the units of one island with all their numbers, stored contiguously.
 
-An island is what rows join: units, and the nodes (blocks of A, as of a body) that they touch. Islands have
-nothing to do with each other. Each is packed by itself, in its own numbers, into the same room.
+An island is a connected component of units and the nodes (blocks of A, as of a body) that they touch.
+Islands are independent. Each is packed with local indices into the same storage.
 
-A node too large to be inverted is condensed on the rows that touch it in this island: its coordinates here
+A node too large to be inverted is condensed onto the rows of this island that touch it: its coordinates here
 are z = J x of these rows, its A⁻¹ is J A⁻¹ Jᵀ, and the J of its units is the identity on their own rows.
 """
 
@@ -19,13 +19,13 @@ from visviva.steppers.solve.rows.contact_records import SIZE
 WIDTH = 12
 ROW, ROWS, SEG, SEGS, COORDS, NUMBER, SQUARE, WHAT, CONE, CONES, RECORD, CONDENSED = range(WIDTH)
 """Columns of the table of units: first row, rows, first segment, segments, coordinates, first number of J and
-Y, first of D, what it is, first cone, cones, the number of its record, −1 for none, and 1 where it touches a
+Y, first of D, type, first cone, cones, the index of its record, −1 for none, and 1 if it touches a
 condensed node."""
-CONTACT, JOINT, SINGLE, MIXED = 0, 1, 2, 3  # what a unit is
+CONTACT, JOINT, SINGLE, MIXED = 0, 1, 2, 3  # types of units
 FIRST, EXTENT, BLOCK, NODE = range(4)
-"""Of a node: its first coordinate, how many it has, the first number of A, and its own among all."""
+"""Columns of a node: first coordinate, number of coordinates, first number of A, and its global index."""
 FOUND = 5
-SCALE, SWEEPS, STEPS, RESIDUAL, EXPANDED = range(FOUND)  # what is found by a solve
+SCALE, SWEEPS, STEPS, RESIDUAL, EXPANDED = range(FOUND)  # results of a solve
 
 
 class Island(NamedTuple):
@@ -34,18 +34,18 @@ class Island(NamedTuple):
     Parameters
     ----------
     table (k, WIDTH), rho, slip (k,)   units
-    row, kind, y, c, lam … (r,)   rows: number among all, kind, right side, C, λ, and scratch
-    seg (s, 3)        first coordinate and size of the nodes that a unit touches, and −1; of a condensed node
+    row, kind, y, c, lam … (r,)   rows: global index, kind, right-hand side, C, λ, and scratch
+    seg (s, 3)        first coordinate and size of the nodes that a unit touches, and −1; for a condensed node
                       those of the unit's own rows, and the node
     jac, back         J and Y = J A⁻¹, coordinate by coordinate
-    d, inverse, slope   D = J A⁻¹ Jᵀ + C, its inverse where the unit is a contact or a joint, S of `newton`
-                      these five: of units with a record only where a factor is wanted
+    d, inverse, slope   D = J A⁻¹ Jᵀ + C, its inverse if the unit is a contact or a joint, S of `newton`;
+                      for units with a record, these five are written only where a factor is wanted
     cone (q, 4), mu, viscous, bound, radius (q,)   cones: normal and tangential rows, numbered in the unit
-    records, pairs, turn   contacts of bodies in few numbers
-    nodes (p, 4), a, ainv   nodes, those that are condensed last; their blocks of A, but for these, and of A⁻¹
+    records, pairs, turn   compact contacts of bodies
+    nodes (p, 4), a, ainv   nodes, condensed ones last; blocks of A (not of condensed ones), and of A⁻¹
     x, free … (n,)    solution, A⁻¹ b, and scratch
-    found (5,)        the fastest |J A⁻¹ b − y|, to which residuals are compared, and what the solve took
-    band              the factor of A on large nodes, where it is used instead of their dense A⁻¹
+    found (5,)        the fastest |J A⁻¹ b − y|, the scale of residuals, and the cost of the solve
+    band              the factor of A on large nodes, if used instead of their dense A⁻¹
     """
 
     table: Index
@@ -98,7 +98,7 @@ SIZES = 11
 UNITS, ALL_ROWS, SEGMENTS, NUMBERS, SQUARES, ALL_CONES, NODES, COORDINATES, BLOCKS, SCRATCH, DENSE = range(
     SIZES
 )
-"""What an island takes."""
+"""Storage sizes of an island."""
 
 
 FLOATS_OF_ROW, FLOATS_OF_COORDINATE, FLOATS_OF_CONE = 13, 7, 4
@@ -106,7 +106,7 @@ FLOATS_OF_ROW, FLOATS_OF_COORDINATE, FLOATS_OF_CONE = 13, 7, 4
 
 @kernel
 def floats_of(size: Index) -> int:
-    """How many numbers an island of these sizes takes."""
+    """Number of floats of an island of these sizes."""
     rows = FLOATS_OF_ROW * size[ALL_ROWS] + FLOATS_OF_COORDINATE * size[COORDINATES]
     blocks = 2 * size[NUMBERS] + 3 * size[SQUARES] + 2 * size[BLOCKS] + size[DENSE] + FOUND
     return int(rows + blocks + FLOATS_OF_CONE * size[ALL_CONES] + (2 + SIZE) * size[UNITS] + size[SCRATCH])
@@ -114,14 +114,14 @@ def floats_of(size: Index) -> int:
 
 @kernel
 def ints_of(size: Index) -> int:
-    """How many integers it takes."""
+    """Number of integers of an island of these sizes."""
     units = (WIDTH + 2) * size[UNITS]
     return int(units + 2 * size[ALL_ROWS] + 3 * size[SEGMENTS] + 4 * size[ALL_CONES] + 4 * size[NODES])
 
 
 @kernel
 def part_of(floats: Array, ints: Index, size: Index, band: Band) -> Island:
-    """An island of these sizes in `floats_of` numbers and `ints_of` integers."""
+    """Lay out an island of these sizes over `floats_of` numbers and `ints_of` integers."""
     k, r, q, p, n = size[UNITS], size[ALL_ROWS], size[ALL_CONES], size[NODES], size[COORDINATES]
     s, j, d, b = size[SEGMENTS], size[NUMBERS], size[SQUARES], size[BLOCKS]
     c = 2 * b + size[DENSE]

@@ -1,4 +1,4 @@
-"""Large blocks of A as the row problem sees them: which coordinates, and the factor."""
+"""Large blocks of A as the row problem sees them: their coordinates, and the factor."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from visviva.steppers.solve.matrix.supernodal import Supernodal
 
 
 class Correction(NamedTuple):
-    """What rows do to x on large nodes: from A⁻¹ b to A⁻¹ (b + Jᵀλ), and back."""
+    """The effect of rows on x at large nodes: from A⁻¹ b to A⁻¹ (b + Jᵀλ), and back."""
 
     add: list[Op]
     undo: list[Op]
@@ -22,13 +22,13 @@ class Correction(NamedTuple):
 
 @dataclass(frozen=True)
 class LargeNodes:
-    """Blocks of A that are condensed on the rows that touch them.
+    """Blocks of A that are condensed onto the rows that touch them.
 
     Parameters
     ----------
-    coordinate : (n,)   the coordinates of these blocks among all
-    node : (n,)         the number of the block of each, −1 where rows touch none of it
-    factored, values    the factor, whose coordinates are numbers in `coordinate`, and A
+    coordinate : (n,)   global indices of the coordinates of these blocks
+    node : (n,)         block of each, −1 if rows touch none of it
+    factored, values    the factor, over indices into `coordinate`, and A
     """
 
     coordinate: Index
@@ -38,6 +38,6 @@ class LargeNodes:
 
     @classmethod
     def none(cls) -> LargeNodes:
-        """Where all blocks are small."""
+        """The value if all blocks are small."""
         no = np.zeros(0, np.int64)
         return cls(no, no, Supernodal.of(Pattern(np.zeros(1, np.int64), []), no), np.zeros(0))

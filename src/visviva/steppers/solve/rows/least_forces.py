@@ -1,4 +1,4 @@
-"""Of forces that share a load the least: a function of the state, where those before are of the past.
+"""Least-norm forces where a load is shared: a function of the state, independent of previous forces.
 
 Proved by tests/rigid/test_turntable.py, test_patches.py.
 """
@@ -21,14 +21,14 @@ from visviva.steppers.solve.rows.read import read_unit, restore
 from visviva.steppers.solve.rows.residual import normal_force, residual
 from visviva.steppers.solve.rows.schedule import FEW, NEAR, expand, step_on
 
-AT_LIMIT = 1.0 - 1e-6  # share of its limit from which on friction is taken to slip
-DOUBT = 1e-9  # share of the fastest approach up to which what is closed does not tell
-ON_LINE = 2  # units up to which forces go on from those before: points of an edge
+AT_LIMIT = 1.0 - 1e-6  # share of its limit from which friction counts as slipping
+DOUBT = 1e-9  # share of the fastest approach below which the rate does not tell whether a row is closed
+ON_LINE = 2  # most units that start from the previous forces: points of an edge
 
 
 @kernel
 def slides(p: Island) -> bool:
-    """Whether the last forces were at the limit of a cone anywhere."""
+    """Whether the previous forces were at the limit of any cone."""
     found = False
     for k in range(len(p.table)):
         first = p.table[k, ROW]
@@ -42,8 +42,8 @@ def slides(p: Island) -> bool:
 
 @apart
 def find_least(f: Fixed, given: Given, at_of: Index, p: Island) -> bool:
-    """The least forces that obey all laws, by steps of Newton's method from none; where these do not hold
-    λ is left as it was, and False returned."""
+    """Find the least forces that satisfy all laws, by Newton steps from zero; if these fail, λ is restored
+    and False returned."""
     if len(p.band.x) or not ON_LINE < len(p.table) <= FEW:
         return False
     before = p.lam.copy()
@@ -63,8 +63,8 @@ def find_least(f: Fixed, given: Given, at_of: Index, p: Island) -> bool:
 
 @kernel
 def _presume(p: Island) -> None:
-    """As good as no force in what neither comes nearer nor leaves without any, so that it counts as closed:
-    as between two that fall alike, of which rounding says what comes nearer."""
+    """Give a negligible force to rows that neither close nor open without any, so that they count as closed:
+    for example between two bodies in the same free fall, where the sign of the rate is rounding."""
     v, doubt = p.work, DOUBT * p.found[SCALE]
     for k in range(len(p.table)):
         first, at, rows = p.table[k, ROW], p.table[k, SQUARE], p.table[k, ROWS]

@@ -1,11 +1,12 @@
-"""Contacts and limits on a mechanism: its joints are eliminated, and what is left is small and dense.
+"""Contacts and limits on a mechanism: the joints are eliminated, which leaves a small dense problem.
 
     H = A + J_jᵀ S J_j,   W = J_o H⁻¹ J_oᵀ + C        j: joints, o: all other units
 
-    (v_o, λ_o) obey their laws, v_o moving by W Δλ_o;   λ_j ← λ_j − S (v_j + J_j dx)
+    v_o changes by W Δλ_o and obeys the laws with λ_o;   λ_j ← λ_j − S (v_j + J_j dx)
 
-The springs S = firmness/D of the joints keep their forces, so each step brings what joints miss down by the
-firmness. Sweeps go through chains of joints body by body; on W they do not meet them.
+The joints are held by springs S = firmness/D that keep their forces, so each step divides the error of the joints
+by about the firmness (method of multipliers). Sweeps on A carry a change through a chain of joints body by body;
+sweeps on W do not see the joints.
 Proved by tests/steppers/solve/test_mechanism.py.
 Sources: Hestenes 1969, Powell 1969 (method of multipliers); Moreau 1988.
 """
@@ -40,16 +41,16 @@ from visviva.steppers.solve.rows.read import read_all, read_unit, restore
 from visviva.steppers.solve.rows.residual import residual
 from visviva.steppers.solve.rows.sweeps import settle
 
-MOST_ROWS = 90  # of other units up to which they are condensed
-FIRM = 1e6  # springs of the joints, in units of 1/D
-STEPS, HELPS = 10, 0.3  # most steps, and the share of the residual that one must leave or less
-FEW, MANY = 40, 400  # sweeps on W in a step, and where a step has not helped
-CLOSER, SMALL = 1e-2, 1e-12  # change that ends them, as a share of the first, of the scale
+MOST_ROWS = 90  # of other units up to which they are condensed on W
+FIRM = 1e6  # stiffness of the springs of the joints, in units of 1/D
+STEPS, HELPS = 10, 0.3  # most steps, and the factor by which one must reduce the residual
+FEW, MANY = 40, 400  # most sweeps on W in a step, and after a step that did not help
+CLOSER, SMALL = 1e-2, 1e-12  # change that ends the sweeps, relative to the first one and to the scale
 
 
 @kernel
 def _other_rows(p: Island) -> int:
-    """How many rows are not those of joints."""
+    """Number of rows that do not belong to joints."""
     count = 0
     for k in range(len(p.table)):
         count += p.table[k, ROWS] if p.table[k, WHAT] != JOINT else 0
@@ -58,14 +59,14 @@ def _other_rows(p: Island) -> int:
 
 @kernel
 def is_mechanism(p: Island) -> bool:
-    """Whether most rows are those of joints, and others few."""
+    """Whether most rows belong to joints, and the others are few."""
     m = _other_rows(p)
     return bool(m <= MOST_ROWS and 2 * m <= len(p.lam) and len(p.ainv) == len(p.a))
 
 
 @kernel
 def _hold_joints(p: Island) -> None:
-    """S of joints, none of others."""
+    """S of the joints; zero for all other units."""
     p.slope[:] = 0.0
     for k in range(len(p.table)):
         rows, first, at = p.table[k, ROWS], p.table[k, ROW], p.table[k, SQUARE]
@@ -77,7 +78,7 @@ def _hold_joints(p: Island) -> None:
 
 @kernel
 def _read_others(p: Island, y: Array, c: Array, x: Array, v: Array) -> None:
-    """v = J x + C λ − y of the units that are no joints, one after the other."""
+    """v = J x + C λ − y of the units other than joints, packed."""
     o = 0
     for k in range(len(p.table)):
         if p.table[k, WHAT] != JOINT:
@@ -87,7 +88,7 @@ def _read_others(p: Island, y: Array, c: Array, x: Array, v: Array) -> None:
 
 @kernel
 def _weigh_others(p: Island, f: Factor, m: int, weight: Array) -> None:
-    """W, row by row; it is symmetric."""
+    """W, row by row; W is symmetric. Its diagonal includes a compliance like that of the joints."""
     none, o = np.zeros(len(p.lam)), 0
     for k in range(len(p.table)):
         rows = p.table[k, ROWS] if p.table[k, WHAT] != JOINT else 0
@@ -106,7 +107,7 @@ def _weigh_others(p: Island, f: Factor, m: int, weight: Array) -> None:
 
 @kernel
 def _pack_squares(p: Island, m: int, weight: Array, d: Array, inverse: Array) -> None:
-    """The part of W of each unit on itself, and its inverse of contacts."""
+    """The diagonal block of W for each unit, and its inverse for contacts."""
     o = 0
     for k in range(len(p.table)):
         rows, at = p.table[k, ROWS], p.table[k, SQUARE]
@@ -121,7 +122,7 @@ def _pack_squares(p: Island, m: int, weight: Array, d: Array, inverse: Array) ->
 
 @kernel
 def _sweep_others(p: Island, m: int, weight: Array, d: Array, inverse: Array, v: Array) -> float:
-    """All other units once, on W; returns the largest change of a velocity."""
+    """One sweep over the other units, on W; returns the largest change of a velocity."""
     o, most = 0, 0.0
     own, before = p.work[: len(p.work) // 2], p.work[len(p.work) // 2 :]
     for k in range(len(p.table)):
@@ -152,7 +153,7 @@ def _sweep_others(p: Island, m: int, weight: Array, d: Array, inverse: Array, v:
 
 @kernel
 def _step(p: Island, f: Factor, m: int, most: int, weight: Array, d: Array, inverse: Array) -> None:
-    """Laws of the other units on W, and the forces of the joints that go with it."""
+    """Solve the laws of the other units on W, then update the forces of the joints."""
     none, v, w = np.zeros(len(p.lam)), np.empty(m), np.empty(m)
     read_all(p, p.y, p.c, p.x, p.v)
     copy(p.lam, p.tau)
@@ -188,7 +189,7 @@ def _step(p: Island, f: Factor, m: int, most: int, weight: Array, d: Array, inve
 
 @apart
 def solve_on_joints(p: Island, f: Factor, start: float, enough: float) -> float:
-    """Steps as long as they help; returns the residual, with the best λ."""
+    """Steps as long as they help; leaves the best λ and returns its residual."""
     m, most, left, best = _other_rows(p), FEW, start, start
     weight, d, inverse = np.empty(m * m), p.d.copy(), p.inverse.copy()
     _hold_joints(p)

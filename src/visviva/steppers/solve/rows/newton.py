@@ -1,11 +1,12 @@
-"""Newton's method on all units at once: each law is replaced by its tangent, and the system solved for x.
+"""Semismooth Newton on all units: each law is replaced by its tangent, and the system is solved for x.
 
     λ⁺ = τ − S J dx,   H = A + Jᵀ S J,   H dx = Jᵀ (τ − λ)
 
-What is closed or sticks is held by a proximal spring, S = ρ = firmness/D: λ⁺ = λ − ρ (v + J dx). Its force
-stands still where v is zero, so it changes no result, but redundant rows do no harm. Springs that forget
-begin at no force, λ⁺ = −ρ (v + J dx): what such rows hold against each other is left out. What slips follows
-its normal force, p⁺ = μN⁺ d − η (v_t + J_t dx) across d; d is the heading of λ_t − v_t/D, η about μN/|v_t|.
+Closed or sticking rows are held by a proximal spring, S = ρ = firmness/D: λ⁺ = λ − ρ (v + J dx). Its force is
+stationary where v is zero, so it does not change the solution, and it regularises redundant rows. With
+`forget` the springs start from zero, λ⁺ = −ρ (v + J dx): forces of rows that oppose each other are discarded.
+Slipping friction follows its normal force, p⁺ = μN⁺ d − η (v_t + J_t dx) perpendicular to d; d is the
+direction of λ_t − v_t/D, η about μN/|v_t|.
 Proved by tests/steppers/solve/test_schedule.py.
 Sources: Alart and Curnier 1991; Rockafellar 1976 (proximal steps).
 """
@@ -31,7 +32,7 @@ def tangent_of_rows(
     kind: Index, first: int, rows: int, firmness: float, forget: float, d: Array, at: int, c: Array,
     lam: Array, v: Array, trial: Array, tau: Array, slope: Array,
 ) -> None:  # fmt: skip
-    """τ, S and the trial force λ − v/D of the rows that are two-sided or one-sided."""
+    """τ, S and the trial force λ − v/D of two-sided and one-sided rows."""
     for i in range(rows):
         soft = d[at + i * rows + i]
         tau[first + i], trial[i] = 0.0, 0.0
@@ -52,9 +53,9 @@ def tangent_of_rows(
 def tangent_of_cone(
     p: Island, k: int, q: int, firmness: float, forget: float, v: Array, trial: Array
 ) -> None:
-    """τ and S of the tangential rows of cone q of unit k, after those of its normal rows.
+    """τ and S of the tangential rows of cone q of unit k; its normal rows must be done before.
 
-    On a band friction does not follow its normal force: S is symmetric.
+    On a band, friction does not follow its normal force, so that S is symmetric.
     """
     rows, first, at, i, j = p.table[k, ROWS], p.table[k, ROW], p.table[k, SQUARE], p.cone[q, 2], p.cone[q, 3]
     tau, slope, lam, mu, bound, viscous = p.tau, p.slope, p.lam, p.mu[q], p.bound[q], p.viscous[q]
@@ -100,14 +101,14 @@ def tangent_of_cone(
 
 @kernel
 def _follow(share: float, first: int, at: int, rows: int, i: int, a: int, tau: Array, slope: Array) -> None:
-    """Friction follows the normal force of row a."""
+    """Add the dependence of friction on the normal force of row a."""
     tau[first + i] += share * tau[first + a]
     slope[at + i * rows + a] += share * slope[at + a * rows + a]
 
 
 @kernel
 def linearise(p: Island, firmness: float, forget: float) -> None:
-    """τ and S of all units at the present x and λ, with springs that keep λ (forget = 0) or do not (1)."""
+    """τ and S of all units at the present x and λ; springs keep λ (forget = 0) or do not (1)."""
     v, trial = p.work[: len(p.work) // 2], p.work[len(p.work) // 2 :]
     for k in range(len(p.table)):
         rows, first, at = p.table[k, ROWS], p.table[k, ROW], p.table[k, SQUARE]
@@ -121,7 +122,7 @@ def linearise(p: Island, firmness: float, forget: float) -> None:
 
 @kernel
 def advance(p: Island, change: Array) -> None:
-    """λ ← τ − S J dx, one-sided rows not below zero, friction not above its limit; change : J dx."""
+    """λ ← τ − S J dx, one-sided rows clamped at zero, friction at its limit; change : J dx."""
     lam = p.lam
     for k in range(len(p.table)):
         rows, first, at = p.table[k, ROWS], p.table[k, ROW], p.table[k, SQUARE]
@@ -144,7 +145,7 @@ def advance(p: Island, change: Array) -> None:
 
 @kernel
 def _hold(slope: Array, held: Array) -> bool:
-    """Whether S is what it was; what it was becomes what it is."""
+    """Whether S is unchanged; stores it in `held`."""
     same = True
     for i in range(len(slope)):
         same = same and slope[i] == held[i]
@@ -154,9 +155,9 @@ def _hold(slope: Array, held: Array) -> bool:
 
 @apart
 def newton_step(p: Island, f: Factor, firmness: float, forget: float, held: Array) -> bool:
-    """One step of Newton's method on all laws; False where it cannot be taken.
+    """One Newton step on all laws; False if it cannot be taken.
 
-    held : S of the step before, whose factor does where S has not changed; nan before the first
+    held : S of the previous step, whose factor is reused if S has not changed; nan before the first
     """
     linearise(p, firmness, forget)
     if not find_step(p, f, p.tau, p.lam, False, _hold(p.slope, held)):

@@ -1,8 +1,8 @@
-"""Steps of Newton's method on the rows of an island, where condensed nodes have no block of A.
+"""Newton steps in the space of an island's rows, for condensed nodes, which have no block of A.
 
     H = A + Jᵀ S J,   H dx = Jᵀ (τ − λ)   is   dx = A⁻¹ Jᵀ δ,   (1 + S W) δ = τ − λ,   W = J A⁻¹ Jᵀ
 
-W is dense, and may be singular. Rows with nothing in S are known at once.
+W is dense, and may be singular. Rows with S = 0 are eliminated beforehand.
 Proved by tests/steppers/solve/test_condense.py.
 """
 
@@ -20,7 +20,7 @@ from visviva.steppers.solve.rows.read import push_any, read_all
 
 @apart
 def weigh_rows(p: Island, weight: Array) -> None:
-    """W of all rows; it is symmetric."""
+    """W of all rows, a symmetric matrix."""
     r, none, step = len(p.lam), np.zeros(len(p.lam)), np.empty(len(p.work))
     for k in range(len(p.table)):
         for a in range(p.table[k, ROWS]):
@@ -33,7 +33,7 @@ def weigh_rows(p: Island, weight: Array) -> None:
 
 @kernel
 def _active(p: Island, rows: Index) -> int:
-    """The rows with anything in S; returns how many they are."""
+    """The rows with a non-zero row of S; returns their number."""
     count = 0
     for k in range(len(p.table)):
         m, at = p.table[k, ROWS], p.table[k, SQUARE]
@@ -49,7 +49,7 @@ def _active(p: Island, rows: Index) -> int:
 
 @kernel
 def _fill(p: Island, weight: Array, rows: Index, count: int, m: Array, right: Array, known: Array) -> None:
-    """1 + S W on the active rows, and the right side without what the others give."""
+    """1 + S W on the active rows, and the right-hand side minus the contribution of the others."""
     r, line, i = len(p.lam), np.empty(len(p.lam)), 0
     for k in range(len(p.table)):
         first, own, at = p.table[k, ROW], p.table[k, ROWS], p.table[k, SQUARE]
@@ -81,7 +81,7 @@ def _swap(m: Array, n: int, i: int, j: int) -> None:
 
 @kernel
 def solve_dense(m: Array, n: int, x: Array) -> bool:
-    """x ← M⁻¹ x, with pivots from columns, of M that may be anything but singular; M is spent."""
+    """x ← M⁻¹ x by partial pivoting, for any regular M; M is overwritten."""
     for k in range(n):
         best = k
         for i in range(k + 1, n):
@@ -110,7 +110,7 @@ def solve_dense(m: Array, n: int, x: Array) -> bool:
 
 @apart
 def solve_on_rows(p: Island, f: Factor, tau: Array, lam: Array) -> bool:
-    """dx into g; False where it is not determined."""
+    """Write dx into g; False if the system is singular."""
     r = len(lam)
     rows, right, delta = np.empty(r, np.int64), np.empty(r), tau - lam
     count = _active(p, rows)

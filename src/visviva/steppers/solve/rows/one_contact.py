@@ -1,6 +1,6 @@
-"""One contact by itself: the force that obeys Coulomb's law while all others stay as they are.
+"""The exact solution of one contact: the force that obeys Coulomb's law with all others fixed.
 
-    v = q + D λ,   0 ≤ λ_n ⊥ v_n ≥ 0,   |p| ≤ μλ_n,   p = −μλ_n v_t/|v_t| where it slips
+    v = q + D λ,   0 ≤ λ_n ⊥ v_n ≥ 0,   |p| ≤ μλ_n,   p = −μλ_n v_t/|v_t| if it slips
 
 Proved by tests/steppers/solve/test_cones.py.
 Sources: Moreau 1988 (disk); Jourdan, Alart and Jean 1998 (contact by contact).
@@ -15,7 +15,7 @@ import numpy as np
 from visviva.arrays import Array
 from visviva.compiling.kernel import inlined_kernel, kernel
 
-LEAST = 0.1  # share of D_nn below which friction is not let make a contact softer
+LEAST = 0.1  # share of D_nn below which friction may not reduce the effective compliance of a contact
 
 
 @kernel
@@ -33,7 +33,7 @@ def softest(d11: float, d12: float, d22: float) -> float:
 
 @inlined_kernel
 def invert_three(d: Array, at: int, inverse: Array, to: int) -> None:
-    """D⁻¹ of a contact, from `to` on; D is d[at : at + 9]."""
+    """D⁻¹ of a contact, written from `to`; D is d[at : at + 9]."""
     a, b, c, e, f, i = d[at], d[at + 1], d[at + 2], d[at + 4], d[at + 5], d[at + 8]
     c0, c1, c2 = e * i - f * f, c * f - b * i, b * f - c * e
     scale = 1.0 / (a * c0 + b * c1 + c * c2)
@@ -54,9 +54,9 @@ def invert_three(d: Array, at: int, inverse: Array, to: int) -> None:
 def slide(
     q0: float, q1: float, q2: float, d: Array, at: int, mu: float, h1: float, h2: float
 ) -> tuple[float, float, float]:
-    """λ of a contact that slips, turned once from the heading (h1, h2) of its friction; D is d[at : at + 9].
+    """λ of a slipping contact, by one update of the friction direction (h1, h2); D is d[at : at + 9].
 
-    Sweeps come again: to turn until it stands still takes their time and saves none of them.
+    One update is enough: iterating it within a sweep takes as long as the sweeps it would save.
     """
     d01, d02, d11, d12, d22 = d[at + 1], d[at + 2], d[at + 4], d[at + 5], d[at + 8]
     soft = softest(d11, d12, d22)
@@ -80,9 +80,9 @@ def touch(
     q0: float, q1: float, q2: float, d: Array, at: int, inverse: Array, there: int, mu: float, h1: float,
     h2: float,
 ) -> tuple[float, float, float]:  # fmt: skip
-    """λ of a contact: it parts, sticks or slips.
+    """λ of a contact, which opens, sticks or slips.
 
-    q : v without this force; d, inverse : D from `at` and D⁻¹ from `there` on; (h1, h2) : friction before
+    q : v without this force; d, inverse : D from `at` and D⁻¹ from `there`; (h1, h2) : previous friction
     """
     if q0 >= 0.0:
         return 0.0, 0.0, 0.0

@@ -1,4 +1,4 @@
-"""How an island is packed for a solve; see `island` for what its arrays hold."""
+"""Packing an island for a solve; see `island` for its arrays."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from visviva.steppers.solve.rows.island import (
 
 @inlined_kernel
 def _invert_node(p: Island, first: int, extent: int, block: int) -> bool:
-    """A⁻¹ of a node, with 1/m of a body in `pull`; False where A is not positive definite."""
+    """A⁻¹ of a node, with 1/m of a body in `pull`; False if A is not positive definite."""
     if extent == BODY and invert_body(p.a, block, first, p.ainv, p.turn):
         p.pull[first] = p.ainv[block]
         return True
@@ -48,12 +48,12 @@ def _invert_node(p: Island, first: int, extent: int, block: int) -> bool:
 
 @kernel
 def pack_nodes(f: Fixed, given: Given, c: Chosen, units: Index, at_of: Index, p: Island) -> int:
-    """Small nodes in the order in which units touch them, their A and A⁻¹, and A⁻¹ b.
+    """Small nodes in the order in which units touch them, with A, A⁻¹, and A⁻¹ b.
 
     Returns 0, or 1 + the node whose A is not positive definite.
 
-    units : numbers of the units among those chosen
-    at_of : −1 of all nodes that are packed here, then their first coordinate in the island
+    units : indices of the units among those chosen
+    at_of : −1 for all nodes packed here on entry, then their first coordinate in the island
     """
     count, first, block, small = 0, 0, 0, len(f.node_start) - 1
     p.turn[:], p.pull[:] = 0.0, 0.0
@@ -81,7 +81,7 @@ def pack_nodes(f: Fixed, given: Given, c: Chosen, units: Index, at_of: Index, p:
 
 @kernel
 def _kind_of_unit(kind: Index, first: int, rows: int, cone: Index, q: int, cones: int, special: float) -> int:
-    """What the laws of a unit allow: a plain contact, a joint, or neither."""
+    """Type of a unit by its laws: a plain contact, a joint, or neither."""
     if rows == 3 and cones == 1 and special == 0.0 and kind[first] == ONE_SIDED:
         plain = kind[first + 1] == FRICTION and kind[first + 2] == FRICTION
         if plain and cone[q, 0] == 0 and cone[q, 1] < 0 and cone[q, 2] == 1 and cone[q, 3] == 2:
@@ -96,7 +96,7 @@ def _kind_of_unit(kind: Index, first: int, rows: int, cone: Index, q: int, cones
 
 @kernel
 def pack_units(f: Fixed, given: Given, c: Chosen, units: Index, p: Island) -> None:
-    """Rows and cones of the units, one after the other."""
+    """Rows and cones of the units, stored contiguously."""
     r, sq, q, inside = 0, 0, 0, c.inside
     for k in range(len(units)):
         u, rows, cones = c.unit[units[k]], 0, 0
@@ -124,7 +124,7 @@ def pack_units(f: Fixed, given: Given, c: Chosen, units: Index, p: Island) -> No
 
 @inlined_kernel
 def _find_bodies(k: int, pair: Index, at_of: Index, p: Island) -> bool:
-    """The bodies of unit k into its pair; False where its rows hold anything but one or two bodies."""
+    """Write the bodies of unit k into its pair; False if its rows act on anything but one or two bodies."""
     p.pairs[2 * k], p.pairs[2 * k + 1] = -1, -1
     for side in range(2):
         if pair[side] >= 0:
@@ -137,7 +137,7 @@ def _find_bodies(k: int, pair: Index, at_of: Index, p: Island) -> bool:
 
 @inlined_kernel
 def _record(given: Given, k: int, width: int, pair: Index, at_of: Index, p: Island) -> None:
-    """The record of unit k where it can have one."""
+    """Write the record of unit k, if it can have one."""
     first, rows = p.table[k, ROW], p.table[k, ROWS]
     p.table[k, RECORD] = -1
     if p.table[k, WHAT] != CONTACT and p.table[k, WHAT] != SINGLE:
@@ -156,9 +156,9 @@ def _record(given: Given, k: int, width: int, pair: Index, at_of: Index, p: Isla
 def pack_segments(
     f: Fixed, given: Given, c: Chosen, units: Index, at_of: Index, begin: int, p: Island
 ) -> None:
-    """Which nodes the units touch, and the records of those that can have one.
+    """Nodes that the units touch, and the records of those that can have one.
 
-    at_of : first coordinate of each small node in the island; number of others behind node `begin`
+    at_of : first coordinate of each small node in the island; index of other nodes, counted from `begin`
     """
     s, n, small = 0, 0, len(f.node_start) - 1
     filled = np.zeros(len(p.nodes) - begin, np.int64)
@@ -189,7 +189,7 @@ def pack_segments(
 
 @kernel
 def write_jacobian(f: Fixed, given: Given, at_of: Index, recorded: bool, p: Island) -> None:
-    """J of the units with a record, or of those without."""
+    """Write J of the units with a record, or of those without."""
     width, small = len(given.line) // max(len(given.kind), 1), len(f.node_start) - 1
     for k in range(len(p.table)):
         rows, n = p.table[k, ROWS], p.table[k, NUMBER]
@@ -216,7 +216,7 @@ def write_jacobian(f: Fixed, given: Given, at_of: Index, recorded: bool, p: Isla
 
 @kernel
 def _write_identities(p: Island, k: int) -> None:
-    """J of a unit on condensed nodes."""
+    """Write J of a unit on condensed nodes."""
     n, rows = p.table[k, NUMBER], p.table[k, ROWS]
     for s in range(p.table[k, SEG], p.table[k, SEG] + p.table[k, SEGS]):
         if p.seg[s, 2] >= 0:

@@ -1,9 +1,9 @@
-"""Proximal steps: what helps where Newton's method by itself leads astray.
+"""Proximal point method: the fallback where Newton's method alone does not converge.
 
-    x ← where φ is least,   λ̂ ← λ⁺(x),   s ← μ|v_t|,   and so on
+    x ← argmin φ,   λ̂ ← λ⁺(x),   s ← μ|v_t|,   repeat
 
-φ of `convex` is convex: Newton's method with a search along its direction always finds the least. Soft
-springs (ρ = 100/D) take few steps and bring the forces nearer every time; where that is easy they get firmer.
+φ of `convex` is convex: Newton's method with a line search always finds its minimum. Soft springs
+(ρ = 100/D) need few Newton steps, and each proximal step reduces the error; if steps are easy, ρ is raised.
 Proved by tests/steppers/solve/test_schedule.py.
 """
 
@@ -21,15 +21,15 @@ from visviva.steppers.solve.rows.hessian import find_step
 from visviva.steppers.solve.rows.island import ROW, ROWS, SCALE, SQUARE, Island
 from visviva.steppers.solve.rows.read import read_all, restore
 
-MOST = 12  # steps of Newton's method to one least
-EASY, HARD, FIRMER = 2, 6, 3.0  # of them, from where on springs get firmer or softer, and by how much
+MOST = 12  # Newton steps per minimisation
+EASY, HARD, FIRMER = 2, 6, 3.0  # Newton steps below/above which springs get firmer/softer, and the factor
 START, SOFTEST, FIRMEST = 100.0, 10.0, 1e6  # firmness ρD
-CLOSER = 0.1  # share of the residual to which φ is made least
+CLOSER = 0.1  # tolerance of the minimisation, as a share of the residual
 
 
 @apart
 def proximal_step(p: Island, f: Factor, residual: float, firmness: float) -> int:
-    """λ⁺ into λ; returns how many steps of Newton's method it took, each with a factor."""
+    """λ⁺ into λ; returns the number of Newton steps, each with a factorisation."""
     copy(p.lam, p.centre)
     none = np.zeros(len(p.lam))
     read_all(p, p.y, none, p.x, p.v)
@@ -42,7 +42,7 @@ def proximal_step(p: Island, f: Factor, residual: float, firmness: float) -> int
 
 @kernel
 def next_firmness(firmness: float, taken: int) -> float:
-    """Firmer springs where a proximal step was easy, softer ones where it was hard."""
+    """Firmer springs after an easy proximal step, softer ones after a hard one."""
     if taken <= EASY:
         return min(FIRMER * firmness, FIRMEST)
     return max(firmness / FIRMER, SOFTEST) if taken >= HARD else firmness
@@ -50,7 +50,7 @@ def next_firmness(firmness: float, taken: int) -> float:
 
 @kernel
 def _pull_of_step(p: Island, pull: Array, out: Array) -> None:
-    """ω of a step dx = A⁻¹ Jᵀ ω from x = A⁻¹ (b + Jᵀ pull) on: τ − pull − S J dx."""
+    """ω of a step dx = A⁻¹ Jᵀ ω from x = A⁻¹ (b + Jᵀ pull): τ − pull − S J dx."""
     for k in range(len(p.table)):
         rows, first, at = p.table[k, ROWS], p.table[k, ROW], p.table[k, SQUARE]
         for a in range(rows):
@@ -62,7 +62,7 @@ def _pull_of_step(p: Island, pull: Array, out: Array) -> None:
 
 @kernel
 def _least(p: Island, f: Factor, none: Array, close: float) -> int:
-    """x ← where φ is least, to a share `close` of the scale; returns how many steps it took."""
+    """x ← argmin φ, to a tolerance of `close` times the scale; returns the number of Newton steps."""
     x, pull, taken, start = p.x.copy(), p.lam.copy(), 0, np.empty(len(p.lam))
     read_all(p, p.y, none, p.free, start)
     while True:

@@ -1,4 +1,4 @@
-"""Rates of units and impulses on their nodes,.
+"""Rates of units, and impulses on their nodes.
 
     v = J x + C λ − y,   x += A⁻¹ Jᵀ λ
 
@@ -33,7 +33,7 @@ from visviva.steppers.solve.rows.island import (
 def rates_of_three(
     table: Index, k: int, seg: Index, jac: Array, y: Array, c: Array, lam: Array, x: Array
 ) -> tuple[float, float, float]:
-    """J x + C λ − y of a unit of three rows, in registers."""
+    """J x + C λ − y of a three-row unit, in registers."""
     first, n = table[k, ROW], table[k, NUMBER]
     v0, v1 = c[first] * lam[first] - y[first], c[first + 1] * lam[first + 1] - y[first + 1]
     v2 = c[first + 2] * lam[first + 2] - y[first + 2]
@@ -50,7 +50,7 @@ def rates_of_three(
 def push_three(
     table: Index, k: int, seg: Index, back: Array, l0: float, l1: float, l2: float, x: Array
 ) -> None:
-    """x += Yᵀ step of a unit of three rows."""
+    """x += Yᵀ step of a three-row unit."""
     n = table[k, NUMBER]
     for s in range(table[k, SEG], table[k, SEG] + table[k, SEGS]):
         for i in range(seg[s, 0], seg[s, 0] + seg[s, 1]):
@@ -60,7 +60,7 @@ def push_three(
 
 @kernel
 def rate_of_one(table: Index, k: int, seg: Index, jac: Array, x: Array) -> float:
-    """J x of a unit of one row."""
+    """J x of a one-row unit."""
     n, rate = table[k, NUMBER], 0.0
     for s in range(table[k, SEG], table[k, SEG] + table[k, SEGS]):
         first, size = seg[s, 0], seg[s, 1]
@@ -110,7 +110,7 @@ def push(table: Index, k: int, seg: Index, back: Array, step: Array, x: Array) -
 def _push_node(
     ainv: Array, block: int, extent: int, own: int, rows: int, step: Array, x: Array, first: int
 ) -> None:
-    """As `push`, of a condensed node: rows of its A⁻¹ from `own` on."""
+    """As `push`, for a condensed node: rows of its A⁻¹ from `own`."""
     out = x[first : first + extent]
     if rows == 3:
         at = block + own * extent
@@ -147,7 +147,7 @@ def push_unit(p: Island, k: int, step: Array, x: Array) -> None:
 
 @kernel
 def push_any(p: Island, k: int, step: Array, x: Array) -> None:
-    """x += A⁻¹ J_uᵀ step of one unit, with a record or without."""
+    """x += A⁻¹ J_uᵀ step of one unit, with or without a record."""
     record = p.table[k, RECORD]
     if record < 0:
         push_unit(p, k, step, x)
@@ -181,7 +181,7 @@ def restore(p: Island) -> None:
         elif p.table[k, CONDENSED]:
             push_unit(p, k, p.lam[first : first + rows], p.x)
         else:
-            # To hand an island over takes longer than to push one contact.
+            # Passing a whole island to a kernel takes longer than pushing one contact.
             push(p.table, k, p.seg, p.back, p.lam[first : first + rows], p.x)
     if len(p.band.x):
         push_band(p, p.lam, p.x)

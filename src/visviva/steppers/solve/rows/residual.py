@@ -1,8 +1,8 @@
-"""How far λ is from the law, unit by unit.
+"""The residual: how far λ is from satisfying the laws, unit by unit.
 
-    |λ − Π(λ − v/D)| D, the velocity by which the worst row misses its law
+    |λ − Π(λ − v/D)| D, the velocity by which the worst row violates its law
 
-Π: λ_n to λ_n ≥ 0, p into the disk |p| ≤ b + μ|λ_n|.
+Π projects λ_n onto λ_n ≥ 0, p onto the disk |p| ≤ b + μ|λ_n|.
 Proved by tests/steppers/solve/test_cones.py.
 Source: Alart and Curnier 1991 (the natural map).
 """
@@ -20,7 +20,7 @@ from visviva.steppers.solve.rows.island import CONE, CONES, RECORD, ROW, ROWS, S
 from visviva.steppers.solve.rows.one_contact import rim, softest
 from visviva.steppers.solve.rows.read import read_unit
 
-AT_REST, STEADY = 1e-8, 1e-9  # shares of the fastest approach, see `rests`
+AT_REST, STEADY = 1e-8, 1e-9  # as shares of the fastest approach, see `rests`
 ROUNDED = 1.0 + 1e-12
 
 
@@ -49,7 +49,7 @@ def miss(
     kind: Index, first: int, rows: int, d: Array, at: int, cone: Index, q: int, cones: int, mu: Array,
     viscous: Array, bound: Array, lam: Array, v: Array,
 ) -> float:  # fmt: skip
-    """By how much the worst row of a unit misses its law [velocity]."""
+    """Violation of the law by the worst row of a unit [velocity]."""
     worst = 0.0
     for i in range(rows):
         soft = d[at + i * rows + i]
@@ -79,7 +79,7 @@ def miss(
 
 @inlined_kernel
 def _miss_of_record(r: Array, d: int, mu: float, rows: int, first: int, lam: Array, v: Array) -> float:
-    """As `miss`, of a contact with D from r[d] on."""
+    """As `miss`, for a contact with D from r[d]."""
     normal, soft = lam[first], r[d]
     worst = soft * abs(normal - max(normal - v[0] / soft, 0.0))
     if rows == 3:
@@ -95,7 +95,7 @@ def _miss_of_record(r: Array, d: int, mu: float, rows: int, first: int, lam: Arr
 
 @inlined_kernel
 def _miss_of_unit(p: Island, k: int) -> float:
-    """As `miss`, of unit k, at its rates in `work`."""
+    """As `miss`, for unit k, at its rates in `work`."""
     rows, first, o = p.table[k, ROWS], p.table[k, ROW], SIZE * p.table[k, RECORD]
     if o >= 0:
         return float(_miss_of_record(p.records, o + SOFT, p.records[o + MU], rows, first, p.lam, p.work))
@@ -115,7 +115,7 @@ def _read(p: Island, k: int) -> None:
 
 @apart
 def residual(p: Island) -> float:
-    """By how much the worst row of all misses its law, as a share of the fastest |J A⁻¹ b − y|."""
+    """Violation of the law by the worst row of all, as a share of the fastest |J A⁻¹ b − y|."""
     worst = 0.0
     for k in range(len(p.table)):
         _read(p, k)
@@ -125,7 +125,7 @@ def residual(p: Island) -> float:
 
 @inlined_kernel
 def _is_still(rows: int, first: int, lam: Array, mu: float, v: Array, most: float) -> bool:
-    """Whether |v| of a contact is no more than `most`, or it opens, with forces that its law allows."""
+    """Whether |v| of a contact is at most `most`, or it opens, with admissible forces."""
     normal, across, square = lam[first], 0.0, v[0] * v[0]
     if rows == 3:
         across = lam[first + 1] ** 2 + lam[first + 2] ** 2
@@ -136,12 +136,12 @@ def _is_still(rows: int, first: int, lam: Array, mu: float, v: Array, most: floa
 
 @apart
 def rests(p: Island) -> bool:
-    """Whether the forces that a solve begins with are those of contacts at rest: no law is missed by more
-    than a share `AT_REST`, and no normal rate changes by more than a share `STEADY`.
+    """Whether the initial forces are those of contacts at rest: no law is violated by more than a share
+    `AT_REST`, and no normal rate changes by more than a share `STEADY`.
 
-    Forces that a law allows miss it by |v| at most, and by nothing where there is none and the contact opens:
-    D is needed of few. Without the second half a tower would be solved anew in every second step: forces that
-    stop what little has come up set it going again the other way, which the first half lets pass.
+    Admissible forces violate their law by |v| at most, and by nothing if they are zero and the contact opens:
+    so D is rarely needed. Without the second condition a tower would be solved in every second step: forces
+    that stop a small motion start the opposite one, which the first condition accepts.
     """
     v, most, steady = p.work, AT_REST * p.found[SCALE], STEADY * p.found[SCALE]
     for k in range(len(p.table)):

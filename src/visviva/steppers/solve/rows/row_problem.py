@@ -32,7 +32,7 @@ from visviva.steppers.solve.rows.units import Units, group
 
 @dataclass(frozen=True)
 class RowNumbers:
-    """What a solve reads and writes of its rows: those of constraints, then those of a border.
+    """Row data that a solve reads and writes: rows of constraints, then those of a border.
 
     kind, y, shift, lam : (m,)   as in `System`
     """
@@ -44,36 +44,36 @@ class RowNumbers:
 
     @classmethod
     def of(cls, m: int) -> RowNumbers:
-        """m rows that are off."""
+        """m inactive rows."""
         return cls(np.zeros(m, np.int64), np.zeros(m), np.zeros(m), np.zeros(m))
 
     def part(self, begin: int, end: int) -> RowNumbers:
-        """Some of them."""
+        """The rows begin to end."""
         own = slice(begin, end)
         return RowNumbers(self.kind[own], self.y[own], self.shift[own], self.lam[own])
 
 
 class RowProblem:
-    """A x = b + Jᵀλ with A in blocks, small ones and large, and a law for every row; see `solve_rows`.
+    """A x = b + Jᵀλ with A in small and large blocks, and a law for every row; see `solve_rows`.
 
     Parameters
     ----------
-    node : (n,)     number of the small block of A of each coupled coordinate, all of a body in one
-    coupled : (n,)  which of all coordinates these are
-    large : factor of A on large blocks, None where there are none
-    rows : coordinates (m, d), −1 for none, coefficients (m, d), and how often the former have become others,
-        (1,), of each set of rows; read by every solve
+    node : (n,)     small block of A of each coupled coordinate; all coordinates of a body share one
+    coupled : (n,)  indices of these among all coordinates
+    large : factor of A on large blocks, None if there are none
+    rows : for each set of rows, coordinates (m, d), −1 for none, coefficients (m, d), and a counter (1,) of
+        changes of the coordinates; read by every solve
     laws : friction of each set, or None
-    fixed : whether the coordinates of each set stay as they are
+    fixed : whether the coordinates of each set are constant
 
     Attributes
     ----------
     values : (Σ sizes²,)   blocks of A, row by row
-    slot : (n,)           where each coupled coordinate stands node by node
-    start, inside : (n,)   of each of these, first number of its row of A, and its column
-    diagonal_slots : (n,)  where the diagonal of A lies in its values
+    slot : (n,)           position of each coupled coordinate in node order
+    start, inside : (n,)   for each of these, first number of its row of A, and its column
+    diagonal_slots : (n,)  positions of the diagonal of A in its values
     status, offends        see `solve_rows`
-    copies : whether `line` holds copies; of one set alone it is the coefficients themselves
+    copies : whether `line` holds copies; with a single set it is the coefficients themselves
     """
 
     def __init__(
@@ -119,7 +119,7 @@ class RowProblem:
         self._make_room(units, m, n)
 
     def _make_room(self, units: Units, m: int, n: int) -> None:
-        """Room for all rows at once, between bodies; where that does not do, solves take more."""
+        """Storage for all rows at once, acting on bodies; a solve that needs more allocates it."""
         u, c = len(units.start) - 1, self.law.shape[1]
         squares, widest = int((np.diff(units.start) ** 2).sum()), int(np.diff(units.start).max(initial=1))
         most = max(2 * widest * (widest + 1), 2 * BODY * widest)
@@ -129,7 +129,7 @@ class RowProblem:
         self.offends = self.ints[:m]
 
     def gather_ops(self, kind: Index, control: Array) -> list[Op]:
-        """Rows and laws as they are now."""
+        """Gather the current rows and laws."""
         ops, first, count = list[Op](), 0, self.chosen.counts
         for (dofs, z, moved), seen in zip(self.rows, self._seen, strict=True):
             part, own = slice(first * self.width, (first + len(z)) * self.width), slice(first, first + len(z))
@@ -144,12 +144,12 @@ class RowProblem:
         return ops
 
     def given(self, b: Array, y: Array, shift: Array, kind: Index) -> Given:
-        """What a solve reads."""
+        """The input of a solve."""
         rows = (self.line, self.line_at, self.law, kind, y, shift, np.zeros(len(y)))
         return Given(self.values, self.large_values, b, *rows, np.zeros(len(self.fixed.start) - 1))
 
     def slots_of(self, places: Index) -> Index:
-        """Where A[i, j] of every pair of an element's places lies in the values, −1 for none."""
+        """Positions of A[i, j] for every pair of an element's coordinates in the values, −1 for none."""
         at = np.append(self.slot, -1)[places]
         left, right = at[:, :, None], at[:, None, :]
         start, inside = np.append(self.start, -1), np.append(self.inside, -1)
@@ -162,12 +162,12 @@ class RowProblem:
     def solve_ops(
         self, system: LinearSystem, large: Correction | None = None, rows: RowNumbers | None = None
     ) -> list[Op]:
-        """Rows and laws as they are now, then everything in one call, and on large nodes behind it.
+        """Gather the current rows and laws, solve in one call, then update the large nodes.
 
-        Where control[WARM] is set the solve starts from the λ given, else from none, see `solve_rows`.
+        If control[WARM] is set the solve starts from the given λ, else from zero, see `solve_rows`.
 
-        large : what brings x up to date on large nodes, which units that are far are then looked at with
-        rows : the numbers of its rows and those of a border, where there is one
+        large : updates x on large nodes, after which omitted far units are checked
+        rows : data of its rows and those of a border, if there is one
         """
         rows = rows or RowNumbers(system.kind, system.y, system.shift, system.lam)
         given, status = self.given(system.b, rows.y, rows.shift, rows.kind), self.status
@@ -185,16 +185,16 @@ class RowProblem:
 
     @property
     def unconverged(self) -> int:
-        """How many solves have not reached the tolerance."""
+        """Number of solves that have not reached the tolerance."""
         return int(self.status[UNCONVERGED])
 
     @property
     def missed(self) -> float:
-        """By how much the worst row of the last solve misses its law [m/s]."""
+        """Violation of the law by the worst row of the last solve [m/s]."""
         return float(self.status[MISSED])
 
     def dependent_sets(self, system: LinearSystem) -> list[Index]:
-        """None: forces of rows that depend on each other stay near those before."""
+        """None: forces of dependent rows stay close to the previous ones."""
         return []
 
     def failed_rows(self) -> list[int]:

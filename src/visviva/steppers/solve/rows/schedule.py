@@ -1,9 +1,9 @@
-"""How the rows of one island are solved: sweeps, and Newton's method where it pays.
+"""The sequence of methods for one island: sweeps, and Newton's method where it pays.
 
-Of a mechanism, whose rows are mostly those of joints, the joints are eliminated first; what else there is comes
-here only where that fails. A few sweeps find what is closed, sticks and slips; steps of Newton's method make it exact. Where they lead
-astray proximal steps bring the forces nearer, until Newton's method holds. Where many bodies touch each
-other in rings sweeps go on first, to a coarser residual, and where a factor is too large they do so alone.
+In a mechanism, where most rows are those of joints, the joints are eliminated first; the rest applies only if
+that fails. A few sweeps find which rows are closed, stick and slip (the active set); Newton steps then converge.
+Where Newton diverges, proximal steps reduce the error until Newton converges. If many bodies form cycles, sweeps
+continue first, to a coarser residual, and if a factor would be too large, sweeps are used alone.
 Proved by tests/steppers/solve/test_schedule.py.
 """
 
@@ -38,38 +38,38 @@ from visviva.steppers.solve.rows.residual import residual
 from visviva.steppers.solve.rows.sweeps import sweeps
 from visviva.steppers.solve.rows.weights import weigh_units
 
-CLOSE, ROUGH = 1e-10, 1e-2  # residuals that are sought: with Newton's method, and by sweeps alone
-ALMOST = 1e-6  # residual of forces to start from up to which they are made those of rest, see `rests`
-AT_REST, NEAR = 1e-9, 1e-8  # that will do without any sweep, and without Newton's method
-DEAR = 10.0  # how much larger these two are where there are many units
-ENOUGH = 1e-5  # that will do where Newton's method comes no farther
-WARM, COLD = 4, 30  # first sweeps, with forces to start from or without
-BATCH, MOST_SWEEPS = 10, 120  # sweeps at a time, and in all where a factor is dear
-MOST_STEPS, HELPS, PATIENCE = 12, 0.5, 2  # of Newton's method; what share of the residual is help; without it
-WILD, FAR = 1e3, 1e-3  # how far a step or sweeps may lead off; residual above which the springs forget
-LOST = 1e12  # velocities over the fastest approach that sweeps do not come back from
+CLOSE, ROUGH = 1e-10, 1e-2  # target residuals: with Newton's method, and with sweeps alone
+ALMOST = 1e-6  # initial residual up to which forces are refined to those of rest, see `rests`
+AT_REST, NEAR = 1e-9, 1e-8  # residuals accepted without any sweep, and without Newton's method
+DEAR = 10.0  # factor on these two if there are many units
+ENOUGH = 1e-5  # residual accepted if Newton's method stagnates
+WARM, COLD = 4, 30  # first sweeps, with and without a warm start
+BATCH, MOST_SWEEPS = 10, 120  # sweeps per batch, and in all if a factor is expensive
+MOST_STEPS, HELPS, PATIENCE = 12, 0.5, 2  # Newton steps; residual ratio that is progress; steps without it
+WILD, FAR = 1e3, 1e-3  # largest growth by a step or sweeps; residual above which the springs forget
+LOST = 1e12  # velocity over the fastest approach from which sweeps do not recover
 FIRM, FIRMEST = 1e6, 1e8  # the proximal spring of Newton's method, in units of 1/D
-SWIFT = 1e-4  # share of the residual that a step leaves whose spring is firm enough
-MOST_PROXIMAL, MOST_WORK = 100, 500_000  # factors of proximal steps, and products of blocks in them
-IDLE = 10  # proximal steps that do not halve the residual
-NEXT = 0.1  # what share of the residual is left when Newton's method is tried again
-OF_UNIT = 10  # products of blocks that take as long as what a step does for a unit besides
-BETWEEN, MOST_BETWEEN = 40, 800  # sweeps at a time, and in all, before proximal steps
-UNITS_SWEPT = 200_000  # in all of them
-STUCK, LESS = 6, 0.9  # times in a row that they leave no less than this share before other ways are tried
-FEW, MANY = 200, 500  # units or rings of them: up to which a factor is cheap, and is taken at all
-GAIN = 0.5  # share of the residual that a batch of sweeps must leave or less
-FEW_DENSE, MANY_DENSE = 400, 900  # the same in rows of islands with condensed nodes, whose factor is dense
-SETTLING, CONTRADICTION = 6, 1e-6  # steps with two-sided rows alone, and what share they may miss then
+SWIFT = 1e-4  # residual ratio of a step at which its spring is firm enough
+MOST_PROXIMAL, MOST_WORK = 100, 500_000  # factorisations of proximal steps, and block products in them
+IDLE = 10  # most proximal steps that do not halve the residual
+NEXT = 0.1  # residual ratio at which Newton's method is tried again
+OF_UNIT = 10  # cost of the rest of a step per unit, in block products
+BETWEEN, MOST_BETWEEN = 40, 800  # sweeps per batch, and in all, before proximal steps
+UNITS_SWEPT = 200_000  # sweeps × units in all of them
+STUCK, LESS = 6, 0.9  # successive batches with at least this residual ratio before other methods are tried
+FEW, MANY = 200, 500  # units or cycles of them: up to which a factor is cheap, and is computed at all
+GAIN = 0.5  # residual ratio that a batch of sweeps must reach
+FEW_DENSE, MANY_DENSE = 400, 900  # the same, in rows of islands with condensed nodes, with a dense factor
+SETTLING, CONTRADICTION = 6, 1e-6  # Newton steps with two-sided rows only, and their allowed residual
 
 
 @apart
 def solve_island(f: Fixed, given: Given, at_of: Index, afresh: bool, lasting: bool, p: Island) -> bool:
-    """Solve what is packed, from the λ that is there; returns whether it has converged.
+    """Solve the packed island from the λ that is there; returns whether it has converged.
 
-    afresh : start from λ = 0, with no sweep before the first step of Newton's method, so that rows that
-        depend on each other get about the least forces; and be content with nothing less than forces need
-    lasting : make forces that are almost those of rest so exact that they `rest` for many steps
+    afresh : start from λ = 0, with no sweep before the first Newton step, so that dependent rows get
+        approximately the least-norm forces; and require the full accuracy of forces
+    lasting : refine forces that are almost those of rest until they `rest` for many steps
     """
     if len(p.band.x):
         good: bool = _solve_on_band(f, given, at_of, p)
@@ -106,7 +106,7 @@ def solve_island(f: Fixed, given: Given, at_of: Index, afresh: bool, lasting: bo
 
 @kernel
 def _pushes(lam: Array) -> bool:
-    """Whether any row has a force to start from."""
+    """Whether any row has a non-zero initial force."""
     found = False
     for i in range(len(lam)):
         found = found or lam[i] != 0.0
@@ -115,7 +115,7 @@ def _pushes(lam: Array) -> bool:
 
 @apart
 def _solve_on_band(f: Fixed, given: Given, at_of: Index, p: Island) -> bool:
-    """The same where no sweep can be taken: steps of Newton's method, then proximal ones."""
+    """The same for a band, which allows no sweeps: Newton steps, then proximal ones."""
     found = p.found
     found[RESIDUAL] = residual(p)
     if found[RESIDUAL] > DEAR * NEAR:
@@ -134,7 +134,7 @@ def _step_with_band(p: Island, factor: Factor) -> None:
 
 @kernel
 def _sweep_on(p: Island, near: float) -> None:
-    """Sweeps while they bring the residual down: of rows that are dense they take a hundredth of a factor."""
+    """Sweep while the residual decreases: for dense rows a sweep costs a hundredth of a factor."""
     before = np.inf
     while p.found[RESIDUAL] > near and p.found[RESIDUAL] < GAIN * before and p.found[SWEEPS] < MOST_SWEEPS:
         before = p.found[RESIDUAL]
@@ -143,7 +143,7 @@ def _sweep_on(p: Island, near: float) -> None:
 
 @kernel
 def _rings(p: Island) -> int:
-    """How dear a factor is: rings of nodes that touch, or as much where it is dense."""
+    """Cost of a factor, as the number of cycles of nodes, or the equivalent if it is dense."""
     if len(p.ainv) > len(p.a) and len(p.lam) > FEW_DENSE:
         return MANY + 1 if len(p.lam) > MANY_DENSE else FEW + 1
     return int(loops(p))
@@ -151,7 +151,7 @@ def _rings(p: Island) -> int:
 
 @apart
 def expand(f: Fixed, given: Given, at_of: Index, p: Island) -> None:
-    """J and its weights of all units, where they are not there yet: what a factor needs."""
+    """J and Delassus blocks of all units that lack them: a factor needs them."""
     if p.found[EXPANDED] == 0.0:
         write_jacobian(f, given, at_of, True, p)
         weigh_units(p, True)
@@ -162,14 +162,14 @@ def expand(f: Fixed, given: Given, at_of: Index, p: Island) -> None:
 
 @kernel
 def _sweep(p: Island, count: int) -> None:
-    """So many sweeps; where they lead astray, as of what is wedged between walls that are rough, λ stays."""
+    """Take `count` sweeps; if they diverge, as for bodies wedged between rough walls, λ is restored."""
     before = p.found[RESIDUAL]
     p.kept[:] = p.lam
     sweeps(p, count)
     left, most = residual(p), 0.0
     for i in range(len(p.x)):
         most = max(most, abs(p.x[i])) if p.x[i] == p.x[i] else np.inf
-    # λ may come back from far away to where it obeys all laws, but not to its own velocities.
+    # λ may return from far away to satisfy all laws, but inconsistently with its own velocities.
     lost = most > LOST * p.found[SCALE] > 0.0
     if lost or not left <= WILD * max(before, 1.0):
         p.lam[:] = p.kept
@@ -202,10 +202,10 @@ def _refine(f: Fixed, given: Given, at_of: Index, p: Island, enough: float) -> N
 
 @kernel
 def _polish(p: Island, factor: Factor, enough: float) -> None:
-    """Newton's method from where the sweeps have come to; where it fails sweeps, then proximal steps.
+    """Newton's method from the result of the sweeps; if it fails, sweeps, then proximal steps.
 
-    Each time a tenth of the residual is left Newton's method is tried again. Sweeps that do not help any more
-    are made only where proximal steps do not help either.
+    Newton's method is tried again whenever a tenth of the residual is left. Sweeps that no longer help are
+    repeated only if proximal steps do not help either.
     """
     found, f = p.found, reference(factor)
     found[RESIDUAL] = step_on(p, f, found[RESIDUAL], enough)
@@ -219,7 +219,7 @@ def _polish(p: Island, factor: Factor, enough: float) -> None:
 
 @kernel
 def _sweep_between(p: Island, f: Factor, enough: float, most: float, patience: int) -> None:
-    """Sweeps before proximal steps, until they have not helped so many times in a row."""
+    """Sweeps before proximal steps, until `patience` batches in a row have not helped."""
     found, idle = p.found, 0
     again, mark = NEXT * found[RESIDUAL], found[RESIDUAL]
     while found[RESIDUAL] > enough and found[SWEEPS] < most and idle < patience:
@@ -234,7 +234,7 @@ def _sweep_between(p: Island, f: Factor, enough: float, most: float, patience: i
 
 @apart
 def _approach(p: Island, f: Factor, enough: float) -> None:
-    """Proximal steps, and the best λ of them."""
+    """Proximal steps; keeps the best λ of them."""
     found, left, gained, firmness = p.found, p.found[RESIDUAL], True, START
     copy(p.lam, p.best)
     most = min(MOST_PROXIMAL, MOST_WORK // (f.work + OF_UNIT * len(p.table)))
@@ -260,9 +260,9 @@ def _approach(p: Island, f: Factor, enough: float) -> None:
 
 @apart
 def step_on(p: Island, f: Factor, start: float, enough: float) -> float:
-    """Steps of Newton's method as long as they help; returns the residual.
+    """Newton steps as long as they help; returns the residual.
 
-    Where they do not come near enough λ stays as it was: forces that work against each other would remain.
+    If they do not converge λ is restored: otherwise forces that oppose each other would remain.
     """
     best, failures, firmness, away = start, 0, FIRM, False
     close, patience = (DEAR * NEAR, MOST_STEPS) if len(p.band.x) else (CLOSE, PATIENCE)
@@ -280,7 +280,7 @@ def step_on(p: Island, f: Factor, start: float, enough: float) -> float:
         if left > max(WILD * best, FAR) and len(p.band.x) == 0:
             break
         if left < best:
-            # With the same spring the factor does once more. At 1e-3 towers at rest began to need sweeps.
+            # With the same spring the factor can be reused. At 1e-3 towers at rest began to need sweeps.
             firmness = firmness if left < SWIFT * best else min(10.0 * firmness, FIRMEST)
             best, away = left, False
             copy(p.lam, p.kept)
@@ -302,9 +302,9 @@ def _settle(p: Island, factor: Factor) -> None:
 
 @apart
 def contradictions(f: Fixed, given: Given, at_of: Index, noise: float, offends: Index, p: Island) -> bool:
-    """Mark the two-sided rows that cannot all hold, whatever the others do; λ and x are left as they were.
+    """Mark the two-sided rows that cannot all hold, whatever the others do; λ and x are unchanged.
 
-    noise : by how much rows that depend on each other may disagree
+    noise : by how much dependent rows may disagree
     """
     kind, lam, any_, two_sided = p.kind.copy(), p.lam.copy(), False, False
     for i in range(len(kind)):

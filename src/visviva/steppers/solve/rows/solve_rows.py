@@ -1,10 +1,10 @@
-"""Contact with friction among many bodies, joints among them, with A in blocks.
+"""Contact with friction among many bodies, including joints, with A in blocks.
 
     A x = b + Jᵀ λ,   v = J x + C λ − y;   two-sided rows: v = 0;   one-sided rows: 0 ≤ λ ⊥ v ≥ 0
-    cones: |p| ≤ b + μ|λ_n|, p against v_t where it slips;   viscous: p = −k_f |λ_n| v_t
+    cones: |p| ≤ b + μ|λ_n|, p opposite to v_t if it slips;   viscous: p = −k_f |λ_n| v_t
 
-Stages of a solve, in one kernel: gather the rows, choose the units that are on, part them into islands; then
-of each island pack it, solve it from the last λ on, and hand over x and λ.
+Stages of a solve, in one kernel: gather the rows, choose the active units, split them into islands; then
+pack each island, solve it from the last λ, and store x and λ.
 Proved by tests/steppers/solve/test_cones.py.
 """
 
@@ -53,23 +53,22 @@ from visviva.steppers.solve.rows.sweeps import give_way
 from visviva.steppers.solve.rows.weights import weigh_units
 
 ROUNDED = 1e-4  # share of |y| below which a rate is mostly rounding
-NOTHING = 1e-200  # rates below it are none
-FAINTEST = 1e-11  # share of the fastest coordinate below which a rate is what cancelled speeds leave
+NOTHING = 1e-200  # smaller rates count as zero
+FAINTEST = 1e-11  # share of the fastest coordinate below which a rate is the rounding of cancelled speeds
 
 CONTROL = 5
 WARM, NOISE, SPAN, EXACT, FAINT = range(CONTROL)
-"""Settings of a solve: whether λ is near what is sought, or it is to start from none, but for islands with
-condensed nodes, whose rows seldom depend on each other; whether even what `rests` is solved; noise and span:
-see `System`; the rate below which y is rounding, of a mechanism that falls freely and of all others that move
-together."""
+"""Settings of a solve: whether λ is a warm start, else it starts from zero, except in islands with condensed
+nodes, whose rows are seldom dependent; whether even what `rests` is solved; noise and span: see `System`;
+the rate below which y is rounding, of a mechanism in free fall and of all others that move together."""
 LEAST = 2.0
-"""For WARM: λ is near what is sought, but of many that are the least is wanted, where something slides and it
-can be found. Of a single body it is so in any case."""
+"""For WARM: λ is a warm start, but if it is not unique and something slides, the least solution is wanted,
+where it can be found. For a single body this always holds."""
 STATUS = 7
 FAILED, ROUNDS, MISSED, DEPENDENT, UNCONVERGED, ALL_SWEEPS, ALL_STEPS = range(STATUS)
-"""Results of a solve: 1 + the node whose A is not positive definite, or 0; steps, −1 where rows contradict
-each other; by how much the worst row misses its law [m/s]; 0; all solves so far that have not converged;
-sweeps and steps of Newton's method of this one."""
+"""Results of a solve: 1 + the node whose A is not positive definite, or 0; steps, −1 if rows contradict
+each other; violation of the law by the worst row [m/s]; 0; number of unconverged solves so far;
+sweeps and Newton steps of this one."""
 AGAIN, UNSOLVED, CONTRARY = -3, -2, -1  # see `_solve_packed`
 
 
@@ -78,12 +77,12 @@ def gather_rows(
     z: Array, dofs: Index, moved: Index, position: Index, width: int, kind: Index, copies: bool, line: Array,
     line_at: Index, seen: Index, count: Index,
 ) -> None:  # fmt: skip
-    """Coefficients of the rows of a set that are on and where their coordinates are, `width` of each row.
+    """Coefficients of the active rows of a set and their coordinates, `width` per row.
 
     moved : of `Rows`
-    position : (1 + nv,)   where coordinate c − 1 is
+    position : (1 + nv,)   position of coordinate c − 1
     seen : (1 + m,)   `moved` and the kind of each row in the last solve
-    count : `Chosen.counts`, which tells whether that has changed
+    count : `Chosen.counts`, marked if these have changed
     """
     changed = moved[0] ^ seen[0]
     for i in range(len(kind)):
@@ -104,7 +103,7 @@ def gather_rows(
 def read_laws(
     mu: Array, viscous: Array, bound: Array, control: Array, first: int, law: Array, count: Index
 ) -> None:
-    """μ, k_f and the bounds, times the span in which they act, of the cones of one constraint."""
+    """μ, k_f and the bounds, times the span during which they act, of the cones of one constraint."""
     for i in range(len(mu)):
         before = law[2, first + i]
         law[0, first + i], law[1, first + i] = mu[i], viscous[i]
@@ -154,11 +153,11 @@ def forget(p: Island) -> None:
 
 @kernel
 def _scale(p: Island, faint: float) -> float:
-    """The largest |J A⁻¹ b − y|, and no less than what rounding makes of y; 0 where nothing moves.
+    """The largest |J A⁻¹ b − y|, at least the rounding error of y; 0 if nothing moves.
 
-    Compliant joints give way before: a stiff damper on a light body, which is in b, would make all slow.
-    A one-sided row that opens by itself does not count, however fast: of a slack rope in a short step y is
-    10⁹ m/s, and all else would be as good as solved beside it.
+    Compliant joints are relaxed first: otherwise a stiff damper on a light body, which is in b, would make
+    all other rates look slow. A one-sided row that opens by itself does not count, however fast: for a slack
+    rope in a short step y is 10⁹ m/s, which would hide any other error.
     """
     none, found = p.w, 0.0
     none[:] = 0.0
@@ -183,7 +182,7 @@ def pack_island(
     """Pack the units of one island; returns 0, or 1 + the node whose A is not positive definite.
 
     x : A⁻¹ b of large nodes, in the order of all coordinates
-    faint : the rate below which all is rounding, and λ = 0
+    faint : the rate below which everything is rounding, and λ = 0
     """
     p.found[:] = 0.0
     bad = pack_nodes(f, given, c, units, at_of, p)
@@ -210,7 +209,7 @@ def pack_island(
 
 @apart
 def _unpack(f: Fixed, p: Island, x: Array, lam: Array) -> None:
-    """x of small nodes and λ of one island."""
+    """Store x of small nodes and λ of one island."""
     for k in range(len(p.nodes)):
         node = p.nodes[k, NODE]
         if node >= len(f.node_start) - 1:
@@ -223,7 +222,7 @@ def _unpack(f: Fixed, p: Island, x: Array, lam: Array) -> None:
 
 @apart
 def _note(found: Array, status: Array) -> None:
-    """What the solve of one island took."""
+    """Add the cost of solving one island to the results."""
     status[ROUNDS] = max(status[ROUNDS], 1.0 + found[STEPS])
     status[MISSED] = max(status[MISSED], found[RESIDUAL] * found[SCALE])
     status[ALL_SWEEPS] += found[SWEEPS]
@@ -232,14 +231,14 @@ def _note(found: Array, status: Array) -> None:
 
 @kernel
 def tell(control: Array, status: Array) -> None:
-    """The settings of a solve, behind its results."""
+    """Copy the settings of a solve behind its results."""
     for i in range(CONTROL):
         status[STATUS + i] = control[i]
 
 
 @kernel
 def _leave(c: Chosen, units: Index) -> None:
-    """Nodes of an island that is packed anew."""
+    """Unmark the nodes of an island that is to be packed again."""
     for k in units:
         for t in range(c.size[k, TOUCH], c.size[k + 1, TOUCH]):
             c.at_of[c.touch[t]] = -1
@@ -250,10 +249,10 @@ def _solve_packed(
     f: Fixed, given: Given, c: Chosen, units: Index, size: Index, floats: Array, ints: Index, band: Band,
     x: Array, lam: Array, status: Array, offends: Index,
 ) -> int:  # fmt: skip
-    """Pack one island of these units and sizes, solve it, and hand over what is found.
+    """Pack one island of these units and sizes, solve it, and store the results.
 
-    Returns 0; or AGAIN where it is to be packed anew without its band, UNSOLVED where it has not converged,
-    CONTRARY where its rows contradict each other; or 1 + the node whose A is not positive definite
+    Returns 0; or AGAIN if it is to be repacked without its band, UNSOLVED if it has not converged,
+    CONTRARY if its rows contradict each other; or 1 + the node whose A is not positive definite
     """
     p, at_of = reference(part_of(floats, ints, size, reference(band))), c.at_of
     bad = pack_island(f, given, c, units, at_of, x, status[STATUS + FAINT], p)
@@ -284,7 +283,7 @@ def _solve_with_band(
     f: Fixed, given: Given, c: Chosen, units: Index, size: Index, pairs: int, floats: Array, ints: Index,
     x: Array, lam: Array, status: Array, offends: Index,
 ) -> int:  # fmt: skip
-    """As `_solve_packed`, with a factor on large nodes instead of their weights, if that converges."""
+    """As `_solve_packed`, with a factor on large nodes instead of Delassus blocks, if that converges."""
     dense = size[DENSE]
     size[DENSE] = 0
     band = room_for(f, given, size[ALL_ROWS], len(units), pairs)
@@ -296,7 +295,7 @@ def _solve_with_band(
 
 @kernel
 def _enough(floats: Array, size: int) -> Array:
-    """Room for so many numbers."""
+    """`floats`, or a larger array if it is too small."""
     return floats if size <= len(floats) else np.empty(size)
 
 
@@ -305,7 +304,7 @@ def _solve_chosen(
     f: Fixed, given: Given, c: Chosen, ints: Index, floats: Array, x: Array, lam: Array, status: Array,
     offends: Index,
 ) -> None:  # fmt: skip
-    """All islands of the units that are on."""
+    """Solve all islands of the active units."""
     none, unsolved, contrary = no_band(), False, False
     c.at_of[:] = -1
     for i in range(c.counts[ISLANDS]):
@@ -334,11 +333,11 @@ def solve_rows(
 ) -> None:  # fmt: skip
     """Solve all rows, island by island.
 
-    lam : (m,)         λ to start from, which is replaced
-    x : (nv,)          solution, in the order of all coordinates; of large nodes A⁻¹ b, which is left as it is
+    lam : (m,)         initial λ, overwritten
+    x : (nv,)          solution, in the order of all coordinates; on large nodes A⁻¹ b, left unchanged
     status             see above: results, then settings
-    ints               first 1 of each row that contradicts others, then room
-    floats             room; where it does not do, more is taken for this solve
+    ints               first a flag per row, 1 if it contradicts others, then scratch
+    floats             scratch; a larger array is allocated for this solve if it does not suffice
     """
     f, given, c, unconverged = reference(fixed), reference(numbers), reference(chosen), status[UNCONVERGED]
     copy(lam, given.lam)

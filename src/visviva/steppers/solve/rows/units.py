@@ -1,7 +1,7 @@
-"""Rows in units: a contact with its friction, the rows of a joint, or one row by itself.
+"""Rows grouped into units: a contact with its friction, the rows of a joint, or a single row.
 
-What a unit holds never changes; which of its rows are on, which nodes (bodies) they touch and all numbers do.
-Before a solve what is on is packed, island by island, see `islands`.
+Which rows a unit contains never changes; which of them are on, the nodes (bodies) they touch and all numbers
+do. Before a solve the active units are packed, island by island, see `island`.
 
 Proved by tests/steppers/solve/test_cones.py.
 """
@@ -16,7 +16,7 @@ from visviva.arrays import Index
 from visviva.core.cones import Cones
 from visviva.geometry.components import components
 
-LARGEST = 6  # rows of a joint that are taken as one unit
+LARGEST = 6  # most rows of a joint that form one unit
 
 
 class Units(NamedTuple):
@@ -27,7 +27,7 @@ class Units(NamedTuple):
     start, row : (u + 1,), (m,)   rows of each unit
     cone_start, cone : (u + 1,), (c, 4)   cones of each unit: its normal and tangential rows, numbered in
         the unit, −1 for none
-    law : (c,)                    number of each cone among all
+    law : (c,)                    index of each cone among all
     """
 
     start: Index
@@ -38,7 +38,7 @@ class Units(NamedTuple):
 
 
 def group(m: int, coordinates: list[Index], laws: list[Cones | None], fixed: list[bool]) -> Units:
-    """Units of all rows; neighbours in a fixed set that touch the same coordinates are a joint.
+    """Units of all rows; consecutive rows of a fixed set that touch the same coordinates form a joint.
 
     coordinates : of each set of rows, (m_s, d_s)
     """

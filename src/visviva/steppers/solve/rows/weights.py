@@ -1,4 +1,4 @@
-"""What a unit of rows weighs: Y = J A⁻¹, D = J A⁻¹ Jᵀ + C, and D⁻¹ where the sweeps use it.
+"""Delassus block of a unit of rows: Y = J A⁻¹, D = J A⁻¹ Jᵀ + C, and D⁻¹ where the sweeps use it.
 
 Proved by tests/steppers/solve/test_cones.py.
 """
@@ -31,12 +31,12 @@ from visviva.steppers.solve.rows.island import (
 )
 from visviva.steppers.solve.rows.one_contact import invert_three
 
-FLAT = 1e-10  # relative pivot of a joint below which a row in it depends on those before
+FLAT = 1e-10  # relative pivot of a joint below which a row counts as dependent on those before
 
 
 @kernel
 def invert_joint(d: Array, at: int, rows: int, inverse: Array, work: Array) -> None:
-    """inverse ← D⁻¹ of one unit; rows that depend on those before are left out of it."""
+    """inverse ← D⁻¹ of one unit, without rows that depend on those before."""
     for i in range(rows):
         scale = d[at + i * rows + i]
         work[rows * rows + i] = 1.0 / math.sqrt(scale) if scale > 0.0 else 1.0
@@ -88,7 +88,7 @@ def weigh_contact(
 
 @kernel
 def _weigh_row(jac: Array, n: int, stride: int, size: int, ainv: Array, block: int, line: Array) -> None:
-    """line = A⁻¹ of a node times the coefficients of a row on it, most of which are zero on a large one."""
+    """line = A⁻¹ of a node times the coefficients of a row on it, most of which are zero on a large node."""
     for i in range(size):
         line[i] = 0.0
     for j in range(size):
@@ -103,7 +103,7 @@ def weigh_others(
     first: int, last: int, seg: Index, block_of: Index, ainv: Array, n: int, at: int, rows: int,
     jac: Array, back: Array, d: Array, line: Array,
 ) -> None:  # fmt: skip
-    """As `weigh_contact`, for any number of rows; line : room for a number of each coordinate of a node."""
+    """As `weigh_contact`, for any number of rows; line : scratch, one number per coordinate of a node."""
     for a in range(at, at + rows * rows):
         d[a] = 0.0
     for s in range(first, last):
@@ -126,7 +126,7 @@ def weigh_others(
 
 @kernel
 def _weigh_condensed(p: Island, first: int, last: int, at: int, rows: int) -> None:
-    """D of condensed nodes, on the rows of one unit."""
+    """Add D of condensed nodes, on the rows of one unit."""
     for s in range(first, last):
         node = p.seg[s, 2]
         if node >= 0:
@@ -138,7 +138,7 @@ def _weigh_condensed(p: Island, first: int, last: int, at: int, rows: int) -> No
 
 @kernel
 def weigh_units(p: Island, recorded: bool) -> None:
-    """Y, D and, of contacts and joints, D⁻¹ of the units with a record, or of those without."""
+    """Y, D and, for contacts and joints, D⁻¹ of the units with a record, or of those without."""
     block_of, line = np.empty(len(p.x), np.int64), np.empty(len(p.x))
     for i in range(len(p.nodes)):
         block_of[p.nodes[i, FIRST]] = p.nodes[i, BLOCK]
