@@ -13,7 +13,7 @@ LIGHT = 3.0  # masses spread over so many powers of ten
 
 
 def animal(seed: int, bodies: int, feet: int, mu: float) -> Pile:
-    """A tree of bars on ball joints and hinges, masses far apart, thrown at the ground with some of its bars."""
+    """A tree of bars on ball joints and hinges, with masses far apart, thrown at the ground."""
     rng = np.random.default_rng(seed)
     mass = 10 ** -rng.uniform(0, LIGHT, bodies)
     half = rng.uniform(0.02, 0.1, (bodies, 3)) * mass[:, None] ** (1 / 3)

@@ -1,9 +1,9 @@
 """The sequence of methods for one island: sweeps, and Newton's method where it pays.
 
-In a mechanism, where most rows are those of joints, the joints are eliminated first; the rest applies only if
-that fails. A few sweeps find which rows are closed, stick and slip (the active set); Newton steps then converge.
-Where Newton diverges, proximal steps reduce the error until Newton converges. If many bodies form cycles, sweeps
-continue first, to a coarser residual, and if a factor would be too large, sweeps are used alone.
+In a mechanism, where most rows are those of joints, the joints are eliminated first; the rest applies only
+if that fails. A few sweeps find which rows are closed, stick and slip (the active set); Newton steps then
+converge. Where Newton diverges, proximal steps reduce the error until Newton converges. If many bodies form
+cycles, sweeps continue first, to a coarser residual, and if a factor would be too large, they are used alone.
 Proved by tests/steppers/solve/test_schedule.py.
 """
 
