@@ -186,9 +186,7 @@ def test_a_complete_run_goes_on_beyond_its_end(stepper, ball, tmp_path):
     same(tmp_path / "part.vv", tmp_path / "whole.vv")
 
 
-def test_a_run_that_stops_in_a_step_that_its_end_cuts_keeps_what_one_to_its_end_keeps(
-    ball, tmp_path, monkeypatch
-):
+def test_a_stop_within_a_step_that_the_end_cuts(ball, tmp_path, monkeypatch):
     """It kept the state between two cut steps: a run that went on beyond the end had another grid."""
     ball.write_text(f"{ball.read_text()}stepper: {{kind: time_stepping, h: 3 ms}}\n")
     count = looks(ball, tmp_path / "whole.vv", 0.4375)
@@ -253,8 +251,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_signals(number, whole, endless, tmp_path):
     """SIGTERM and SIGHUP end like Ctrl-C; after SIGKILL the file goes on too.
 
-    So long that the run is not over before it is looked at, on a machine with other work as well.
-    """
+    The run is long enough not to end before it is signalled, on a busy machine as well."""
     out = tmp_path / "a.vv"
     signalled(number, endless, out, 120.0, 0.0)
     same(out, whole)
@@ -347,8 +344,7 @@ def test_another_scene_is_refused(ball, tmp_path):
     """A checkpoint whose numbers do not fit the world is no checkpoint of it."""
     visviva.run(ball, tmp_path / "a.vv", until=0.2)
     with h5py.File(tmp_path / "a.vv", "r+") as file:
-        for slot in file["checkpoint"]:
-            if slot != "index":
-                file[f"checkpoint/{slot}/q"].resize(2, axis=0)
+        for slot in file["checkpoint"].keys() - {"index"}:
+            file[f"checkpoint/{slot}/q"].resize(2, axis=0)
     with pytest.raises(SceneError, match="expected 3"):
         resume(tmp_path / "a.vv", 1.0)

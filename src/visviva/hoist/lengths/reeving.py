@@ -66,9 +66,8 @@ class Reeving:
         self.owner = points[0].owner
         self._point = np.array([p.index[0] for p in points], np.int64)
         self.runs = sum(node.geared for node in self.nodes[1:-1]) + 1
-        self.run: Index = np.cumsum([n.geared and i > 0 for i, n in enumerate(self.nodes)])[:-1].astype(
-            np.int64
-        )
+        begins = [node.geared and i > 0 for i, node in enumerate(self.nodes)]
+        self.run: Index = np.cumsum(begins, dtype=np.int64)[:-1]
         self.room, self.coils = 0, coils_of(self.nodes)
         self.make_room()
         self._bound: list[tuple[Kinematics, Nodes, Segments]] = []
@@ -250,7 +249,7 @@ class Reeving:
         return ops
 
     def found(self, k: Kinematics) -> Segments:
-        """The segments and their measures at one `Kinematics`, shared by all that read them."""
+        """The segments and their measures at one `Kinematics`, shared by all."""
         return self._bind(k)[1]
 
     def _bind(self, k: Kinematics) -> tuple[Nodes, Segments]:
@@ -258,11 +257,10 @@ class Reeving:
         for known, nodes, found in self._bound:
             if known is k:
                 return nodes, found
-        shape = self._shape.copy()
+        shape, found = self._shape.copy(), Segments.between(len(self.nodes), self.rooms)
         shape[:, :, MOVING] = np.any(self.rows(k) >= 0, axis=1)[:, None]
-        nodes = Nodes(self.ports, shape, self._base, self.run)
-        self._bound.append((k, nodes, Segments.between(len(self.nodes), self.rooms)))
-        return self._bound[-1][1:]
+        self._bound.append((k, nodes := Nodes(self.ports, shape, self._base, self.run), found))
+        return nodes, found
 
     def start(self, k: Kinematics, memory: Array) -> Segments:
         """Branches of all angles, with wraps in (−π/2, 3π/2] and whole turns beside, into memory; L* = 0.

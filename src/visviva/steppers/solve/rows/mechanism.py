@@ -5,8 +5,8 @@
     v_o changes by W Δλ_o and obeys the laws with λ_o;   λ_j ← λ_j − S (v_j + J_j dx)
 
 The joints are held by springs S = firmness/D that keep their forces, so each step divides the error of the
-joints by about the firmness (method of multipliers). Sweeps on A carry a change through a chain of joints body
-by body; sweeps on W do not see the joints.
+joints by about the firmness (method of multipliers). Sweeps on A carry a change through a chain of joints
+body by body; sweeps on W do not see the joints.
 Proved by tests/steppers/solve/test_mechanism.py.
 Sources: Hestenes 1969, Powell 1969 (method of multipliers); Moreau 1988.
 """
