@@ -78,7 +78,7 @@ const handlers = {
   note: (message) => live?.note(message),
   closed(reason) {
     if (hello) say(`The connection is closed${reason ? `: ${reason}` : ""}. ${again()}`, true);
-    else say("The server did not accept this page. Open the address that visviva has printed, with its token.");
+    else say("The server did not accept this page. Open the address that visviva printed, including its token.");
     document.body.dataset.state = "closed";
   },
 };
@@ -87,7 +87,7 @@ const link = inside() ? replay(inside(), handlers) : connect(handlers);
 /** What brings back a run whose server has gone: in a frame of the gallery its text, else the command. */
 function again() {
   if (self !== top) return "Run it again: Ctrl+Enter in its text.";
-  return `Start visviva ${live ? "play" : "view"} again and open the address that it prints.`;
+  return `Start visviva ${live ? "play" : "view"} again and open the address it prints.`;
 }
 
 function makeStage() {

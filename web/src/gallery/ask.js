@@ -6,6 +6,6 @@ export async function ask(what, data = {}) {
     const answer = await fetch(what + location.search, { method: "POST", body: JSON.stringify(data) });
     return await answer.json();
   } catch {
-    return { error: "The gallery does not answer. Copy what you have written, start visviva again, and open the address that it prints." };
+    return { error: "The gallery does not respond. Copy your text, start visviva again, and open the address it prints." };
   }
 }

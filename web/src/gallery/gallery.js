@@ -43,7 +43,7 @@ function show(folder) {
   if (own.length) at("shelf").append(element("h2", `Your scenes in ${at("shelf").dataset.folder}`), cards(own));
   if (examples.length) at("shelf").append(element("h2", "Examples"), cards(examples));
   at("found").value = found.length < scenes.length ? `${found.length} of ${scenes.length}` : "";
-  if (!found.length) at("shelf").append(element("p", "No scene has these words."));
+  if (!found.length) at("shelf").append(element("p", "No scene matches."));
 }
 
 function cards(list) {
@@ -91,7 +91,7 @@ function inStudio(yes) {
 const isUnsaved = () => open && editor.value !== kept;
 
 function leave() {
-  if (isUnsaved() && !confirm("The text has changes that are not saved. Leave it without them?")) return;
+  if (isUnsaved() && !confirm("The text has changes that are not saved. Leave anyway?")) return;
   turn += 1;
   const name = open?.name;
   open = null;
@@ -108,7 +108,7 @@ async function run() {
   const answer = await ask("open", { ...open, text });
   if (mine !== turn) return;
   tell(problemsOf(answer));
-  if (!answer.address) return at("live").src ? wait("The run before goes on: see what is said of the text.", true) : wait("The scene does not run yet: see what is said below its text.");
+  if (!answer.address) return at("live").src ? wait("The previous run continues: see the messages below the text.", true) : wait("The scene does not run yet: see the messages below its text.");
   ran = text;
   at("live").src = answer.address;
   wait("");

@@ -1,17 +1,17 @@
 // The keyboard of a live run, in the form of ../keys.js.
 
 export const VIEW_KEYS = [
-  ["Tab", "to the picture, where arrows, + and − turn the view", [], ""],
+  ["Tab", "focus the picture; arrow keys, + and − then rotate and zoom", [], ""],
   ["Home", "reset the view", ["Home"], "home"],
-  ["C", "follow the next thing, where the scene names some", ["c"], "follows"],
+  ["C", "follow the next object listed in the scene", ["c"], "follows"],
   ["G", "tiles or grid of the floor", ["g"], "grid"],
-  ["W", "trails: where things were", ["w"], "trails"],
-  ["V", "arrows of velocity", ["v"], "velocities"],
-  ["X", "arrows of contact force", ["x"], "contacts"],
+  ["W", "trails", ["w"], "trails"],
+  ["V", "velocity arrows", ["v"], "velocities"],
+  ["X", "contact force arrows", ["x"], "contacts"],
   ["I", "names", ["i"], "names"],
   ["A", "axes and scale bar", ["a"], "axes"],
   ["P", "side panel", ["p"], "panel"],
-  ["T", "light or dark", ["t"], "theme"],
+  ["T", "light or dark theme", ["t"], "theme"],
   ["?", "this help", ["?"], "help"],
 ];
 
@@ -22,27 +22,27 @@ export const RUN_KEYS = [
 ];
 
 export const REACH_KEYS = [
-  ["J", "take the next thing, to pull it by keys", ["j"], "nextThing"],
-  ["K", "take the one before", ["k"], "lastThing"],
-  ["← → ↑ ↓", "pull what is taken", [], ""],
-  ["PageUp PageDown", "push it away, draw it near", [], ""],
+  ["J", "select the next object to pull with the keyboard", ["j"], "nextThing"],
+  ["K", "select the previous one", ["k"], "lastThing"],
+  ["← → ↑ ↓", "pull the selected object", [], ""],
+  ["PageUp PageDown", "push it away, pull it nearer", [], ""],
 ];
 
 export const GIVEN_KEYS = [
-  ["N", "arrows of net force", ["n"], "forces"],
-  ["Esc", "let go of what is pulled, then take nothing", ["Escape"], "let"],
-  ["Ctrl+S", "save the scene with what was steered and pulled", ["s", "Ctrl+s"], "save"],
+  ["N", "net force arrows", ["n"], "forces"],
+  ["Esc", "release the pulled object, then deselect it", ["Escape"], "let"],
+  ["Ctrl+S", "save the scene with the recorded inputs and pulls", ["s", "Ctrl+s"], "save"],
 ];
 
 export const EDIT_KEYS = [
   ["1 2 3", "connect by springs, rods, strings", [], ""],
-  ["4 5 6", "put down a rope, a jelly, a box", [], ""],
-  ["7", "put down a particle, connected to the selected one", [], ""],
-  ["L", "connect: on one particle, then on the other", ["l"], "join"],
-  ["N", "nail the selected particle, or let it go", ["n"], "nail"],
-  ["M", "make it a motor: circle, swing, free", ["m"], "motor"],
-  ["Del", "delete what is selected", ["Delete", "Backspace"], "remove"],
-  ["Esc", "select nothing", ["Escape"], "deselect"],
+  ["4 5 6", "add a rope, a jelly, a box", [], ""],
+  ["7", "add a particle, connected to the selected one", [], ""],
+  ["L", "connect: press on one particle, then on the other", ["l"], "join"],
+  ["N", "nail or release the selected particle", ["n"], "nail"],
+  ["M", "make it a motor: circle, swing, off", ["m"], "motor"],
+  ["Del", "delete the selection", ["Delete", "Backspace"], "remove"],
+  ["Esc", "clear the selection", ["Escape"], "deselect"],
   ["Z", "undo", ["z", "Ctrl+z"], "undo"],
   ["S", "save as a scene", ["s", "Ctrl+s"], "save"],
 ];

@@ -2,15 +2,14 @@
 
 import { listen } from "../keys.js";
 import { Marks } from "../stage/marks.js";
-import { pickLine, placeAbove } from "../stage/pick.js";
 import { element, figure, time } from "../text.js";
 import { Detail } from "./detail.js";
+import { Drawing, SKETCH } from "./drawing.js";
 import { Hand } from "./hand.js";
 import { Inputs, reading } from "./inputs.js";
 import { EDIT_KEYS, GIVEN_KEYS, REACH_KEYS, RUN_KEYS, VIEW_KEYS } from "./keys.js";
 import { Overlays } from "./overlays.js";
 import { PULLS, Reach } from "./reach.js";
-import { roomIn } from "./room.js";
 import { Sliders } from "./sliders.js";
 import { takeRecording } from "./take.js";
 import { both, grown, shareSeen, whereabouts } from "./whereabouts.js";
@@ -24,11 +23,10 @@ const HINTS = {
   none: "click: new particle · Shift+click: nail · click one, then another: connect · drag a particle: pull it · drag elsewhere: turn",
   item: "click another: connect · Shift+click: new particle on a link · N: nail · M: motor · Del: delete · Esc: done",
   link: "stiffness and damping act on this spring · Del: delete · Esc: done",
-  given: "drag a thing: pull it · drag elsewhere: turn · Space: pause · R: start anew",
+  given: "drag an object: pull it · drag elsewhere: rotate · Space: pause · R: restart",
 };
 
 const DRAWS = { 1: ["connectBy", "spring"], 2: ["connectBy", "rod"], 3: ["connectBy", "string"], 4: ["stamp", "rope"], 5: ["stamp", "jelly"], 6: ["stamp", "box"], 7: ["particle"] };
-const SKETCH = "play/sketch"; // the track of what was drawn
 const LOOKS = 6; // frames from one look at where everything is to the next
 const DOT = 0.007; // of the size of the run: radius of the mark on what keys have taken
 
@@ -40,14 +38,10 @@ export class LivePage {
     Object.assign(this, { link, stage, turning });
     this.tracks = {};
     this.status = {};
-    this.selected = { what: "none", number: -1 };
+    this.drawing = new Drawing(this);
     this.next = null;
     this.frames = 0;
     this.actions = { ...view, ...this.ownActions() };
-  }
-
-  get sketch() {
-    return this.tracks[SKETCH];
   }
 
   send(message) {
@@ -81,7 +75,7 @@ export class LivePage {
     for (const [id, name] of Object.entries({ play: "toggle", once: "once", reset: "reset", undo: "undo", save: "save", clear: "clear", keep: "keep", restore: "restore", "take-run": "takeRun", "take-html": "takePage" })) {
       at(id).addEventListener("click", () => this.actions[name]());
     }
-    for (const what of ["rope", "jelly", "box"]) at(what).addEventListener("click", () => this.stamp(what));
+    for (const what of ["rope", "jelly", "box"]) at(what).addEventListener("click", () => this.drawing.stamp(what));
     for (const what of ["particle", "join", "nail", "motor", "remove", "deselect"]) at(what).addEventListener("click", () => this.actions[what]());
     at("hint").hidden = live.inputs.length > 0;
     this.showHint();
@@ -116,24 +110,25 @@ export class LivePage {
 
   grab({ name, numbers, weights, local }) {
     this.held = true;
-    if (name === SKETCH) this.send({ do: "grab", numbers: [this.sketch.numbers[numbers[0]]] });
+    if (name === SKETCH) this.send({ do: "grab", numbers: [this.drawing.sketch.numbers[numbers[0]]] });
     else this.send({ do: "grab", track: name, numbers, weights, place: local });
   }
 
   clicked(px, py, hit, event) {
-    if (this.live.editable) return this.click(px, py, hit, event);
+    if (this.live.editable) return this.drawing.click(px, py, hit, event);
     this.reach.take(hit && this.reach.thingOf(hit.name, hit.numbers[hit.weights.indexOf(Math.max(...hit.weights))]));
   }
 
   /** What keys have taken, or a click in a scene that is not drawn in. */
   taken(thing) {
-    if (thing?.name === SKETCH) this.select("item", this.sketch.numbers[thing.number]);
-    else if (this.live.editable) this.select("none", -1);
+    if (thing?.name === SKETCH) this.drawing.select("item", this.drawing.sketch.numbers[thing.number]);
+    else if (this.live.editable) this.drawing.select("none", -1);
     if (!thing) at("held").value = "";
     this.showMarks();
   }
 
   ownActions() {
+    const { drawing } = this;
     const plain = (what) => () => this.send({ do: what });
     return {
       toggle: () => this.send({ do: this.status.state === "running" ? "pause" : "run" }),
@@ -150,17 +145,17 @@ export class LivePage {
       restore: plain("undo"),
       takeRun: () => this.take("run"),
       takePage: () => this.take("html"),
-      nail: () => this.hold(this.kind === "free" ? "nail" : "free"),
-      motor: () => this.hold({ free: "circle", nail: "circle", circle: "sine", sine: "free" }[this.kind]),
-      remove: () => this.remove(),
+      nail: () => drawing.hold(drawing.kind === "free" ? "nail" : "free"),
+      motor: () => drawing.hold({ free: "circle", nail: "circle", circle: "sine", sine: "free" }[drawing.kind]),
+      remove: () => drawing.remove(),
       deselect: () => {
         this.reach?.leave();
-        this.select("none", -1);
+        drawing.select("none", -1);
       },
-      particle: () => this.particle(),
-      join: () => this.join(),
+      particle: () => drawing.particle(),
+      join: () => drawing.join(),
       connectBy: (kind) => (at("by").value = kind),
-      stamp: (what) => this.stamp(what),
+      stamp: (what) => drawing.stamp(what),
       nextThing: () => this.reach?.next(1),
       lastThing: () => this.reach?.next(-1),
       pull: (way) => this.reach?.pull(way),
@@ -186,93 +181,13 @@ export class LivePage {
   async take(kind) {
     this.note({ kind: "busy", text: "writing …" });
     const wrong = await takeRecording(kind);
-    this.note(wrong ? { kind: "refused", text: wrong } : { kind: "taken", text: "written: see the downloads of the browser" });
+    this.note(wrong ? { kind: "refused", text: wrong } : { kind: "taken", text: "saved to the browser's downloads" });
   }
 
-  // -- what is selected -------------------------------------------------------------------------------------
-
-  select(what, number) {
-    this.selected = { what, number };
+  selectionChanged() {
     this.showMarks();
     this.showHint();
     this.showSliders();
-  }
-
-  /** Place of what is selected among the points or lines of the newest frame; −1 when it is gone. */
-  get place() {
-    const { what, number } = this.selected;
-    const { numbers, links } = this.sketch ?? {};
-    return what === "item" ? numbers.indexOf(number) : what === "link" ? links.indexOf(number) : -1;
-  }
-
-  /** What the selected item is: free, nail, circle or sine. */
-  get kind() {
-    return ["free", "nail", "circle", "sine"][this.sketch?.kinds[this.place] ?? 0];
-  }
-
-  hold(how) {
-    const { what, number } = this.selected;
-    if (what === "item") this.send({ do: "hold", number, how });
-    else this.note({ kind: "refused", text: "select a particle first: click it" });
-  }
-
-  remove() {
-    const { what, number } = this.selected;
-    if (what === "none") return;
-    this.send({ do: "remove", what, number });
-    this.select("none", -1);
-  }
-
-  /** A rope on what is selected, or a rope, jelly or box in the middle of the view, or beside what is there. */
-  stamp(what) {
-    const place = roomIn(this.stage, this.sketch?.x ?? []);
-    if (what === "rope") place.z += 0.5;
-    const { what: kind, number } = this.selected;
-    this.send({ do: "stamp", what, at: place.toArray(), to: kind === "item" ? number : null });
-  }
-
-  /** A particle in the middle of the view, or beside what is there: without a pointer. Connected to the selected one. */
-  particle() {
-    const to = this.selected.what === "item" ? this.selected.number : null;
-    this.send({ do: "add", at: roomIn(this.stage, this.sketch?.x ?? []).toArray(), to, nail: false, by: at("by").value });
-    this.selectBeyond = Math.max(0, ...(this.sketch?.numbers ?? []));
-  }
-
-  /** Remembers the selected particle; the next time it is connected to the one that is selected then. */
-  join() {
-    const { what, number } = this.selected;
-    if (what !== "item") return this.note({ kind: "refused", text: "select a particle first: click it, or J" });
-    const from = this.joined;
-    this.joined = this.sketch.numbers.includes(from) && from !== number ? null : number;
-    if (this.joined === null) return this.send({ do: "connect", a: from, b: number, by: at("by").value });
-    this.note({ kind: "joining", text: "now select the other one, and press L again" });
-  }
-
-  click(px, py, hit, event) {
-    const { what, number } = this.selected;
-    if (hit?.name === SKETCH) {
-      const other = this.sketch.numbers[hit.numbers[0]];
-      if (what === "item" && number === other) return this.select("none", -1);
-      if (what === "item") this.send({ do: "connect", a: number, b: other, by: at("by").value });
-      return this.select("item", other);
-    }
-    const line = pickLine(this.stage, this.sketch, px, py);
-    if (line >= 0 && !event.shiftKey) return this.select("link", this.sketch.links[line]);
-    if (what !== "none" && !event.shiftKey) return this.select("none", -1);
-    this.add(px, py, event.shiftKey);
-  }
-
-  /** A new particle, with Shift on a spring to the selected one, or as a nail where none is selected. */
-  add(px, py, shift) {
-    const { what, number } = this.selected;
-    const { x, numbers } = this.sketch ?? { numbers: [] }; // before the first frame nothing is drawn
-    const through = this.stage.controls.target.clone();
-    if (this.place >= 0 && what === "item") through.fromArray(x, 3 * this.place);
-    const place = placeAbove(this.stage, px, py, through, 0.04);
-    if (!place) return;
-    const to = what === "item" && shift ? number : null;
-    this.send({ do: "add", at: place.toArray(), to, nail: shift && to === null, by: at("by").value });
-    if (to !== null) this.selectBeyond = Math.max(0, ...numbers);
   }
 
   // -- what the server says -----------------------------------------------------------------------------------
@@ -283,18 +198,11 @@ export class LivePage {
     at("wait").hidden = true;
     this.overlays?.add(t, this.tracks, this.stage.size);
     this.stage?.show({ tracks: this.tracks });
-    const { numbers } = this.sketch ?? {};
-    const fresh = numbers?.findLast((n) => n > this.selectBeyond);
-    if (fresh) {
-      this.selectBeyond = undefined;
-      this.select("item", fresh);
-    } else if (this.selected.what !== "none" && this.place < 0) {
-      this.select("none", -1);
-    }
+    this.drawing.update();
     this.showMarks();
     at("time").value = `${time(t, 0.01)} s`;
-    document.body.dataset.items = numbers?.length ?? 0;
-    document.body.dataset.links = this.sketch?.links.length ?? 0;
+    document.body.dataset.items = this.drawing.sketch?.numbers.length ?? 0;
+    document.body.dataset.links = this.drawing.sketch?.links.length ?? 0;
     document.body.dataset.t = t;
   }
 
@@ -352,13 +260,8 @@ export class LivePage {
 
   showMarks() {
     if (!this.marks) return;
-    if (!this.sketch) return this.markTaken();
-    const { x, lines, radius } = this.sketch;
-    const { what } = this.selected;
-    const place = this.place;
-    this.marks.showPoint(x, what === "item" ? place : -1, radius[place]);
-    const line = what === "link" ? place : -1;
-    this.marks.showLine(x, line < 0 ? -1 : lines[2 * line], lines[2 * line + 1]);
+    if (!this.drawing.sketch) return this.markTaken();
+    this.drawing.showMarks(this.marks);
     this.stage.dirty = true;
   }
 
@@ -371,9 +274,9 @@ export class LivePage {
   }
 
   showHint() {
-    for (const id of ["join", "nail", "motor"]) at(id).disabled = this.selected.what !== "item";
-    for (const id of ["remove", "deselect"]) at(id).disabled = this.selected.what === "none";
-    at("hint").textContent = HINTS[this.live.editable ? this.selected.what : "given"];
+    for (const id of ["join", "nail", "motor"]) at(id).disabled = this.drawing.what !== "item";
+    for (const id of ["remove", "deselect"]) at(id).disabled = this.drawing.what === "none";
+    at("hint").textContent = HINTS[this.live.editable ? this.drawing.what : "given"];
   }
 
   showGauges(gauges) {
@@ -390,22 +293,22 @@ export class LivePage {
 
   /** Scope words by what a slider selects, where something of that kind is selected. */
   get scopes() {
-    const { what } = this.selected;
-    const motor = what === "item" && ["circle", "sine"].includes(this.kind);
+    const { what, kind } = this.drawing;
+    const motor = what === "item" && ["circle", "sine"].includes(kind);
     return { item: what === "item" && "selected one", link: what === "link" && "selected one", motor: motor && "selected one" };
   }
 
   showSliders() {
     const values = { ...this.status.values };
-    const { masses, laws } = this.sketch ?? {};
-    const place = this.place;
-    if (place >= 0 && this.selected.what === "item") values.mass = masses[place];
-    if (place >= 0 && this.selected.what === "link") [values.stiffness, values.zeta] = [laws[2 * place], laws[2 * place + 1]];
+    const { place, what, sketch } = this.drawing;
+    const { masses, laws } = sketch ?? {};
+    if (place >= 0 && what === "item") values.mass = masses[place];
+    if (place >= 0 && what === "link") [values.stiffness, values.zeta] = [laws[2 * place], laws[2 * place + 1]];
     this.sliders.show(values, this.scopes);
   }
 
   set(slider, value) {
-    const number = this.scopes[slider.selects] ? this.selected.number : null;
+    const number = this.scopes[slider.selects] ? this.drawing.number : null;
     this.sendNewest({ do: "set", name: slider.name, value, number });
   }
 }

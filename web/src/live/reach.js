@@ -55,7 +55,7 @@ export class Reach {
   /** The next thing (+1) or the one before (−1). */
   next(by) {
     const { things, thing } = this;
-    if (!things.length) return this.actions.say("there is nothing here that can be pulled");
+    if (!things.length) return this.actions.say("nothing here can be pulled");
     const now = thing ? things.findIndex(({ name, number }) => name === thing.name && (number === thing.number || this.single(name))) : -1;
     this.take(things[(now + by + (now < 0 && by < 0) + things.length) % things.length]);
   }

@@ -22,6 +22,6 @@ export async function takeRecording(kind) {
     hand(await answer.blob(), answer.headers.get("x-file"));
     return "";
   } catch {
-    return "the run does not answer: start it again";
+    return "the run does not respond: start it again";
   }
 }

@@ -6,7 +6,7 @@ const [ANGLE, NEARER] = [Math.PI / 24, 1.15]; // of one press of a key
 const LEAST = 0.05; // radians that it stays off straight up and down
 const TURNS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const DISTANCES = { "+": 1 / NEARER, "=": 1 / NEARER, "-": NEARER };
-const HINT = "arrows turn the view, + and − come nearer and go back, Home resets it";
+const HINT = "arrow keys rotate the view, + and − zoom, Home resets it";
 
 export class Turning {
   /** `say(text)` tells what the keys do; `elsewhere()` says whether they have another use now. */
