@@ -1,9 +1,9 @@
 """The sequence of methods for one island: sweeps, and Newton's method where it pays.
 
-In a mechanism, where most rows are those of joints, the joints are eliminated first; the rest applies only
-if that fails. A few sweeps find which rows are closed, stick and slip (the active set); Newton steps then
-converge. Where Newton diverges, proximal steps reduce the error until Newton converges. If many bodies form
-cycles, sweeps continue first, to a coarser residual, and if a factor would be too large, they are used alone.
+A few sweeps find which rows are closed, stick and slip (the active set); Newton steps then converge. Where
+Newton diverges, the joints of a mechanism are eliminated, in large mechanisms first of all; elsewhere
+proximal steps reduce the error until Newton converges. If many bodies form cycles, sweeps continue first, to
+a coarser residual, and if a factor would be too large, sweeps are used alone.
 Proved by tests/steppers/solve/test_schedule.py.
 """
 
@@ -58,6 +58,7 @@ BETWEEN, MOST_BETWEEN = 40, 800  # sweeps per batch, and in all, before proximal
 UNITS_SWEPT = 200_000  # sweeps × units in all of them
 STUCK, LESS = 6, 0.9  # successive batches with at least this residual ratio before other methods are tried
 FEW, MANY = 200, 500  # units or cycles of them: up to which a factor is cheap, and is computed at all
+JOINTED = 250  # rows of a mechanism from which on joints are eliminated without trying Newton's method
 GAIN = 0.5  # residual ratio that a batch of sweeps must reach
 FEW_DENSE, MANY_DENSE = 400, 900  # the same, in rows of islands with condensed nodes, with a dense factor
 SETTLING, CONTRADICTION = 6, 1e-6  # Newton steps with two-sided rows only, and their allowed residual
@@ -81,7 +82,7 @@ def solve_island(f: Fixed, given: Given, at_of: Index, afresh: bool, lasting: bo
     found[RESIDUAL] = residual(p)
     if lasting and found[RESIDUAL] <= ALMOST:
         near = CLOSE
-    if found[RESIDUAL] > dear * AT_REST and is_mechanism(p) and (not many or _rings(p) <= FEW):
+    if found[RESIDUAL] > dear * AT_REST and len(p.lam) > JOINTED and is_mechanism(p) and _rings(p) <= FEW:
         _eliminate_joints(f, given, at_of, p, near)
         if found[RESIDUAL] <= enough:
             return True
@@ -182,16 +183,19 @@ def _sweep(p: Island, count: int) -> None:
 @apart
 def _eliminate_joints(f: Fixed, given: Given, at_of: Index, p: Island, near: float) -> None:
     expand(f, given, at_of, p)
-    _solve_mechanism(p, analyse(p, np.empty(len(p.nodes), np.int64)), near)
+    _step_on_joints(p, analyse(p, np.empty(len(p.nodes), np.int64)), near)
 
 
 @kernel
-def _solve_mechanism(p: Island, factor: Factor, near: float) -> None:
-    """On the joints, then Newton's method for what redundant contacts leave."""
-    found, f = p.found, reference(factor)
-    found[RESIDUAL] = solve_on_joints(p, f, found[RESIDUAL], near)
-    if found[RESIDUAL] > near:
-        found[RESIDUAL] = step_on(p, f, found[RESIDUAL], ENOUGH)
+def _step_on_joints(p: Island, factor: Factor, near: float) -> None:
+    p.found[RESIDUAL] = _joints_first(p, reference(factor), p.found[RESIDUAL], near)
+
+
+@apart
+def _joints_first(p: Island, f: Factor, start: float, near: float) -> float:
+    """Eliminate the joints; Newton's method then removes the error that redundant contacts leave."""
+    left = solve_on_joints(p, f, start, near)
+    return float(left if left <= near else step_on(p, f, left, ENOUGH))
 
 
 @apart
@@ -202,13 +206,15 @@ def _refine(f: Fixed, given: Given, at_of: Index, p: Island, enough: float) -> N
 
 @kernel
 def _polish(p: Island, factor: Factor, enough: float) -> None:
-    """Newton's method from the result of the sweeps; if it fails, sweeps, then proximal steps.
+    """Newton's method from the result of the sweeps; if it fails, elimination of joints, then more.
 
     Newton's method is tried again whenever a tenth of the residual is left. Sweeps that no longer help are
     repeated only if proximal steps do not help either.
     """
     found, f = p.found, reference(factor)
     found[RESIDUAL] = step_on(p, f, found[RESIDUAL], enough)
+    if found[RESIDUAL] > enough and is_mechanism(p):
+        found[RESIDUAL] = _joints_first(p, f, found[RESIDUAL], NEAR)
     most = min(MOST_BETWEEN, UNITS_SWEPT // len(p.table)) + found[SWEEPS]
     for patience in (STUCK, MOST_BETWEEN):
         if found[SWEEPS] < most:
