@@ -167,7 +167,7 @@ class Hanging:
         return np.asarray(self.weight * ((end - 0.5) * own * self.up + above * rest / l * found.lines[e, 0]))
 
     def shape(self, part: Array, ends: Array, count: int, EA: float) -> Array:
-        """Positions (count, 3) between the ends (2, 3) of a part, at equal fractions of the unstrained length."""
+        """Positions (count, 3) between the ends (2, 3) of a part, at equal unstrained distances."""
         return self.places(part, ends, np.linspace(0.0, part[LENGTH], count + 2)[1:-1], EA)
 
     def places(self, part: Array, ends: Array, arcs: Array, EA: float) -> Array:
