@@ -101,8 +101,7 @@ class Grip:
     Between events the limit applies to the elastic tensions, without damping; in time steps to the total.
 
     Memory: for each wheel the total slip [m], the speed in the last time step [m/s], the time of the last
-        slip
-    [s], and whether to report it; then 1 if the last step was a time step.
+    slip [s], and whether to report it; then 1 if the last step was a time step.
 
     Source: Euler 1769, Eytelwein 1808; García-Fernández 2009 has viscous friction only. Proved by
     tests/hoist/test_grip.py.
