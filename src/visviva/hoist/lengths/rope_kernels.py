@@ -34,7 +34,7 @@ def rope_gaps(
     """φ = L − l, c = L/EA, τ, and g = −∂(l − L) + ½ ((l − L)/L) ∂L of every run; law holds EA and τ. Runs
     without segments are off.
 
-    columns : (runs, n, 7)   where the ports of each node stand in the row of a run, else −1
+    columns : (runs, n, 7)   positions of the ports of each node in the row of a run, else −1
     """
     for r in range(len(phi)):
         kind[r] = OFF
