@@ -89,7 +89,7 @@ class LayersFields(Model):
 
 
 class WinchModel(Placed):
-    """A drum that hauls rope in or pays it out, rotated by a `drive`."""
+    """A drum that hauls rope in or pays it out, turned by a `drive`."""
 
     kind: Literal["winch"] = "winch"
     position: Position = Field(description="initial position of the centre of the drum")
