@@ -1,1 +1,1 @@
-"""Cables of points with mass, whose length may change."""
+"""Cables of points with mass, whose length may vary."""

@@ -20,7 +20,7 @@ from visviva.hoist.lengths.reeving import moving_rows
 def _measure(
     ends: Array, end_rates: Array, q: Array, v: Array, law: Array, rest: Array, lines: Array, numbers: Array
 ) -> None:
-    """Direction of every segment; d, T, its rate and damping force; ends : (2, 3), law : EA, τ."""
+    """Direction of each segment; d, T, its rate and damping force; ends : (2, 3), law : EA, τ."""
     n = len(q) // 3
     for e in range(n + 1):
         length, rate = 0.0, 0.0
@@ -44,7 +44,7 @@ def _measure(
 def _pull(
     rows: Index, drag: Array, lines: Array, numbers: Array, v: Array, tau: Array, efforts: Array
 ) -> None:
-    """Tensions on the points and ends, and −b m u; tau : of the free points."""
+    """Tensions on the points and ends, and drag −b m u; tau : of the free points."""
     n = len(tau) // 3
     for i in range(n):
         left, right = numbers[i, 1] + numbers[i, 3], numbers[i + 1, 1] + numbers[i + 1, 3]
@@ -62,9 +62,10 @@ def _tangents(
     law: Array, mass: float, h: Array, rest: Array, lines: Array, numbers: Array, where: Index,
     stiffness: Array, damping: Array, turning: Array,
 ) -> None:  # fmt: skip
-    """K = EA/L t tᵀ and D = τ K along; across, where it pulls, T/d (1 − t tᵀ), part of it K and part of it G.
+    """Axially K = EA/L t tᵀ and D = τ K; transversely T/d (1 − t tᵀ) under tension, divided between K and G.
 
-    The part is γ = κ/(1 + κ), κ = h² T/(d m): waves that a step resolves keep their energy, others die.
+    The fraction in K is γ = κ/(1 + κ), κ = h² T/(d m): waves resolved by the step keep their energy, others
+    are damped.
     where (n + 1, 3) : the blocks of the first end, of the second, and of both; −1 for none
     """
     stiffness[:], damping[:], turning[:] = 0.0, 0.0, 0.0
@@ -113,11 +114,11 @@ class Cable:
     first, last : one point each, of any owner
     EA : [N];  rest : (n + 1,) L of every segment [m];  relaxation : τ [s];  drag : b [1/s]
 
-    Each segment stores ½ EA (d − L)²/L. In `time_stepping` the axial part is implicit, and across as much as
-    the step does not resolve, so that a taut steel cable takes steps of 10 ms; where no row touches the nodes
-    its matrix is block tridiagonal.
-    Raises SceneError for numbers that no cable has. Source: García-Fernández 2009, 5.2 and appendix B,
-    without the stiffness against bending. Proved by tests/hoist/test_cable.py.
+    Each segment stores ½ EA (d − L)²/L. In `time_stepping` the axial part is implicit, and as much of the
+    transverse part as the step does not resolve, so that a taut steel cable can take steps of 10 ms; if no
+    row touches the nodes, its matrix is block tridiagonal.
+    Raises SceneError for impossible values. Source: García-Fernández 2009, 5.2 and appendix B,
+    without the bending stiffness. Proved by tests/hoist/test_cable.py.
     """
 
     account = "dissipated"
@@ -138,7 +139,7 @@ class Cable:
 
     @property
     def positional(self) -> bool:
-        """Whether nothing damps it: its forces follow from places."""
+        """Whether it is undamped: its forces then depend on positions only."""
         return not (self.law[1] or self.drag.any())
 
     def rows(self, k: Kinematics) -> Index:
@@ -173,7 +174,7 @@ class Cable:
         return [*ops, (_stored, (float(self.law[0]), self.rest, numbers, out))]
 
     def bind_power(self, k: Kinematics, out: Array) -> list[Op]:
-        """What damping and drag take [W]."""
+        """Power dissipated by damping and drag [W]."""
         if self.positional:
             return []
         ops, _, numbers = self._measured(k)
@@ -201,7 +202,7 @@ class Cable:
         return [*ops, (_tangents, (*given, blocks.K, blocks.D, blocks.G))]
 
     def tensions(self, k: Kinematics) -> Array:
-        """T (n + 1,) of the segments, without their damping [N]."""
+        """T (n + 1,) of the segments, without damping [N]."""
         ops, _, numbers = self._measured(k)
         for operation, arguments in ops:  # type: ignore[misc]
             operation(*arguments)
@@ -215,9 +216,9 @@ def _copy_row(source: Array, at: int, target: Array) -> None:
 
 
 def catenary(span: float, length: float) -> float:
-    """Parameter c = H/(ρ g) [m] of a chain of this length between two points of one height, `span` apart.
+    """Parameter c = H/(ρ g) [m] of a chain of this length between two points at equal height, `span` apart.
 
-    2 c sinh(span/2c) = length. Raises SceneError where the chain is not longer than the span.
+    2 c sinh(span/2c) = length. Raises SceneError if the chain is not longer than the span.
     """
     if not 0 < span < length:
         raise SceneError(f"found a chain of {length:g} m over {span:g} m: it does not hang")
@@ -228,10 +229,10 @@ def catenary(span: float, length: float) -> float:
 
 
 def hung(first: ArrayLike, last: ArrayLike, length: float, g: ArrayLike, pieces: int) -> Array:
-    """Points (pieces − 1, 3) that part a chain of this length between two points into equal pieces.
+    """Points (pieces − 1, 3) that divide a chain of this length between two points into equal pieces.
 
-    A catenary, z = c cosh((s − s₀)/c) with s₀ = s/2 − c artanh(Δz/length), where it is longer than its way;
-    straight where it is not. Raises SceneError for one that is longer and hangs from one vertical.
+    A catenary, z = c cosh((s − s₀)/c) with s₀ = s/2 − c artanh(Δz/length), if it is longer than the distance;
+    otherwise straight. Raises SceneError for one that is longer between two points on one vertical.
     """
     a, b, weight = (np.asarray(x, float) for x in (first, last, g))
     share = np.arange(1, pieces)[:, None] / pieces

@@ -1,4 +1,4 @@
-"""What a cable with mass resists bending by: springs in the corners at its nodes."""
+"""Bending stiffness of a cable with mass: springs at the corners at its nodes."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from visviva.hoist.cables.fed_cable import FedCable
 from visviva.hoist.cables.fed_kernels import OFF, alive_range
 from visviva.hoist.lengths.reeving import moving_rows
 
-STRAIGHT = 1e-12  # sine of a corner below which it counts as straight, or as folded
-ARMS, STIFF, SIZES = slice(0, 6), 6, slice(7, 9)  # of what is measured of a corner: arms, EI/ℓ, their lengths
+STRAIGHT = 1e-12  # sine of a corner below which it counts as straight or folded
+ARMS, STIFF, SIZES = slice(0, 6), 6, slice(7, 9)  # data of a corner: arms, EI/ℓ, lengths of the arms
 
 
 @kernel
@@ -23,9 +23,10 @@ def _corners(
     span: Index, fed: Index, ends: Array, end_rates: Array, x: Array, u: Array, rest: Array, EI: float,
     corners: Array, rates: Array,
 ) -> None:  # fmt: skip
-    """Arms of each corner, from the place before to the node, and from it to the next; EI/ℓ, 0 of no corner.
+    """Arms of each corner, from the previous point to the node and from it to the next; EI/ℓ, 0 without a
+    corner.
 
-    fed (2,) : 1 of ends at which rope comes in: there is no corner at the node next to them
+    fed (2,) : 1 for ends at which rope is fed: there is no corner at the adjacent node
     rest (n + 3,) : L of the segments, and the marks of the ends
     """
     n = len(x)
@@ -117,7 +118,7 @@ def _bend(
 
 @kernel
 def _tangents(relaxation: float, corners: Array, K: Array, D: Array) -> None:
-    """K = EI/ℓ JᵀJ with J = ∂(t₁ − t₀): exact where it is straight, and nowhere negative; D = τ K."""
+    """K = EI/ℓ JᵀJ with J = ∂(t₁ − t₀): exact where straight, and positive semidefinite; D = τ K."""
     for i in range(len(corners)):
         corner = corners[i]
         for a in range(9):
@@ -133,7 +134,7 @@ def _tangents(relaxation: float, corners: Array, K: Array, D: Array) -> None:
 
 @kernel
 def _slope(corner: Array, c: int, a: int) -> float:
-    """∂(t₁ − t₀)_c by the coordinate a of the three places."""
+    """∂(t₁ − t₀)_c with respect to coordinate a of the three points."""
     if a < 3:
         return float(_across(corner, 0, c, a))
     if a < 6:
@@ -166,21 +167,21 @@ def _copy_end(i: int, x: Array, u: Array, at: int, ends: Array, rates: Array) ->
 
 
 class CableBending:
-    """The moment EI κ of a cable that is bent: E = ½ Σ EI/ℓᵢ θᵢ², ℓᵢ = ½ (L₀ + L₁).
+    """Bending moment EI κ of a cable: E = ½ Σ EI/ℓᵢ θᵢ², ℓᵢ = ½ (L₀ + L₁).
 
     θ = atan2(|d₀ × d₁|, d₀·d₁) is the angle between the two pieces at a node.
 
-    A force of the world, in the corners at the nodes of a `FedCable`, whose relaxation τ damps them, too, by
-    EI τ κ̇. Both ends may turn freely. Where rope comes in there is no corner at the first node: it bends
-    freely within the last piece before the eye. It is not plastic, and has no twist.
+    A force of the world, acting at the corners at the nodes of a `FedCable`, whose relaxation τ also damps
+    them, by EI τ κ̇. Both ends may rotate freely. Where rope is fed there is no corner at the first node: the
+    cable bends freely within the last piece before the eye. There is no plasticity and no twist.
 
     Parameters
     ----------
-    cable : it
+    cable : the cable
     EI : [N m²], > 0
 
     Raises SceneError for an EI that is not > 0. Source: García-Fernández 2009, appendix B, with the signs and
-    factors of its gradients mended. Proved by tests/hoist/test_cable_bending.py.
+    factors of its gradients corrected. Proved by tests/hoist/test_cable_bending.py.
     """
 
     account = "dissipated"
@@ -203,7 +204,7 @@ class CableBending:
         return [*ops, (_corners, (span, fed, ends, end_rates, *own, corners, rates))], corners, rates
 
     def _end_rows(self, k: Kinematics) -> Index:
-        """Rows (2, 3) of both ends; −1 where nothing moves them."""
+        """Rows (2, 3) of both ends; −1 where immovable."""
         rows = np.vstack([k.rows_of(end) for end in self.cable.ends]).astype(np.int64)
         rows[np.logical_not(moving_rows(k)[rows])] = -1
         return rows
@@ -220,12 +221,12 @@ class CableBending:
         return [*ops, (_stored, (corners, out))]
 
     def bind_power(self, k: Kinematics, out: Array) -> list[Op]:
-        """What damping takes [W]."""
+        """Power dissipated by damping [W]."""
         ops, corners, rates = self._measured(k)
         return [*ops, (_lost, (float(self.cable.law[1]), corners, rates, np.zeros(3), out))]
 
     def tangent_rows(self, k: Kinematics) -> tuple[Index, str]:
-        """Of each node those of the place before it, its own, and those of the place after it."""
+        """For each node the rows of the previous point, its own, and those of the next point."""
         own, ends = k.rows_of(self.cable.nodes.points), self._end_rows(k)
         for i, feed in enumerate(self.cable.feeds):
             if feed is not None:

@@ -1,4 +1,4 @@
-"""Cables with mass that are severed at a tension, or let go."""
+"""Cables with mass that are severed at a given tension, or released."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from visviva.vocabulary.inputs import Input
 
 @kernel
 def _weigh(span: Index, limit: float, memory: Array, numbers: Array, half: Array, out: Array) -> None:
-    """What is left of the limit; all of it once the cable has been severed."""
+    """Distance to the limit; the whole limit once the cable has been severed."""
     most = 0.0
     for e in range(span[0] + 1, span[1]):
         if memory[e] >= LIMP:
@@ -38,16 +38,16 @@ def _left(legs: Array, count: Index, clock: Array, memory: Array, out: Array) ->
 
 
 class CableStrength:
-    """A cable is severed, once, in the piece whose tension comes to a limit: both parts of it go on.
+    """A cable is severed, once, in the piece whose tension reaches a limit; both its parts remain.
 
-    A guard of the world. `event_driven` finds the instant; `time_stepping` answers at the end of a step. What
-    the piece has stored is lost, and booked as `topology`; a cable that breaks at an end does so in the piece
-    next to it, so that no mass is lost.
+    A guard of the world. `event_driven` locates the instant; `time_stepping` responds at the end of a step.
+    The energy stored in the piece is lost, and booked as `topology`; a cable that breaks at an end does so in
+    the piece next to it, so that no mass is lost.
 
     Parameters
     ----------
-    cable : it
-    limit : T [N], without its damping, > 0
+    cable : the cable
+    limit : T [N], without damping, > 0
 
     Raises SceneError for a limit that is not > 0. Proved by tests/hoist/test_cable_break.py.
     """
@@ -61,12 +61,12 @@ class CableStrength:
             raise SceneError(f"found breaks_at {limit:g} N: a limit must be > 0", cable.name)
 
     def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
-        """What is left of the limit [N]."""
+        """Distance to the limit [N]."""
         ops, f = self.cable.found(k)
         return [*ops, (_weigh, (f.span, self.limit, k.memory(self.cable), f.numbers, f.half, out))]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
-        """The piece pulls no more."""
+        """The piece no longer pulls."""
         return Change("break", f"severed at {self.limit:g} N", revise=self._sever)
 
     def _sever(self, world: Any, state: State) -> None:
@@ -79,14 +79,14 @@ class CableStrength:
 
 
 class CableRelease:
-    """A cable comes off its last end where an input comes to 0.5, for good, and hangs from its first one.
+    """A cable comes off its last end for good when an input reaches 0.5, and hangs from its first end.
 
-    A guard of the world. Where rope may come in there it comes off with a node at its free end; else what is
-    beyond its last node stays behind. What the end has borne is booked as `topology`.
+    A guard of the world. If rope may be fed there it comes off with a node at its free end; otherwise the
+    part beyond its last node stays behind. The energy stored at the end is booked as `topology`.
 
     Parameters
     ----------
-    cable : it
+    cable : the cable
     told : u(t)
 
     Proved by tests/hoist/test_cable_break.py.
@@ -99,11 +99,11 @@ class CableRelease:
         self.cable, self.told, self.name = cable, told, f"{cable.name}.release"
 
     def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
-        """What is left of the way to 0.5."""
+        """Remaining distance to 0.5."""
         return [(_left, (self.told.legs, self.told.count, k.clock, k.memory(self.cable), out))]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
-        """The last end pulls no more."""
+        """The last end no longer pulls."""
         return Change("rope", "is let go", revise=self._come_off)
 
     def _come_off(self, world: Any, state: State) -> None:
@@ -114,5 +114,5 @@ class CableRelease:
 
 
 def gap(cable: FedCable, k: Kinematics) -> Index:
-    """The node before the piece in which a cable has been severed; none where it has not."""
+    """The node before the piece in which a cable has been severed; empty if it has not."""
     return np.flatnonzero(k.memory(cable)[:-3][1:] >= LIMP)

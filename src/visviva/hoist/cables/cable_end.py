@@ -1,4 +1,4 @@
-"""One end of a cable whose length changes: how it grows and shrinks by nodes, and how its rope comes off."""
+"""One end of a cable of variable length: how nodes are added and removed, and how its rope comes off."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from visviva.hoist.cables.feed import RATE
 
 Method = Literal["static", "energy", "direct"]
 
-NEAR = 1e-9  # pieces: an event is located so near to its limit, on either side of it
+NEAR = 1e-9  # in pieces: distance from its limit, on either side, within which an event is located
 
 
 @dataclass(frozen=True)
 class Limits:
-    """Lengths of the segment at an end, in pieces ℓ, at which nodes come and go.
+    """Lengths of the segment at an end, in pieces ℓ, at which nodes are added and removed.
 
-    remove < 1 : below it the first node goes
-    static, drop : above `static` > 1 a static point begins, at `drop` it ends
-    insert > static : above it a node comes
-    method : "static"; or with no static point before: where the energy is least, or balanced on the chord
+    remove < 1 : below it the first node is removed
+    static, drop : above `static` > 1 a static point is added, at `drop` it is removed
+    insert > static : above it a node is added
+    method : "static"; or without a preceding static point: at least energy, or in equilibrium on the chord
     """
 
     remove: float = 0.3
@@ -47,7 +47,7 @@ class Limits:
 
 
 class CableEnd:
-    """One end of a cable in a state that is being written."""
+    """One end of a cable in a state that is being modified."""
 
     def __init__(self, world: Any, state: State, cable: FedCable, i: int) -> None:
         self.cable, self.i, self.t = cable, i, state.t
@@ -62,7 +62,7 @@ class CableEnd:
         self.mark = len(self.memory) - 2 + i
 
     def settle(self, own: Limits) -> None:
-        """Grow or shrink until the end is within its limits."""
+        """Add or remove nodes until the end is within its limits."""
         rest, piece = float(self.found.rests[self.i]), self.piece
         by_static, at = own.method == "static", NEAR * piece
         while rest > own.insert * piece - at:
@@ -78,12 +78,12 @@ class CableEnd:
             self.memory[self.mark] = NONE
 
     def _near(self) -> tuple[int, int]:
-        """The node next to the end, and the way into the cable."""
+        """The node next to the end, and the direction into the cable."""
         there = np.flatnonzero(self.alive)
         return (int(there[0]), 1) if self.i == 0 else (int(there[-1]), -1)
 
     def come_off(self) -> None:
-        """What is left of the rope there becomes its last segment, with a node at its free end."""
+        """The remaining rope there becomes its last segment, with a node at its free end."""
         near, inward = self._near()
         place, rate = self._exit(near)
         new = self._spare(near - inward)
@@ -100,7 +100,7 @@ class CableEnd:
         return new
 
     def _exit(self, near: int) -> tuple[Array, Array]:
-        """Where rope comes in, and how fast."""
+        """Position and velocity at which rope is fed."""
         end = self.k.position(self.cable.ends[self.i])[0]
         way = self.x[near] - end
         coming = self._feed_rate() * way / np.linalg.norm(way)
@@ -141,7 +141,7 @@ class CableEnd:
             )
         outer, inner = (near, near + 1) if self.i == 0 else (near + 1, near)
         gained = float(self.memory[inner])
-        if gained >= LIMP:  # hauled in to where it has been severed
+        if gained >= LIMP:  # hauled in as far as the piece that has been severed
             self.memory[self.mark] = OFF
             return np.inf
         self.memory[inner] += self.memory[outer]

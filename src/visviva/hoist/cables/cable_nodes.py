@@ -1,4 +1,4 @@
-"""Nodes of cables whose length changes."""
+"""Nodes of cables of variable length."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ class CableNodes(Nodes):
 
     Parameters
     ----------
-    position, mass, velocity : of the nodes that are there at the start, one mass for all [kg]
-    spare : how many may come at the first end and at the last
+    position, mass, velocity : of the initial nodes, one mass for all [kg]
+    spare : number of spare nodes at the first end and at the last
     """
 
     may_part = False
@@ -39,5 +39,5 @@ class CableNodes(Nodes):
         memory[self.first : self.first + self.count] = 1.0
 
     def alive(self, memory: Array) -> Array:
-        """(n,) 1 for nodes that are there, else 0: a view."""
+        """(n,) 1 for nodes that are alive, else 0: a view."""
         return memory

@@ -1,4 +1,4 @@
-"""Drums with layers from which a cable with mass has been paid out to its end: it comes off."""
+"""Drums with layers from which a cable with mass has been fully paid out: it comes off."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NAMES = ("first", "last")  # of the ends
 
 @kernel
 def _read_drums(wound: Array, feed: Array, memory: Array, out: Array) -> None:
-    """Rope on the drum of each end; wound (2,) : at θ = 0, below 0 where there are no layers [m]."""
+    """Rope on the drum of each end; wound (2,) : at θ = 0, negative without layers [m]."""
     for i in range(2):
         there = wound[i] >= 0.0 and memory[len(memory) - 2 + i] != OFF
         out[i] = LEAST + wound[i] - feed[COME, i] if there else 1.0
@@ -30,8 +30,8 @@ def _read_drums(wound: Array, feed: Array, memory: Array, out: Array) -> None:
 class CableDrumWatch:
     """A cable that has run off a drum with layers comes off it, as a rope does: a guard of the world.
 
-    Its last piece gets a node at its free end, so that no rope is lost. The mass of that, and what the end
-    has borne, are booked as `topology`. Raises SimulationError where no spare node is left for it.
+    Its last piece gets a node at its free end, so that no rope is lost. The energy of its mass, and that
+    stored at the end, are booked as `topology`. Raises SimulationError if no spare node is left.
 
     Proved by tests/hoist/test_cable_off.py.
     """
@@ -43,7 +43,7 @@ class CableDrumWatch:
         self.cable, self.name = cable, f"{cable.name}.drums"
 
     def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
-        """What is left on the drums, and a little more [m]."""
+        """Rope left on the drums, plus a small margin [m]."""
         ops, found = self.cable.found(k)
         return [*ops, (_read_drums, (self.cable.wound, found.feed, k.memory(self.cable), out))]
 

@@ -1,4 +1,4 @@
-"""Nodes come into a cable at its ends and go, as its length changes."""
+"""Nodes are added and removed at the ends of a cable as its length changes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from visviva.hoist.cables.fed_kernels import OFF, STATIC
 
 @kernel
 def _read(piece: float, limits: Array, static: bool, memory: Array, rests: Array, out: Array) -> None:
-    """How far each end is from growing and from shrinking [m]."""
+    """Distance of each end from growing and from shrinking [m]."""
     for i in range(2):
         mark = memory[len(memory) - 2 + i]
         if mark == OFF:
@@ -34,9 +34,9 @@ def _read(piece: float, limits: Array, static: bool, memory: Array, rests: Array
 class CableWatch:
     """Inserts and removes nodes at both ends of a cable: a guard of the world.
 
-    The rest lengths of the segments change by the same numbers up and down, so ΣL − fed rope is constant to
-    round-off. What mass comes with a node, its motion and its place, is booked as `topology`. Raises
-    SimulationError where no spare node is left, or no node to remove.
+    The rest lengths of the segments change by the same amounts up and down, so ΣL − fed rope is constant to
+    round-off. The energy added with the mass of a node, its motion and position, is booked as `topology`.
+    Raises SimulationError if no spare node is left, or no node to remove.
 
     Source: García-Fernández 2009, algorithms 5.1 to 5.3. Proved by tests/hoist/test_fed_cable.py.
     """
@@ -58,7 +58,7 @@ class CableWatch:
         return [*ops, (_read, given)]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
-        """Nodes come or go, or a static point begins or ends."""
+        """Add or remove nodes or static points."""
         sides = sorted({int(w) // 2 for w in which})
 
         def revise(world: Any, state: State) -> None:

@@ -1,4 +1,4 @@
-"""Cables with mass whose length changes: rope comes in at their ends, and nodes with it."""
+"""Cables with mass of variable length: rope is fed at their ends, and nodes with it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _gather(
     i: int, x: Array, u: Array, at: int, value: Array, rate: Array, angle: int, drum: Array, ends: Array,
     end_rates: Array, feed: Array,
 ) -> None:  # fmt: skip
-    """Where end i is, and how it moves; feed (4, 2) : see `feed_of`."""
+    """Positions and velocities of both ends; feed (4, 2) : see `feed_of`."""
     for c in range(3):
         ends[i, c], end_rates[i, c] = x[at, c], u[at, c]
     feed_of(drum, value[angle], rate[angle], feed[:, i])
@@ -42,7 +42,7 @@ def _gather(
 
 @kernel
 def _rests(span: Index, memory: Array, feed: Array, rests: Array) -> None:
-    """L of the last springs; 0 where the rope has come off its end."""
+    """L of the end springs; 0 where the rope has come off its end."""
     for i in range(2):
         off = memory[len(memory) - 2 + i] == OFF
         rests[i] = 0.0 if off else memory[span[i]] + feed[0, i]
@@ -82,7 +82,7 @@ def _tangents(
     span: Index, base: Index, h: Array, feed: Array, law: Array, mass: float, memory: Array,
     numbers: Array, half: Array, chord: Array, room: Array, K: Array, D: Array, G: Array,
 ) -> None:  # fmt: skip
-    """Of inner springs as in `cable`; of the ends K whole, in the element base + slot of the node there."""
+    """Inner springs as in `cable`; full K of the ends, in the element base + slot of the adjacent node."""
     for e in range(len(K)):
         for c in range(7):
             for d in range(7):
@@ -154,7 +154,7 @@ def _lost(
 
 @dataclass(frozen=True)
 class Found:
-    """Arrays of what is measured; see the kernels."""
+    """Arrays of results; see the kernels."""
 
     span: Index
     numbers: Array
@@ -166,22 +166,22 @@ class Found:
 
 
 class FedCable:
-    """Springs T = EA (d − L)/L along first – nodes that are alive – last; at both ends L = L* + F(θ).
+    """Springs T = EA (d − L)/L along first – alive nodes – last; at both ends L = L* + F(θ).
 
     Its parameters are those of `Cable`, and
 
     piece : rest length ℓ of each inner segment [m]
     rest : of the segments at the first and the last end, at the start [m]
-    feeds : how rope comes in at the first and the last end, None where the length stays
+    feeds : how rope is fed at the first and the last end, None where the length is fixed
     weight : (3,) of one node [N], for static points
 
-    A static point is a node that has begun and is not yet let go: it rests between the end and the first
-    node, has weight and no inertia, and is condensed, so that forces and matrices are those of the one
-    energy min_p E. The angle of a feed feels T (1 + ε/2) · F', the slope of that energy. Damping of an
-    end is that of one spring over its whole length. Compression is borne as in `Cable`. `CableWatch` lets
-    nodes come and go.
-    Raises SceneError for numbers that no cable has. Source: García-Fernández 2009, 5.2; its stiffness
-    against bending is a `CableBending`. Proved by tests/hoist/test_fed_cable.py.
+    A static point is a node not yet released: it rests in equilibrium between the end and the first
+    node, has weight and no inertia, and is condensed, so that forces and matrices derive from the single
+    energy min_p E. The angle of a feed feels T (1 + ε/2) · F', the derivative of that energy. Damping of an
+    end is that of one spring over its whole length. Compression is borne as in `Cable`. `CableWatch` adds
+    and removes nodes.
+    Raises SceneError for impossible values. Source: García-Fernández 2009, 5.2; its bending stiffness is a
+    `CableBending`. Proved by tests/hoist/test_fed_cable.py.
     """
 
     account = "dissipated"
@@ -208,7 +208,7 @@ class FedCable:
         return float((self.nodes.count - 1) * self.law[2] + sum(self.rest))
 
     def damped(self, relaxation: float, drag: float) -> FedCable:
-        """The same cable with τ [s] of T = EA (ε + τ ε̇) and drag −b m u, b [1/s]. Errors: `SceneError`."""
+        """A copy with τ [s] of T = EA (ε + τ ε̇) and drag −b m u, b [1/s]. Raises SceneError."""
         for what, number in (("relaxation", relaxation), ("drag", drag)):
             if not (np.isfinite(number) and number >= 0):
                 raise SceneError(f"found {what} {number:g} of a cable: it must be >= 0", self.name)
@@ -226,7 +226,7 @@ class FedCable:
             memory[at] = self.rest[i] - come[COME]
 
     def _end_rows(self, k: Kinematics) -> Index:
-        """Rows (2, 4) of both ends and their angles; −1 where nothing moves them."""
+        """Rows (2, 4) of both ends and their angles; −1 where immovable."""
         rows = np.full((2, 4), -1, np.int64)
         for i, (end, feed) in enumerate(zip(self.ends, self.feeds, strict=True)):
             rows[i, :3] = k.rows_of(end)[0]
@@ -244,7 +244,7 @@ class FedCable:
         return (_gather, (i, *at, value, rate, angle, self.drums[i], ends, rates, feed))
 
     def found(self, k: Kinematics) -> tuple[list[Op], Found]:
-        """What measures the cable, and where it is left."""
+        """The operations that measure the cable, and their results."""
         n = len(self.nodes.masses)
         span, feed = np.zeros(2, np.int64), np.zeros((4, 2))
         ends_found = (np.zeros((2, 2, 6)), np.zeros((2, 3)), np.zeros((2, 9)), np.zeros(2))
@@ -278,13 +278,13 @@ class FedCable:
         return [*ops, (_stored, given)]
 
     def bind_power(self, k: Kinematics, out: Array) -> list[Op]:
-        """What damping and drag take [W]."""
+        """Power dissipated by damping and drag [W]."""
         ops, f = self.found(k)
         given = (f.span, self.law, float(self.nodes.masses[0]), k.memory(self), f.numbers, f.chord)
         return [*ops, (_lost, (*given, k.velocities(self.nodes), out))]
 
     def _end_slots(self) -> tuple[Index, Index]:
-        """Slots that may be next to the first and to the last end: where no rope comes it stays the same."""
+        """Slots that may be adjacent to the first and to the last end; a single one where no rope is fed."""
         first, n = self.nodes.first, len(self.nodes.masses)
         whole = np.arange(n)
         return (
@@ -315,14 +315,14 @@ class FedCable:
         return [*ops, (_tangents, (*given, f.numbers, f.half, f.chord, *made))]
 
     def look(self, k: Kinematics) -> Found:
-        """Everything that is measured, at the state of k."""
+        """All results, at the state of k."""
         ops, found = self.found(k)
         for operation, arguments in ops:  # type: ignore[misc]
             operation(*arguments)
         return found
 
     def length(self, k: Kinematics) -> float:
-        """ΣL of the unstrained rope between the ends, without a piece in which it has been severed [m]."""
+        """ΣL of the unstrained rope between the ends, without a severed piece [m]."""
         found, memory = self.look(k), k.memory(self)
         inner = memory[found.span[0] + 1 : found.span[1]]
         return float(inner[inner < LIMP].sum() + found.rests.sum())

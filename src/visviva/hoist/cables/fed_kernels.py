@@ -1,9 +1,9 @@
-"""Kernels of cables whose length changes: springs between the nodes that are alive, and the two at the ends.
+"""Kernels of cables of variable length: springs between alive nodes, and two at each end.
 
-`half[i, s]` holds what is measured of spring s of end i: s = 0 leaves the end, s = 1 goes on from a static
+`half[i, s]` holds data of spring s of end i: s = 0 begins at the end, s = 1 leads from a static
 point to the node; (t, d, T, L) with t away from the end. Without a static point there is
-s = 0 only, and L of s = 1 is 0. An end whose rope has come off, see `CableDrumWatch`, has a spring that pulls
-at nothing, with T = 0 and no stiffness.
+s = 0 only, and L of s = 1 is 0. An end whose rope has come off, see `CableDrumWatch`, has a spring attached
+to nothing, with T = 0 and no stiffness.
 """
 
 from __future__ import annotations
@@ -13,19 +13,17 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 
-ROUNDS = 20  # of Newton's method; four or five are enough
-CLOSE = 1e-11  # of the forces on a static point: what may be left of their sum
-LEAST = (
-    1e-3  # of ℓ, before a static point: within a step that hauls in there may be less, and it is at the end
-)
-NONE, STATIC, OFF = 0.0, 1.0, 2.0  # marks of an end: nothing more, a static point, its rope has come off
-LIMP = 1e150  # L of a spring that has been severed, and of that of an end whose rope has come off [m]
-SOFT = 1e-9  # of EA/L, across a slack spring, so that the matrix is regular
+ROUNDS = 20  # of Newton's method; four or five suffice
+CLOSE = 1e-11  # relative to the forces on a static point: tolerance of their sum
+LEAST = 1e-3  # of ℓ, before a static point: with less, as within a step that hauls in, it is at the end
+NONE, STATIC, OFF = 0.0, 1.0, 2.0  # marks of an end: no static point, a static point, its rope has come off
+LIMP = 1e150  # L of a severed spring, and of the spring of an end whose rope has come off [m]
+SOFT = 1e-9  # of EA/L: transverse stiffness of a slack spring, which keeps the matrix regular
 
 
 @kernel
 def alive_range(alive: Array, span: Index) -> None:
-    """First slot that is alive, and the one after the last."""
+    """First alive slot, and the one after the last."""
     span[0], span[1] = len(alive), 0
     for i in range(len(alive)):
         if alive[i] != 0.0:
@@ -48,7 +46,7 @@ def measure_spring(a: Array, b: Array, rest: float, EA: float, out: Array) -> No
 
 @kernel
 def spring_matrix(spring: Array, EA: float, out: Array) -> None:
-    """EA/L t tᵀ + T/d (1 − t tᵀ), the second only where it pulls."""
+    """EA/L t tᵀ + T/d (1 − t tᵀ), the second only under tension."""
     along = EA / spring[5]
     across = max(spring[4] / spring[3], SOFT * along)
     for c in range(3):
@@ -82,10 +80,10 @@ def invert(m: Array, out: Array) -> None:
 
 @kernel
 def _begin_static(a: Array, b: Array, La: float, Lb: float, EA: float, weight: Array, p: Array) -> None:
-    """Near its rest: on the chord of a taut pair, below a slack one, sagging where it is just straight.
+    """Initial guess: on the chord of a taut pair, below a slack one, with sag where it is just straight.
 
-    The last sag is δ³ = 2 w (La + Lb)/(EA (1/La + 1/Lb)²); Newton's method from the chord would first go
-    far beyond it and come back by a third of the way in each round.
+    The latter sag is δ³ = 2 w (La + Lb)/(EA (1/La + 1/Lb)²); from the chord, Newton's method would first
+    overshoot far and then return by only a third of the distance per iteration.
     """
     chord, heavy, along = 0.0, 0.0, 0.0
     for c in range(3):
@@ -112,7 +110,7 @@ def _begin_static(a: Array, b: Array, La: float, Lb: float, EA: float, weight: A
 def place_static(
     a: Array, b: Array, La: float, Lb: float, EA: float, weight: Array, p: Array, springs: Array, room: Array
 ) -> None:
-    """p where a point with this weight rests between springs La from a and Lb to b; room : (3, 3, 3)."""
+    """Equilibrium p of a point with this weight between springs La from a and Lb to b; room : (3, 3, 3)."""
     _begin_static(a, b, La, Lb, EA, weight, p)
     for _ in range(ROUNDS):
         measure_spring(a, p, La, EA, springs[0])
@@ -144,7 +142,7 @@ def place_static(
 
 @kernel
 def _let_off(node: Array, half: Array, point: Array) -> None:
-    """No spring between an end and the node."""
+    """Disconnect an end from the node."""
     half[0, :] = 0.0
     half[0, 3], half[0, 5] = 1.0, LIMP
     for c in range(3):
@@ -153,7 +151,7 @@ def _let_off(node: Array, half: Array, point: Array) -> None:
 
 @kernel
 def measure_inner(span: Index, x: Array, u: Array, law: Array, rest: Array, numbers: Array) -> None:
-    """Springs between nodes that are alive: (t, d, T, ḋ) of spring e from slot e − 1 to slot e."""
+    """Springs between alive nodes: (t, d, T, ḋ) of spring e from slot e − 1 to slot e."""
     for e in range(span[0] + 1, span[1]):
         measure_spring(x[e - 1], x[e], rest[e], law[0], numbers[e])
         if rest[e] >= LIMP:
@@ -169,7 +167,7 @@ def measure_ends(
     span: Index, ends: Array, feed: Array, x: Array, law: Array, memory: Array, weight: Array, half: Array,
     points: Array, room: Array,
 ) -> None:  # fmt: skip
-    """Springs at both ends; feed (2,) : rope that has come; memory : rests (n + 1,), static marks (2,)."""
+    """Springs at both ends; feed (2,) : rope fed; memory : rests (n + 1,), static marks (2,)."""
     n = len(x)
     for i in range(2):
         near = span[0] if i == 0 else span[1] - 1
@@ -192,7 +190,7 @@ def measure_damping(
     span: Index, ends: Array, rates: Array, speed: Array, x: Array, u: Array, law: Array, rests: Array,
     memory: Array, chord: Array,
 ) -> None:  # fmt: skip
-    """(b (7,), ε̇, L) of each end as one spring: ε̇ = b·(u_end, u_node, L̇); zeros where its rope is off."""
+    """(b (7,), ε̇, L) of each end as one spring: ε̇ = b·(u_end, u_node, L̇); zero where its rope is off."""
     for i in range(2):
         if memory[len(x) + 1 + i] == OFF:
             chord[i, :] = 0.0
@@ -212,7 +210,9 @@ def measure_damping(
 
 @kernel
 def end_matrix(static: bool, half: Array, factor: float, EA: float, room: Array, out: Array) -> None:
-    """Second derivatives (7, 7) of an end's energy by (end, node, angle); a static point is condensed."""
+    """Second derivatives (7, 7) of an end's energy with respect to (end, node, angle); a static point is
+    condensed.
+    """
     spring_matrix(half[0], EA, room[0])
     for i in range(7):
         for j in range(7):

@@ -1,4 +1,4 @@
-"""Rope that comes into a cable at its end, as a drum turns."""
+"""Rope fed into a cable at its end as a drum rotates."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from visviva.core.ports import Scalars
 from visviva.hoist.wheels.layers import STEP, Layers, length_on, radius_on, slope_on
 
 WOUND, SENSE = 4, 5  # of `drum` (6,), behind the columns of `layers`: ψ at θ = 0 [rad], ±1
-COME, RATE, FACTOR, BEND = range(4)  # of what `feed_of` finds
+COME, RATE, FACTOR, BEND = range(4)  # of the results of `feed_of`
 
 
 @dataclass(frozen=True)
 class Feed:
-    """Rope F(θ) comes in at an end with an angle: sense R θ; in layers, W(ψ₀) − W(ψ₀ − sense θ).
+    """Rope F(θ) is fed at an end as a function of an angle: sense R θ; in layers, W(ψ₀) − W(ψ₀ − sense θ).
 
     Parameters
     ----------
     angle : one scalar, such as that of a winch
-    radius : of the drum [m]; 1 where `angle` is a length
-    sense : 1 where it pays out as the angle grows, else −1
-    layers : how rope lies on the drum, which has been wound by ψ₀ at θ = 0, see `layers`; None: at one radius
+    radius : of the drum [m]; 1 if `angle` is a length
+    sense : 1 if it pays out as the angle grows, else −1
+    layers : layers of rope on the drum, wound by ψ₀ at θ = 0, see `layers`; None: constant radius
     """
 
     angle: Scalars
@@ -34,7 +34,7 @@ class Feed:
 
     @property
     def drum(self) -> Array:
-        """(6,) as the kernels read it; no step from layer to layer where there is but one."""
+        """(6,) for the kernels; STEP is 0 without layers."""
         if self.layers is None:
             return np.array([self.radius, 0.0, 0.0, 0.0, 0.0, self.sense])
         return np.array([*self.layers.coil, self.layers.angle(), self.sense])

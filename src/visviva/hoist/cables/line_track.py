@@ -13,14 +13,14 @@ from visviva.vocabulary.tracks import Sample
 
 
 class LineTrack:
-    """A line through points that a function of the kinematics gives.
+    """A line through points computed from the kinematics.
 
     Parameters
     ----------
     points : kinematics -> (count, 3) [m]
-    along : (count,) unstrained rope before each point [m], or kinematics -> that, where rope runs
-    gone : kinematics -> numbers of the lines that are not there; None where all always are
-    carriers : number of a shown point -> what carries it; None where nothing of the line can be pulled
+    along : (count,) unstrained rope before each point [m], or kinematics -> that, if rope runs
+    gone : kinematics -> numbers of the absent lines; None if all are always present
+    carriers : number of a displayed point -> what carries it; None if the line cannot be pulled
     """
 
     kind: ClassVar[str] = "points"
@@ -45,7 +45,7 @@ class LineTrack:
             self.static["along"] = along
 
     def sample(self, k: Any) -> Sample:
-        """Positions x (count, 3); the rope along (count,) of a laid one that runs."""
+        """Positions x (count, 3); for laid rope that runs, the length along it (count,)."""
         sample = {"x": self.points(k)}
         if self.gone is not None:
             sample["lines"] = np.delete(self.lines, self.gone(k), axis=0)

@@ -1,1 +1,1 @@
-"""How a rope runs from node to node, over wheels and edges: lengths and angles, measured once per state."""
+"""The path of a rope over nodes, wheels and edges: lengths and angles, measured once per state."""

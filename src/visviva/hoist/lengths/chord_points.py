@@ -1,4 +1,4 @@
-"""Points at even parts of a chord, and beside it: what a rope that waves is led through."""
+"""Points at equal fractions of a chord, displaced across it: the nodes of a rope that carries waves."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from visviva.core.ports import Place, Points, PortTable
 from visviva.core.state import Layout
 from visviva.geometry.row_vectors import dot
 
-AXES = 9  # numbers of the memory of a chord: a, E1, E2
+AXES = 9  # numbers per chord in the memory: a, E1, E2
 
 
 class Chord(NamedTuple):
-    """A chord, its points beside it, and how its ends move.
+    """A chord, its points, and the motion of its ends.
 
-    alive (n,), axes (9,)   of its points, and see `ChordPoints`
+    alive (n,), axes (9,)   of its points; see `ChordPoints`
     x0, x1 (3,)   its ends
     u, rate (2 n,)   of its points
     rows (6,)   port rows of the ends
-    entry, local (6, w), dofs   how these are combinations of coordinates, see `expand`
+    entry, local (6, w), dofs   their expansion in the coordinates, see `expand`
     jacobian, jdotv, script, v   of the whole table
     """
 
@@ -48,7 +48,7 @@ class Chord(NamedTuple):
 
 @kernel
 def _chord_rate(of: Chord, out: Array) -> None:
-    """ṙ = ẋ₁ − ẋ₀ of both ends, whose rows of J are known before the rates of the table are."""
+    """ṙ = ẋ₁ − ẋ₀ of the ends, from their rows of J, which are known before the rates of the table."""
     for c in range(3):
         out[c] = 0.0
         for i in range(2):
@@ -64,7 +64,7 @@ def _chord_rate(of: Chord, out: Array) -> None:
 
 @kernel
 def turned_axis(axes: Array, j: int, r: Array, rate: Array, e: Array, by_r: Array) -> None:
-    """Axis j of a chord r: E_j turned as a is to d = r/|r|, the short way.
+    """Axis j of a chord r: E_j under the shortest rotation from a to d = r/|r|.
 
         e_j = E_j − s k (a + d),   s = E_j·d,   k = 1/(1 + a·d)
 
@@ -98,7 +98,7 @@ def turned_axis(axes: Array, j: int, r: Array, rate: Array, e: Array, by_r: Arra
 
 @kernel
 def turned_axes(axes: Array, r: Array, rate: Array, e: Array, by_r: Array) -> None:
-    """Both axes of a chord; e and by_r (2, 3, 3), see `turned_axis`."""
+    """Both axes of a chord; for e and by_r (2, 3, 3) see `turned_axis`."""
     for j in range(2):
         turned_axis(axes, j, r, rate, e[j], by_r[j])
 
@@ -144,18 +144,18 @@ def _place(of: Chord, x: Array, jacobian: Array, jdotv: Array, script: Array) ->
 
 
 class ChordPoints:
-    """n points at even parts of a chord between two points of any owners, which may stand beside it.
+    """n points at equal fractions of a chord between two points of any owners, displaced across it.
 
         x_i = p₀ + ξ_i r + u₁ e₁ + u₂ e₂,   ξ_i = i/(n + 1),   r = p₁ − p₀
 
-    e₁ and e₂ are kept in the memory of the block of u as they stand about a direction a, and go with r as the
-    shortest turn from a to r takes them; so a chord may stand anyhow, but not against a.
-    Where a point is not alive nothing but its own coordinates moves it.
+    The memory of the block of u holds e₁ and e₂ for a reference direction a; the shortest rotation from a to
+    r carries them along. The chord may have any direction but −a.
+    A point that is not alive is moved only by its own coordinates.
     Proved by tests/hoist/test_rope_wave.py.
 
     Parameters
     ----------
-    block : of u, see `RopeWaves`
+    block : that of u, see `RopeWaves`
     part : which of its chords
     ends : two points
     """
@@ -170,14 +170,14 @@ class ChordPoints:
         return rows, expand(rows[None], k.table)
 
     def dofs(self, layout: Layout, table: PortTable) -> list[list[int]]:
-        """All that moves the ends, then the two u of the point; the same for each of its rows."""
+        """All coordinates that move the ends, then the two u of the point; the same for each of its rows."""
         rows = np.concatenate([table.point_rows(end, layout)[0] for end in self.ends])
         moved = list(dict.fromkeys(dof for row in rows for dof in table.dofs_of_row(int(row))))
         start = layout.v[self.block.name].start + 2 * self.n * self.part
         return [[*moved, start + 2 * i, start + 2 * i + 1] for i in range(self.n) for _ in range(3)]
 
     def bind(self, k: Any, at: Place) -> list[Op]:
-        """Places, J, and J̇v with what the turning axes add."""
+        """Positions, J, and J̇v including the rotation of the axes."""
         rows, found = self._rows(k)
         own = slice(2 * self.n * self.part, 2 * self.n * (self.part + 1))
         u, rate = k.block_q(self.block)[own], k.block_v(self.block)[own]

@@ -1,4 +1,4 @@
-"""Coils of a rope on drums with layers: one at its end, two where it is fastened to a drum by its middle."""
+"""Coils of a rope on drums with layers: one for an end, two for a rope fastened to a drum by its middle."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from visviva.hoist.wheels.node import Node
 
 @dataclass(frozen=True)
 class Coil:
-    """What a drum has taken of the segment that comes to it (end 1), or goes on from it (end 0).
+    """Rope wound on a drum, fed by the segment that arrives there (end 1) or leaves (end 0).
 
     node : of the rope;  told : ψ at the start [rad]
     """
@@ -23,12 +23,12 @@ class Coil:
     told: float
 
     def segment(self, found: Segments) -> int:
-        """Its segment."""
+        """The segment that feeds it."""
         return int(found.before[self.node]) if self.end else self.node
 
 
 def coils_of(nodes: Sequence[Node]) -> list[Coil]:
-    """All coils of a rope, in its order."""
+    """All coils of a rope, in order."""
     found = []
     for i, node in enumerate(nodes):
         if (layers := node.layers) is None:
@@ -41,7 +41,7 @@ def coils_of(nodes: Sequence[Node]) -> list[Coil]:
 
 
 def wind(coils: Sequence[Coil], found: Segments, turned: Array, nodes: Array) -> None:
-    """ψ* with which drums turned by θ (n,) bear what they are told to, into the lines of the nodes."""
+    """Write to the lines of the nodes the ψ* with which drums at angles θ (n,) hold the given lengths."""
     for coil in coils:
         e = coil.segment(found)
         theta = float(turned[coil.node]) - float(found.numbers[e, 2 + coil.end])

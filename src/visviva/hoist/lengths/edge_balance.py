@@ -1,4 +1,4 @@
-"""Balance of a rope on one edge, and on several in a row: where it holds by friction, and where it slides."""
+"""Equilibrium of a rope on one edge and on several in sequence: sticking by friction, and sliding."""
 
 from __future__ import annotations
 
@@ -10,23 +10,21 @@ from visviva.geometry.row_vectors import dot
 from visviva.hoist.lengths.edge_descent import settle_limits
 from visviva.hoist.lengths.edge_pulls import add_turning, neighbours, pull_at
 
-ROUNDS = 60  # of one edge after the other, with a step of Newton's method between them
-HELD = (
-    1e-11  # of the tension: by how much more than its limit friction holds a rope that has come to rest there
-)
-ARRIVED = 1e-15  # of the length of an edge: a change of s that counts no more
-NEAR = 1e-12  # the same: more is no round-off
-CUTS = 8  # of a step of Newton's method that does not lead nearer
-STEPS = 60  # of regula falsi, which takes some ten
+ROUNDS = 60  # over all edges, each followed by a Newton step
+HELD = 1e-11  # relative to the tension: margin over the friction limit for a rope that has come to rest there
+ARRIVED = 1e-15  # relative to the length of an edge: a negligible change of s
+NEAR = 1e-12  # likewise: larger changes are not round-off
+CUTS = 8  # of a Newton step that does not reduce the error
+STEPS = 60  # of regula falsi, which takes about ten
 
 
 @kernel
 def place_on_edge(a: Array, b: Array, along: Array, s: float, mu: float) -> float:
-    """Where a rope lies on a line: at s, where friction holds it there, else as far on as it slides.
+    """Position of a rope on a line: s if friction holds it there, else where it stops sliding.
 
         |F·e| ≤ μ |F − e (F·e)|,   F = (a − se)/|a − se| + (b − se)/|b − se|
 
-    a, b : (3,) the neighbours, from the place s = 0 of the line [m]; along : (3,) e
+    a, b : (3,) the neighbours, relative to the point s = 0 of the line [m]; along : (3,) e
 
     Without friction the rope is shortest: e makes the same angle with both parts.
     """
@@ -64,7 +62,7 @@ def place_on_edge(a: Array, b: Array, along: Array, s: float, mu: float) -> floa
 
 @kernel
 def pull_at_limit(a: Array, b: Array, along: Array, s: float, force: Array) -> float:
-    """|F − e (F·e)| at the place s."""
+    """|F − e (F·e)| at s."""
     pull_at(a, b, along, s, force)
     return float(force[0])
 
@@ -73,7 +71,7 @@ def pull_at_limit(a: Array, b: Array, along: Array, s: float, force: Array) -> f
 def _newton(
     origin: Array, along: Array, length: Array, ends: Array, linked: Mask, start: Array, mu: float, s: Array
 ) -> None:
-    """F·e ∓ μ |F − e (F·e)| = 0 of all edges along which the rope slides, at once: a tridiagonal matrix."""
+    """One Newton step on F·e ∓ μ |F − e (F·e)| = 0 for all sliding edges at once: a tridiagonal matrix."""
     count = len(s)
     diagonal, right = np.ones(count), np.zeros(count)
     beside = np.zeros((count, 2))
@@ -129,7 +127,7 @@ def _miss(
     origin: Array, along: Array, length: Array, ends: Array, linked: Mask, start: Array, mu: float,
     sliding: Array, s: Array,
 ) -> float:  # fmt: skip
-    """Σ |F·e ∓ μ |F − e (F·e)|| of the edges along which it slides, towards `sliding` from `start`."""
+    """Σ |F·e ∓ μ |F − e (F·e)|| of the sliding edges, for sliding from `start` in the direction `sliding`."""
     w, normal, total = np.empty((2, 3)), np.zeros(1), 0.0
     for j in range(len(s)):
         if sliding[j] != start[j] or mu == 0.0:
@@ -143,15 +141,15 @@ def _miss(
 def balance(
     origin: Array, along: Array, length: Array, ends: Array, linked: Mask, start: Array, mu: float, s: Array
 ) -> None:
-    """s (k,) of a rope on k edges, in its order.
+    """s (k,) of a rope on k edges, in the order of the rope.
 
     Parameters
     ----------
-    origin, along : (k, 3)   places s = 0 and unit directions [m]
-    length : (k,)            of the edges: the rope is not beyond their ends [m]
-    ends : (k, 2, 3)         where the rope comes from and goes to [m], where that is no edge
-    linked : (k, 2)          whether it is the edge before, or behind
-    start : (k,)             s where friction held it last
+    origin, along : (k, 3)   points s = 0 and unit directions [m]
+    length : (k,)            of the edges; the rope stays between their ends [m]
+    ends : (k, 2, 3)         the previous and next points of the rope where these are not edges [m]
+    linked : (k, 2)          whether they are the edge before and the edge behind
+    start : (k,)             s where friction last held it
     """
     s[:] = start
     if _take_turns(origin, along, length, ends, linked, start, mu, s) <= NEAR:
@@ -164,7 +162,7 @@ def balance(
 def _take_turns(
     origin: Array, along: Array, length: Array, ends: Array, linked: Mask, start: Array, mu: float, s: Array
 ) -> float:
-    """One edge after the other, with steps of Newton's method between; the last change, of their lengths."""
+    """Relax one edge at a time, with Newton steps in between; the last change, relative to their lengths."""
     w, change = np.empty((2, 3)), 0.0
     for _ in range(ROUNDS):
         change = 0.0

@@ -1,4 +1,4 @@
-"""Where a rope on several edges lies: convex for given limits of friction, which are found in turn."""
+"""Position of a rope on several edges: convex for given friction limits, which are found by iteration."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from visviva.compiling.kernel import kernel
 from visviva.geometry.row_vectors import dot
 from visviva.hoist.lengths.edge_pulls import add_turning, neighbours, pull_at
 
-ROUNDS = (150, 300)  # in which limits and places agree; eight to forty are usual
-SHARES = (1.0, 0.2)  # of what limits miss, by which they move in those rounds
+ROUNDS = (150, 300)  # until limits and positions agree; eight to forty are usual
+SHARES = (1.0, 0.2)  # of the change of the limits that is applied in those rounds
 STEPS = 40  # of Newton's method for given limits
-FAR = 0.1  # of the length of an edge: the longest step
-CUTS = 30  # of each of them
-ARRIVED = 1e-13  # of F·e and limits, for a tension of 1
-ROUND_OFF = 1e-15  # of a length: near the end steps make it less by less than this
+FAR = 0.1  # relative to the length of an edge: the longest step
+CUTS = 30  # of each step
+ARRIVED = 1e-13  # error of F·e and of limits, for a tension of 1
+ROUND_OFF = 1e-15  # of a length: close to the minimum, steps reduce it by less than this
 
 
 @kernel
@@ -23,7 +23,7 @@ def _pulls(
     origin: Array, along: Array, length: Array, ends: Array, linked: Mask, s: Array, side: Array,
     normal: Array,
 ) -> None:  # fmt: skip
-    """F·e and |F − e (F·e)| of all edges."""
+    """F·e and |F − e (F·e)| on all edges."""
     w = np.empty((2, 3))
     for j in range(len(s)):
         neighbours(j, origin, along, length, ends, linked, s, w)
@@ -54,7 +54,7 @@ def _curvature(
     origin: Array, along: Array, length: Array, ends: Array, linked: Mask, s: Array, diagonal: Array,
     beside: Array,
 ) -> None:  # fmt: skip
-    """Second derivatives of the length: those of s[j], and with s[j + 1] in beside[j]."""
+    """Second derivatives of the length: by s[j], and in beside[j] by s[j] and s[j + 1]."""
     w, turn = np.empty((2, 3)), np.empty(3)
     for j in range(len(s)):
         neighbours(j, origin, along, length, ends, linked, s, w)
@@ -73,7 +73,7 @@ def _curvature(
 
 @kernel
 def _solve(slides: Mask, diagonal: Array, beside: Array, x: Array) -> None:
-    """The tridiagonal matrix of those that slide; x = 0 elsewhere."""
+    """Solve the tridiagonal system of the sliding edges; x = 0 elsewhere."""
     for j in range(len(x)):
         if not slides[j]:
             x[j], diagonal[j], beside[j] = 0.0, 1.0, 0.0
@@ -93,9 +93,9 @@ def shortest(
     origin: Array, along: Array, length: Array, ends: Array, linked: Mask, start: Array, limit: Array,
     s: Array,
 ) -> None:  # fmt: skip
-    """s where the length of the rope and Σ limit |s − start| are least together, by Newton's method from s.
+    """The s that minimise the length of the rope plus Σ limit |s − start|, by Newton's method from s.
 
-    limit : (k,) what friction holds at each edge, for a tension of 1
+    limit : (k,) friction limit at each edge, for a tension of 1
     """
     k = len(s)
     side, normal, way, x = np.empty(k), np.empty(k), np.empty(k), np.empty(k)
@@ -130,10 +130,10 @@ def shortest(
 def settle_limits(
     origin: Array, along: Array, length: Array, ends: Array, linked: Mask, start: Array, mu: float, s: Array
 ) -> None:
-    """s of a rope on k edges as `balance` finds it, from any s: limits μ |F − e (F·e)| and places in turn.
+    """s of a rope on k edges as in `balance`, from any s: alternate limits μ |F − e (F·e)| and positions.
 
-    Each place is unique for given limits. These go to what the place makes of them, or a share of the way
-    where they would go to and fro, as where a part that is nearly straight hardly presses on its edge.
+    For given limits the positions are unique. The limits move to the values that these give, or by a share of
+    the difference where they would oscillate, as where an almost straight part hardly presses on its edge.
     """
     k = len(s)
     side, normal, limit = np.empty(k), np.empty(k), np.empty(k)

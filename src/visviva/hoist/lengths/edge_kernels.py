@@ -1,4 +1,4 @@
-"""Where the straight part of a rope meets a convex solid, and over which of its edges it then goes."""
+"""Where the straight part of a rope meets a convex solid, and over which of its edges it then passes."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.geometry.row_vectors import dot
 
-FREE = 1.0  # [m] of a part that cannot lie on a solid
-WITHIN = 1e-9  # [m] by which an end may stand out of a solid that it is fixed to
+FREE = 1.0  # [m] clearance of a part that cannot touch a solid
+WITHIN = 1e-9  # [m] distance by which an end fixed to a solid may lie outside it
 
 
 @kernel
@@ -44,16 +44,15 @@ def _is_inside(planes: Array, hull: Index, p: Array) -> bool:
 def clearance(
     planes: Array, edges: Array, beside: Index, hull: Index, own: Index, p: Array, length: float
 ) -> float:
-    """How far the line between two points is from a convex solid; below zero where it goes through it [m].
+    """Distance of a line between two points from a convex solid; negative if it passes through [m].
 
-    Of all planes between the two the one that parts them furthest counts: they are parallel to a face, or to
-    an edge and the line. A line that begins on an edge clears the solid as long as it rises from one of the
-    faces there.
+    It is the largest over all candidate separating planes: parallel to a face, or to an edge and the line. A
+    line that begins on an edge clears the solid if it rises from one of the two faces there.
 
     Parameters
     ----------
     hull : (5,)     of the solid, see `Edges`
-    own : (2,)      the edges of this solid on which the line begins and ends; −1 where it does not
+    own : (2,)      edges of this solid on which the line begins and ends, or −1
     p : (2, 3)      the two points, in the axes of the solid [m]
     length : between them [m]
     """
@@ -88,7 +87,7 @@ def clearance(
 
 @kernel
 def _inside_part(planes: Array, hull: Index, p: Array, ends: Array, through: Index) -> None:
-    """Shares of the line at which it enters and leaves a convex solid, and through which faces (−1: none)."""
+    """Fractions of the line at which it enters and leaves a convex solid, and the faces there (−1: none)."""
     ends[0], ends[1], through[0], through[1] = 0.0, 1.0, -1, -1
     for f in range(hull[1], hull[2]):
         a, b = _height(planes, f, p[0]), _height(planes, f, p[1])
@@ -102,7 +101,7 @@ def _inside_part(planes: Array, hull: Index, p: Array, ends: Array, through: Ind
 def _rim_edge(
     planes: Array, edges: Array, beside: Index, hull: Index, own: Index, face: int, q: Array
 ) -> int:
-    """The edge over which a line comes onto a face as seen along its normal, else that over which it goes."""
+    """The edge over which a line, projected on a face, enters it; else that over which it leaves."""
     entry, leave, first, last = -1, -1, -1.0, 2.0
     for e in range(hull[3], hull[4]):
         if e == own[0] or e == own[1] or (beside[e, 0] != face and beside[e, 1] != face):
@@ -133,7 +132,7 @@ def _edge_between(beside: Index, hull: Index, own: Index, f: int, g: int) -> int
 
 @kernel
 def _other_edge(beside: Index, hull: Index, own: Index, through: Index, i: int, face: int) -> int:
-    """An edge of a face and of one that the line comes to at its end i."""
+    """An edge between a face and a face that the line crosses or touches at its end i."""
     if own[i] < 0:
         return int(_edge_between(beside, hull, own, through[i], face))
     found = _edge_between(beside, hull, own, beside[own[i], 0], face)
@@ -142,11 +141,11 @@ def _other_edge(beside: Index, hull: Index, own: Index, through: Index, i: int, 
 
 @kernel
 def next_edge(planes: Array, edges: Array, beside: Index, hull: Index, own: Index, p: Array) -> int:
-    """The edge over which a line goes that runs through a convex solid; −1 where there is none.
+    """The edge over which a line through a convex solid should pass; −1 if there is none.
 
-    It is the edge between the faces by which the line enters and leaves; or else one of that face between
-    them below which the line is least, beginning with those faces on whose edge it lies already. What the
-    line goes through then is found by asking again for its parts. As for `clearance`.
+    It is the edge between the faces through which the line enters and leaves. Failing that, it is an edge of
+    the intermediate face that the line penetrates least, faces on whose edge it already lies coming first.
+    For remaining penetration, call it again for the two parts. Parameters as for `clearance`.
     """
     ends, through = np.zeros(2), np.zeros(2, np.int64)
     _inside_part(planes, hull, p, ends, through)
@@ -180,7 +179,7 @@ def next_edge(planes: Array, edges: Array, beside: Index, hull: Index, own: Inde
 
 @kernel
 def nearest_place(edges: Array, e: int, p: Array) -> float:
-    """How far along an edge a line comes nearest to it [m], within the edge."""
+    """Position along an edge, within its ends, of the point nearest to a line [m]."""
     u = p[1] - p[0]
     w = p[0] - edges[e, :3]
     d = edges[e, 3:6]

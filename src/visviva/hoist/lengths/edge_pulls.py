@@ -1,4 +1,4 @@
-"""What a rope on an edge is pulled by along it, and what it is pulled towards."""
+"""The pull along an edge on the rope that lies on it, and the points that pull."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from visviva.geometry.row_vectors import dot
 
 @kernel
 def pull_at(a: Array, b: Array, along: Array, s: float, force: Array) -> float:
-    """F·e at the place s of the line, of unit pulls towards a and b; |F − e (F·e)| in force[0]."""
+    """F·e at s of the line, for unit pulls towards a and b; |F − e (F·e)| in force[0]."""
     f = np.zeros(3)
     for q in (a, b):
         size = 0.0
@@ -29,7 +29,7 @@ def pull_at(a: Array, b: Array, along: Array, s: float, force: Array) -> float:
 def neighbours(
     j: int, origin: Array, along: Array, length: Array, ends: Array, linked: Mask, s: Array, out: Array
 ) -> None:
-    """Where the rope goes to from edge j, both ways, from the place s = 0 of that."""
+    """The points to which the rope leads from edge j on both sides, relative to its point s = 0."""
     for i in range(2):
         k = j + 2 * i - 1
         for c in range(3):
@@ -40,7 +40,7 @@ def neighbours(
 
 @kernel
 def add_turning(w: Array, e: Array, sign: float, out: Array) -> None:
-    """out += ± (e − t (t·e))/|w|, t = w/|w|: how a unit vector turns as an end of it moves along e."""
+    """out += ± (e − t (t·e))/|w|, t = w/|w|: change of a unit vector as one of its ends moves along e."""
     size = max(dot(w, w), 1e-300)
     share = dot(w, e) / size
     for c in range(3):

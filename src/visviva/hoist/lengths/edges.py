@@ -1,4 +1,4 @@
-"""Edges and faces of solids that ropes lie on, as plain arrays for the kernels."""
+"""Edges and faces of the solids on which ropes lie, as plain arrays for the kernels."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from visviva.geometry.convex_parts import convex_parts
 from visviva.geometry.hull_faces import flat_faces
 from visviva.geometry.solid import Piece, Solid, surface
 
-BEGIN, ALONG, LENGTH = 0, 3, 6  # columns of an edge: where it begins (3), its direction (3), its length
+BEGIN, ALONG, LENGTH = 0, 3, 6  # columns of an edge: its start (3), direction (3) and length
 
 
 @dataclass(frozen=True)
 class Edges:
-    """The convex parts of some solids, each in the axes of its solid and `offset` larger than that.
+    """The convex parts of solids, each in the axes of its solid, enlarged by `offset`.
 
-    planes (f, 4)   outward unit normal and distance from the origin [m] of every face
-    edges (e, 7)    begin [m], unit direction, length [m]
-    beside (e, 2)   the faces on both sides of every edge
-    hulls (h, 5)    of every part the number of its solid, its first face and the one behind its last one, and
-        its edges likewise
+    planes (f, 4)   outward unit normal of each face and its distance from the origin [m]
+    edges (e, 7)    start [m], unit direction, length [m]
+    beside (e, 2)   the two faces of each edge
+    hulls (h, 5)    for each part its solid, its first face and the one behind its last, and its edges
+        likewise
     """
 
     planes: Array
@@ -34,12 +34,12 @@ class Edges:
 
     @property
     def arrays(self) -> tuple[Array, Array, Index, Index]:
-        """In the order of the kernels."""
+        """In the order that the kernels expect."""
         return self.planes, self.edges, self.beside, self.hulls
 
     @classmethod
     def of(cls, solids: Sequence[Solid], offset: float) -> Edges:
-        """Those of solids, round ones by flat sides. Errors: `SceneError` for a part that is concave."""
+        """Those of solids; round ones are faceted. Raises SceneError for a concave part."""
         planes: list[Array] = []
         edges: list[Array] = []
         beside: list[Index] = []
@@ -84,7 +84,7 @@ def _parts(piece: Piece) -> tuple[Piece, ...]:
 
 
 def _edges(x: Array, faces: Array, corners: Index, offset: float) -> tuple[Array, Index]:
-    """Rows of the edges of one part, moved out with its faces, and the two faces of each."""
+    """Rows of the edges of one part, offset with its faces, and the two faces of each."""
     rows, sides = [], []
     for number, (*_, first, count) in enumerate(faces):
         loop = corners[int(first) : int(first + count)]

@@ -1,4 +1,4 @@
-"""Solids that a rope may lie on: which edges are in its way, and what room there is for them."""
+"""Solids on which a rope may lie: which edges obstruct it, and the spare nodes for them."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from visviva.hoist.lengths.rope_kernels import is_severed
 from visviva.hoist.lengths.segments import Segments
 from visviva.hoist.wheels.node import Node
 
-FEW, MANY = 4, 12  # edges that a part may lie on at once, of solids with corners, and of round ones
-CORNERED = 64  # edges of a solid from which on it is round
+FEW, MANY = 4, 12  # edges on which a part may lie at once, on solids with corners and on round ones
+CORNERED = 64  # number of edges from which a solid counts as round
 
 
 @dataclass(frozen=True)
 class Obstacle:
-    """A solid that a rope may lie on.
+    """A solid on which a rope may lie.
 
     Parameters
     ----------
@@ -42,12 +42,12 @@ class Obstacle:
 
 
 class Hulls(NamedTuple):
-    """The parts of all solids, as kernels read them.
+    """The parts of all solids, for the kernels.
 
     Parameters
     ----------
     planes, edges, beside, parts : see `Edges`
-    balls : (h, 4)   centres and radii of balls about the parts [m]
+    balls : (h, 4)   centres and radii of bounding balls of the parts [m]
     """
 
     planes: Array
@@ -58,13 +58,13 @@ class Hulls(NamedTuple):
 
 
 class Lying:
-    """What a rope may lie on, and with which friction.
+    """The solids on which a rope may lie, and its friction there.
 
     Parameters
     ----------
-    obstacles : in the order in which the rope meets them; one may stand there twice
-    mu : Coulomb's μ of the rope that slides along an edge, > or = 0; over the edge it runs freely
-    radius : of the rope, which stays so far outside [m], >= 0
+    obstacles : in the order in which the rope meets them; one may occur twice
+    mu : Coulomb's μ for sliding along an edge, >= 0; over the edge the rope runs freely
+    radius : of the rope, which keeps this distance [m], >= 0
 
     Attributes
     ----------
@@ -85,7 +85,7 @@ class Lying:
         self.balls = _balls(self.edges)
 
     def with_room(self, nodes: Sequence[Node]) -> tuple[Node, ...]:
-        """The nodes of a rope with room for edges between them."""
+        """The nodes of a rope, with spare nodes for edges between them."""
         room = [
             Node(obstacle.centre, frame=obstacle.frame, solid=number)
             for number, obstacle in enumerate(self.obstacles)
@@ -97,7 +97,7 @@ class Lying:
         return tuple(found)
 
     def groups(self, nodes: Sequence[Node]) -> Index:
-        """First node, the one behind the last, and the solid (g, 3) of all room for one solid in one part."""
+        """First node, the one behind the last, and the solid (g, 3) of each group of spare nodes."""
         found: list[list[int]] = []
         for i, node in enumerate(nodes):
             if (node.is_room and not nodes[i - 1].is_room) or (
@@ -110,19 +110,19 @@ class Lying:
 
     def reading(self, nodes: Sequence[Node], ports: Index, places: Sequence[Array], found: Segments,
                 lines: Array, out: Array, which: Index) -> tuple[Any, ...]:  # fmt: skip
-        """What `read_clearances` takes."""
+        """Arguments of `read_clearances`."""
         present = (found.run, found.slots, found.ports, found.numbers, found.lines)
         solids = Hulls(*self.edges.arrays, self.balls)
         return (self.groups(nodes), ports, *present, lines, solids, places[0], places[1], out, which)
 
     def take_edge(self, nodes: Sequence[Node], ports: Index, places: Sequence[Array], found: Segments,
                   lines: Array, but: int = -1) -> int:  # fmt: skip
-        """Let the rope lie on one more edge, where a part of it goes furthest through a solid.
+        """Put the rope on one more edge, where a part of it penetrates a solid most.
 
-        lines : memory of the rope, see `slide`; gets the number of the edge and s
-        but : an edge that it does not lie on, as it has just slid off it
+        lines : memory of the rope, see `slide`; receives the number of the edge and s
+        but : an edge to exclude, from which the rope has just slid off
 
-        Returns the node that is room for the edge, or −1 where nothing is in the way.
+        Returns the spare node used for the edge, or −1 if nothing obstructs the rope.
         """
         m = len(found.run)
         out, which = np.empty(m), np.zeros((m, 2), np.int64)
@@ -147,7 +147,7 @@ class Lying:
 
 
 def _balls(edges: Edges) -> Array:
-    """Centres and radii (h, 4) of balls about the parts [m]."""
+    """Centres and radii (h, 4) of bounding balls of the parts [m]."""
     found = []
     for _, _, _, first, last in edges.hulls:
         own = edges.edges[first:last]
@@ -158,7 +158,7 @@ def _balls(edges: Edges) -> Array:
 
 
 def make_room(lines: Array, m: int, group: Index, a: int, b: int) -> int:
-    """A node of a group between nodes a and b that the rope has left; others of the group make way."""
+    """A free node of a group between nodes a and b; others of the group are shifted if necessary."""
     first, end = int(group[0]), int(group[1])
     free = [i for i in range(max(first, a + 1), min(end, b)) if lines[m + i, 0] == 1.0]
     if free:
@@ -178,7 +178,7 @@ def ends_in_axes(
     solid: int, hull: Index, carrier: Index, ports: Index, line: Array, rooms: Array, nodes: Index,
     solids: Index, x: Array, rotation: Array, own: Index, p: Array,
 ) -> None:  # fmt: skip
-    """Both ends of a segment in the axes of a solid, and the edges of it on which they lie."""
+    """Both ends of a segment in the axes of a solid, and the edges of it on which they lie, if any."""
     for i in range(2):
         own[i] = -1
         if solids[i] == solid:
@@ -198,7 +198,7 @@ def read_clearances(
     groups: Index, node_ports: Index, run: Index, slots: Index, ports: Index, numbers: Array, line: Array,
     lines: Array, hulls: Hulls, x: Array, rotation: Array, out: Array, which: Index,
 ) -> None:  # fmt: skip
-    """How far each segment is from the solids for which there is room on it [m]; of which group and part."""
+    """Clearance of each segment from the solids it has spare nodes for [m]; their group and convex part."""
     m = len(run)
     p, own = np.empty((2, 3)), np.zeros(2, np.int64)
     nodes, solids = np.zeros(2, np.int64), np.zeros(2, np.int64)
@@ -237,7 +237,7 @@ def read_clearances(
 
 @kernel
 def _from_ball(ball: Array, p: Array, length: float) -> float:
-    """How far a line is from a ball [m]."""
+    """Distance of a line from a ball [m]."""
     along = 0.0
     for c in range(3):
         along += (ball[c] - p[0, c]) * (p[1, c] - p[0, c])

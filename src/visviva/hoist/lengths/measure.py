@@ -1,4 +1,4 @@
-"""Lengths of rope segments, and their derivatives by what carries the ends."""
+"""Lengths of rope segments, and their derivatives with respect to the ports of their ends."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from visviva.hoist.lengths.tangents import AT, tangents, through_angles
 from visviva.hoist.wheels.layers import BARE, CLIMBING, LAYER, STEP, length_on
 
 PORTS = 14  # of a segment: centre (3), frame (3) and angle (1) of its end 0, then of its end 1
-SEEN = 15  # numbers of an end that a measurement depends on
-KNOWN, REST = 13, 14  # of them: the angle that it begins from, and L* of the segment
-POINT, FRAME, ANGLE, NODE = 0, 1, 2, 3  # columns of an end: its ports, and which node of the rope it is
-RADIUS, SIDE, GEARED, MOVING, COIL = 0, 1, 2, 3, 4  # columns of its shape; three from the last on
+SEEN = 15  # numbers at an end on which a measurement depends
+KNOWN, REST = 13, 14  # among them: the previous angle, and L* of the segment
+POINT, FRAME, ANGLE, NODE = 0, 1, 2, 3  # columns of an end: its ports, and its node of the rope
+RADIUS, SIDE, GEARED, MOVING, COIL = 0, 1, 2, 3, 4  # columns of its shape; COIL is the first of three
 SHAPE = 7
-ON, GIVEN, GROWS = 5, 7, 9  # of what is measured at both ends, see `measure`
-TIMES = 11  # how often it has been measured anew
+ON, GIVEN, GROWS = 5, 7, 9  # first columns of the measures of both ends, see `measure`
+TIMES = 11  # number of measurements so far
 NUMBERS = 12
 
 
@@ -27,7 +27,7 @@ def _changed(
     ports: Index, shape: Array, known: Array, x: Array, rotation: Array, value: Array, rest: float,
     seen: Array,
 ) -> bool:  # fmt: skip
-    """Whether anything that a segment's measures follow from is not what was seen last; note it."""
+    """Whether any input to a segment's measures has changed since last seen; record it."""
     fresh = False
     for i in range(2):
         if shape[i, MOVING] == 0.0 and seen[i, KNOWN] == known[i]:
@@ -56,29 +56,29 @@ def measure(
     ports: Index, slots: Index, shape: Array, base: Array, x: Array, rotation: Array, value: Array,
     memory: Array, nodes: Array, seen: Array, numbers: Array, gradient: Array, lines: Array,
 ) -> None:  # fmt: skip
-    """Lengths of the segments, where their ends have moved since they were measured last.
+    """Lengths of the segments whose ends have moved since the last measurement.
 
         l = |Y₁ − Y₀| + Σ_free s R α,   L = Σ L* + Σ_geared s R (θ − α),   s = −side
 
-    Rope that lies on a geared sheave is held by it, and not strained by what happens beyond; on a free one it
-    belongs to the stretched length, and the s R α of its two segments make the arc. A drum with layers takes
-    W(ψ), ψ = ψ* − s (θ − α), in the place of −s R (θ − α).
+    Rope on a geared sheave is held by it and not strained by what happens beyond. On a free sheave it belongs
+    to the stretched length; the s R α of its two segments make the arc. For a drum with layers W(ψ),
+    ψ = ψ* − s (θ − α), replaces −s R (θ − α).
 
     Parameters
     ----------
-    ports : (m, 2, 4)       numbers of point, frame and angle of each end; −1 where it has none, and no point
-        where there is no segment; then the number of its node
-    slots : (m, 2)          first and last line of the memory that a segment stands for
-    shape : (m, 2, 7)       radius, side, 1 where the groove holds the rope, 1 where anything moves it; of a
-        drum with layers what of its coil is behind the radius, see `layers`, else 0
-    base : (m, 2, 2, 3)     r at α = 0 and α = π/2, in the axes of the carrier; of an end without radius where
-        it is from its centre [m]
+    ports : (m, 2, 4)       numbers of point, frame and angle of each end, −1 if it has none; no point where
+        the segment does not exist; then the number of its node
+    slots : (m, 2)          first and last line of the memory that belong to a segment
+    shape : (m, 2, 7)       radius, side, 1 if the groove holds the rope, 1 if anything moves it; for a
+        drum with layers the rest of its coil behind the radius, see `layers`, else 0
+    base : (m, 2, 2, 3)     r at α = 0 and α = π/2, in the axes of the carrier; for an end without radius its
+        offset from its centre [m]
     memory : (k, 3)         α₀ and α₁, unwrapped [rad], and L* [m]
-    nodes : (n, 3)          memory of the nodes: of drums with layers, in the last two columns, ψ* of the rope
-        that goes on from them, and of that which comes to them [rad]
-    seen : (m, 2, SEEN)     what the last measures followed from
-    numbers : (m, 12)       l, L [m], α₀, α₁ unwrapped [rad], |Y₁ − Y₀| [m]; of both ends R [m], the rope that
-        its wheel has given to the segment [m], and dR/dα [m/rad]; how often all this has changed
+    nodes : (n, 3)          memory of the nodes: for drums with layers, ψ* of the rope that leaves and of the
+        rope that arrives, in the last two columns [rad]
+    seen : (m, 2, SEEN)     inputs of the last measurement
+    numbers : (m, 12)       l, L [m], α₀, α₁ unwrapped [rad], |Y₁ − Y₀| [m]; for both ends R [m], the rope
+        that the wheel has paid out into the segment [m], and dR/dα [m/rad]; number of measurements
     gradient : (m, 4, 14)   ∂(l − L)/∂(ports), ∂L/∂(ports), ∂α₀/∂(ports) and ∂α₁/∂(ports)
     lines : (m, 3, 3)       unit vector from end 0 to end 1, and R r of both ends [m]
     """
@@ -125,7 +125,7 @@ def _write(
     ports: Index, shape: Array, coil: Array, value: Array, centre: Array, alpha: Array, ends: Array,
     rest: float, numbers: Array, gradient: Array, lines: Array,
 ) -> None:  # fmt: skip
-    """Lengths, the line, and what the gradient is with the tangent points held in their carriers."""
+    """Lengths, directions, and the gradient with tangent points fixed in their carriers."""
     length = 0.0
     for d in range(3):
         lines[0, d] = centre[1, d] + ends[1, 2, d] - centre[0, d] - ends[0, 2, d]
@@ -164,7 +164,7 @@ def _write(
 def _write_turning(
     shape: Array, numbers: Array, ends: Array, span: Array, matrix: Array, gradient: Array, lines: Array
 ) -> None:
-    """How the tangent points travel, and what that adds to the gradients of the lengths."""
+    """Motion of the tangent points, and its contribution to the gradients of the lengths."""
     c0, c1, r0, r1 = 0.0, 0.0, 0.0, 0.0
     if shape[0, RADIUS] > 0.0:
         size = -shape[0, SIDE] * numbers[ON + 0]

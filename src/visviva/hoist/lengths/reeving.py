@@ -1,4 +1,4 @@
-"""How a rope runs: its nodes in order, its segments, and what is measured of them once per state."""
+"""The path of a rope: its nodes in order, its segments, and their measures, taken once per state."""
 
 from __future__ import annotations
 
@@ -35,24 +35,24 @@ from visviva.hoist.lengths.segments import GONE, Nodes, Segments, follow, join, 
 from visviva.hoist.lengths.slide_kernels import remember_slides, slide
 from visviva.hoist.wheels.node import Node
 
-WINDINGS = 20  # rounds in which the place where rope leaves a drum, and how far that is wound, agree
+WINDINGS = 20  # of iteration, until the point where rope leaves a drum agrees with the angle wound on it
 
 
 class Reeving:
-    """How one rope runs over its nodes. Which of them it has left is in its memory, see `follow`.
+    """The path of one rope over its nodes. Its memory records the nodes it has left, see `follow`.
 
     Attributes
     ----------
     nodes : all nodes, in the order of the rope
-    runs : how many there are while nothing is left: what lies between terminals and geared sheaves
+    runs : number of runs, between terminals and geared sheaves, while the rope touches all nodes
     run : (n − 1,)   the run of the segment that begins at each node
-    is_room, spare, rooms : which nodes are room, and of them those for points; numbers of those for edges
-    coils : in which rope lies on drums with layers, in the order of the rope
-    room : how many nodes in a row the rope may leave, see `make_room`: so far do the rows of its runs go, and
-        stiffness between nodes that are not neighbours
+    is_room, spare, rooms : which nodes are spare; which of these are for points; numbers of those for edges
+    coils : on drums with layers, in the order of the rope
+    room : number of consecutive nodes that the rope may leave, see `make_room`: the extent of the rows of its
+        runs, and of stiffness between nodes that are not neighbours
     """
 
-    name = ""  # of the rope, whose memory it reads
+    name = ""  # of the rope whose memory it reads
 
     def __init__(
         self, world: World, nodes: Sequence[Node], lying: Lying | None = None, moving: Sequence[Moving] = (),
@@ -103,23 +103,23 @@ class Reeving:
         return pairs_of_nodes(self.spare, self.room)
 
     def make_room(self, wheels: Collection[int] = ()) -> None:
-        """Let the rope leave any of these wheels within a layout, all of them at once, and all edges."""
+        """Let the rope leave any of these wheels within a layout, also all at once, and all edges."""
         count = 0
         for i, node in enumerate(self.nodes):
             count = count + 1 if node.is_room or i in wheels else 0
             self.room = max(self.room, count)
 
     def number(self, i: int) -> int:
-        """The number of a node among those that its rope was told of; of room for an edge that before it."""
+        """Index of a node among the user's; of a spare node that of the one before it."""
         return sum(not node.is_room for node in self.nodes[: i + 1]) - 1
 
     def told_runs(self) -> list[int]:
-        """Numbers of the runs from one node that the rope was told of to another, while nothing swings."""
+        """Numbers of the runs between the user's nodes, while nothing swings."""
         begins = [i for i, node in enumerate(self.nodes[:-1]) if not node.is_room and (i == 0 or node.geared)]
         return [int(self.run[i]) for i in begins]
 
     def of_runs(self, told: ArrayLike) -> Array:
-        """A number for every run, (runs,), from one for each of those between nodes that it was told of."""
+        """One value per run, (runs,), from one per run between the user's nodes."""
         runs = self.told_runs()
         own = np.broadcast_to(np.asarray(told, float), (len(runs),))
         return np.array(own[np.searchsorted(runs, np.arange(self.runs), side="right") - 1])
@@ -129,12 +129,12 @@ class Reeving:
         return self._shape[:, 0, RADIUS]
 
     def touched(self, memory: Array) -> list[int]:
-        """The nodes that the rope touches."""
+        """The nodes touched by the rope."""
         left = memory.reshape(-1, 3)[len(self) : 2 * len(self), 0]
         return [*(int(i) for i in np.flatnonzero(left == 0.0)), len(self)]
 
     def leave(self, nodes: Iterable[int], memory: Array) -> None:
-        """Leave nodes, and points that rope runs by beside them: the segments on both sides become one."""
+        """Leave nodes, and adjacent points that the rope passes freely: segments on both sides merge."""
         for i in nodes:
             own: list[int] = []
             for step in (-1, 1):
@@ -144,13 +144,13 @@ class Reeving:
             memory.reshape(-1, 3)[[len(self) + j for j in own], 0] = 1.0
 
     def jump_off(self, nodes: Iterable[int], memory: Array) -> None:
-        """Leave nodes for good: nothing brings the rope back to them."""
+        """Leave nodes for good: the rope never returns to them."""
         memory.reshape(-1, 3)[[len(self) + i for i in nodes], 0] = GONE
 
     def come_back(self, i: int, k: Kinematics, memory: Array) -> None:
-        """Let node i, which was left, have segments of its own again: both of one strain, and β = 0.
+        """Put the rope back on node i with β = 0: its segment is split in two, equally strained.
 
-        memory : of the rope; the sum of its L* is kept, and so is L
+        memory : of the rope; the sum of its L* and L are conserved
         """
         touched, lines = self.touched(memory), memory.reshape(-1, 3)
         left, right = max(j for j in touched if j < i), min(j for j in touched if j > i)
@@ -165,7 +165,7 @@ class Reeving:
         scratch[:, 2] = 0.0
         scratch[0, 0], scratch[1, 1] = lines[left, 0], lines[right - 1, 1]
         measure(*at.read, *self._places(k), scratch, self.nodes_in(memory), *at.arrays)
-        scratch[1, 0] = at.numbers[0, 3]  # or its two segments might count other turns
+        scratch[1, 0] = at.numbers[0, 3]  # otherwise its two segments could count different turns
         measure(*at.read, *self._places(k), scratch, self.nodes_in(memory), *at.arrays)
         angle = 0.5 * (at.numbers[0, 3] + at.numbers[1, 2])
         length, geared = at.numbers[:, 0], at.numbers[:, 1]
@@ -178,9 +178,9 @@ class Reeving:
         lines[len(self) + i, 0] = 0.0
 
     def share_out(self, i: int, k: Kinematics, memory: Array) -> None:
-        """L* of the part with node i, one or more segments between edges, so that all are equally strained.
+        """Redistribute L* in the part with node i, one or more segments between edges, to equal strain.
 
-        memory : of the rope; the sum of its L* is kept, and so is L
+        memory : of the rope; the sum of its L* and L are conserved
         """
         lines, found = memory.reshape(-1, 3), self.found(k)
         ends = [j for j in self.touched(memory) if not self.nodes[j].is_room]
@@ -193,11 +193,11 @@ class Reeving:
         lines[own, 2] = length / length.sum() * (rest.sum() + geared.sum()) - geared
 
     def place(self, i: int) -> int:
-        """Number of the point of a node in its owner."""
+        """Index of the point of a node in its owner."""
         return int(self._point[i])
 
     def rows(self, k: Kinematics) -> Index:
-        """Rows (n, 7) of each node; −1 where there is none, and where nothing ever moves."""
+        """Rows (n, 7) of each node; −1 for those missing or immovable."""
         table = k.table
         rows = np.full((len(self.nodes), 7), -1, np.int64)
         rows[:, :3] = k.rows_of(Points(self.owner, self.ports[:, POINT])).reshape(-1, 3)
@@ -209,7 +209,7 @@ class Reeving:
         return rows
 
     def at(self, k: Kinematics) -> Nodes:
-        """What the segments are made of."""
+        """The nodes from which segments are made."""
         return self._bind(k)[0]
 
     def _places(self, k: Kinematics) -> tuple[Array, Array, Array]:
@@ -220,11 +220,11 @@ class Reeving:
         return memory.reshape(-1, 3)[len(self) :]
 
     def measuring(self, k: Kinematics) -> list[Op]:
-        """The operations that bring `found(k)` up to date; they cost little where that is so already."""
+        """The operations that update `found(k)`; they cost little if it is up to date."""
         return self.measuring_into(k, k.memory(self), self.found(k))
 
     def measuring_into(self, k: Kinematics, memory: Array, found: Segments) -> list[Op]:
-        """The same, of any memory of the rope, into any segments."""
+        """The same for any memory of the rope, into any segments."""
         lines = memory.reshape(-1, 3)
         present = (found.left, found.seen, *found.read, found.run, found.before)
         nodes = self.at(k).arrays
@@ -236,7 +236,7 @@ class Reeving:
         return [*ops, (measure, (*found.read, *self._places(k), lines, lines[len(self) :], *found.arrays))]
 
     def remembering(self, k: Kinematics, memory: Array, tension: Array) -> list[Op]:
-        """The operations that keep branches of angles, and places on edges, of an accepted step."""
+        """The operations that store branches of angles and positions on edges after an accepted step."""
         found = self.found(k)
         ops: list[Op] = [(remember_angles, (found.run, found.slots, found.numbers, found.seen, memory))]
         if self.lying is not None:
@@ -253,7 +253,7 @@ class Reeving:
         return self._bind(k)[1]
 
     def _bind(self, k: Kinematics) -> tuple[Nodes, Segments]:
-        """`at` and `found` of one `Kinematics`, made once."""
+        """`at` and `found` of one `Kinematics`, created once."""
         for known, nodes, found in self._bound:
             if known is k:
                 return nodes, found
@@ -263,9 +263,9 @@ class Reeving:
         return nodes, found
 
     def start(self, k: Kinematics, memory: Array) -> Segments:
-        """Branches of all angles, with wraps in (−π/2, 3π/2] and whole turns beside, into memory; L* = 0.
+        """Write the branches of all angles to memory, with wraps in (−π/2, 3π/2] plus whole turns; L* = 0.
 
-        The rope lies on the edges that are in its way.
+        The rope is put on the edges that obstruct it.
         """
         lines, m = memory.reshape(-1, 3), len(self)
         lines[:] = 0.0
@@ -298,7 +298,7 @@ class Reeving:
         return found
 
     def settle(self, found: Segments, lines: Array) -> None:
-        """Let the rope lie where friction lets it: what slides there is no motion."""
+        """Store the positions that friction allows; sliding to them does not count as motion."""
         if self.lying is not None:
             on = [i for i in self.rooms if found.before[i] >= 0]
             own = lines[len(self) + np.array(on, np.int64)]
@@ -306,30 +306,30 @@ class Reeving:
             lines[len(self) + np.array(on, np.int64), 2] = np.clip(found.wanted[on], 0.0, ends)
 
     def take_edge(self, k: Kinematics, found: Segments, lines: Array, but: int = -1) -> int:
-        """Let the rope lie on one more edge that is in its way, see `Lying`; its node, or −1."""
+        """Put the rope on one more edge that obstructs it, see `Lying`; its node, or −1."""
         if self.lying is None:
             return -1
         return self.lying.take_edge(self.nodes, self.ports, self._places(k), found, lines, but)
 
     def _between(self, found: Segments) -> list[int]:
-        """The nodes that the rope touches between its ends, without edges."""
+        """The nodes between its ends that the rope touches, except edges."""
         return [i for i in range(1, len(self)) if found.before[i] >= 0 and not self.nodes[i].is_room]
 
     def wraps(self, found: Segments) -> Array:
-        """Angles β that the rope lies on the nodes that it touches between its ends [rad]."""
+        """Wrap angles β on the nodes between its ends that the rope touches [rad]."""
         inner = self._between(found)
         senses = np.array([self.nodes[i].sense for i in inner], float)
         return np.asarray(senses * (found.numbers[inner, 2] - found.numbers[found.before[inner], 3]))
 
 
 def run_now(ops: Iterable[Op]) -> None:
-    """Carry out operations at once."""
+    """Execute operations immediately."""
     for operation, arguments in ops:  # type: ignore[misc]
         operation(*arguments)
 
 
 def moving_rows(k: Kinematics) -> Array:
-    """Which port rows any coordinate or script may move; the last entry is for −1."""
+    """Which port rows may be moved by a coordinate or script; the last entry is for −1."""
     table = k.table
     moves = np.ones(len(k.rates) + 1, bool)
     moves[: table.rows] = np.diff(table.ptr) > 0
@@ -343,7 +343,7 @@ def moving_rows(k: Kinematics) -> Array:
 
 @kernel
 def remember_angles(run: Index, slots: Index, numbers: Array, seen: Array, memory: Array) -> None:
-    """The branches of the angles, into memory (3 k,): measured from them, all is what it is."""
+    """Write the branches of the angles to memory (3 k,); measuring from them gives the same values."""
     for e in range(len(slots)):
         if run[e] >= 0:
             memory[3 * slots[e, 0]], memory[3 * slots[e, 1] + 1] = numbers[e, 2], numbers[e, 3]

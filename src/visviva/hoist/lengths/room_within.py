@@ -1,4 +1,4 @@
-"""Room between the nodes of a rope for points that give its parts inertia."""
+"""Spare nodes of a rope, for points that give its parts inertia."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from visviva.hoist.lengths.waving import Waving
 from visviva.hoist.wheels.node import Node
 
 Moving = Swinging | Waving
-"""What gives parts of a rope inertia."""
+"""An object that gives parts of a rope inertia."""
 
 
 def with_room(world: World, nodes: Sequence[Node], moving: Sequence[Moving]) -> tuple[Node, ...]:
-    """The nodes of a rope with room between them for points that swing and wave. Errors: `SceneError`."""
+    """The nodes of a rope with spare nodes between them for swinging and waves. Raises SceneError."""
     for of in moving:
         if not set(of.parts) <= set(range(len(nodes) - 1)):
             raise SceneError(f"found parts {of.parts} of a rope, expected 0 to {len(nodes) - 2}")

@@ -6,12 +6,12 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.core.rows import OFF, ONE_SIDED
 
-ENDLESS = 1e6  # unstrained rope that each run of a severed one has more [m]: none of them comes taut again
+ENDLESS = 1e6  # unstrained rope added to each run when severed [m]: none of them becomes taut again
 
 
 @kernel
 def is_severed(rest: float) -> bool:
-    """Whether a run with so much rope has been severed; also where its way is no number any more."""
+    """Whether a run with this unstrained length has been severed; true also for nan."""
     return not rest < 0.5 * ENDLESS
 
 
@@ -34,7 +34,7 @@ def rope_gaps(
     """φ = L − l, c = L/EA, τ, and g = −∂(l − L) + ½ ((l − L)/L) ∂L of every run; law holds EA and τ. Runs
     without segments are off.
 
-    columns : (runs, n, 7)   where the ports of each node stand in the row of a run, else −1
+    columns : (runs, n, 7)   positions of the ports of each node in the row of a run, else −1
     """
     for r in range(len(phi)):
         kind[r] = OFF
@@ -75,12 +75,12 @@ def rope_stiffness(
     run: Index, slots: Index, pair: Index, rows: Index, which: Index, lam: Array, numbers: Array,
     lines: Array, b: Array, filled: Index, there: Index, matrices: Array,
 ) -> None:  # fmt: skip
-    """T/d Bᵀ (1 − t tᵀ) B of every segment, d long, with B the velocity of one tangent point to the other.
+    """T/d Bᵀ (1 − t tᵀ) B of every segment of length d, with B the relative velocity of its tangent points.
 
     pair : (m, more)         see `pairs_of_nodes`
-    rows, which : (pairs, p)      of each pair of nodes; its place among the 14 ports
+    rows, which : (pairs, p)      of each pair of nodes; their positions among the 14 ports
     b : (3, 14)      scratch
-    filled : (m,)    the pair of each segment that is not zero, −1 for none
+    filled : (m,)    the pair of each segment that is not zero, else −1
     there : (pairs,)   1 for these pairs
     """
     p, more = which.shape[1], pair.shape[1]

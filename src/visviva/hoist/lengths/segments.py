@@ -1,4 +1,4 @@
-"""The segments of a rope between the nodes that it touches, which follow from its memory."""
+"""Segments of a rope between the nodes it touches, derived from its memory."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.hoist.lengths.measure import NUMBERS, PORTS, SEEN, SHAPE
 
-GONE = 2.0  # in the memory, of a node that the rope has jumped off; 1 where it has left it
+GONE = 2.0  # in the memory, for a node that the rope has jumped off; 1 if it has left it
 
 
 @dataclass(frozen=True)
 class Measures:
-    """Arrays that `measure` fills; see there."""
+    """Arrays filled by `measure`; see there."""
 
     seen: Array
     numbers: Array
@@ -25,7 +25,7 @@ class Measures:
 
     @classmethod
     def of(cls, m: int) -> Measures:
-        """For m segments, nothing seen yet."""
+        """For m segments; nothing seen yet."""
         shapes = (m, 2, SEEN), (m, NUMBERS), (m, 4, PORTS), (m, 3, 3)
         return cls(np.full(shapes[0], np.nan), *(np.zeros(shape) for shape in shapes[1:]))
 
@@ -37,12 +37,12 @@ class Measures:
 
 @dataclass(frozen=True)
 class Nodes:
-    """What does not change of the n nodes of a rope at one `Kinematics`.
+    """Constant data of the n nodes of a rope at one `Kinematics`.
 
-    ports (n, 4)      numbers of point, frame and angle; −1 where it has none; its own number
+    ports (n, 4)      numbers of point, frame and angle, −1 if it has none; its own number
     shape (n, 2, SHAPE)   of each node as end 0 and as end 1 of a segment, see `measure`
-    base (n, 2, 3)    r at α = 0 and α = π/2, in the axes of the carrier; of a node without radius where it is
-        from its point [m]
+    base (n, 2, 3)    r at α = 0 and α = π/2, in the axes of the carrier; for a node without radius its
+        offset from its point [m]
     run (n − 1,)      the run of the segment that begins there
     """
 
@@ -59,13 +59,13 @@ class Nodes:
 
 @dataclass(frozen=True)
 class Segments(Measures):
-    """Segment e begins at node e, and ends at the next one that the rope touches; else it is not there.
+    """Segment e begins at node e and ends at the next node that the rope touches; else it does not exist.
 
-    left (n,)       1 where the rope has left a node; −1 before the first look
-    ports, slots, shape, base   as in `measure`; ports −1 where a segment is not there
-    run (n − 1,)    the run of each segment, −1 where it is not there
+    left (n,)       1 where the rope has left a node; −1 before the first call
+    ports, slots, shape, base   as in `measure`; ports −1 where a segment does not exist
+    run (n − 1,)    the run of each segment, −1 where it does not exist
     before (n,)     the segment before each node that the rope touches, else −1
-    wanted (n,)     of nodes that are room for edges, how far along its edge the rope lies, see `slide` [m]
+    wanted (n,)     for spare nodes on edges, position of the rope along the edge, see `slide` [m]
     """
 
     left: Array
@@ -79,7 +79,7 @@ class Segments(Measures):
 
     @classmethod
     def between(cls, n: int, rooms: Sequence[int] = ()) -> Segments:
-        """For n nodes, some of them room for edges; nothing seen yet."""
+        """For n nodes, some of them spare nodes for edges; nothing seen yet."""
         m = n - 1
         ports, slots, run, before = (np.full(s, -1, np.int64) for s in ((m, 2, 4), (m, 2), (m,), (n,)))
         shape, base = np.zeros((m, 2, SHAPE)), np.zeros((m, 2, 2, 3))
@@ -89,19 +89,12 @@ class Segments(Measures):
 
     @property
     def read(self) -> tuple[Index, Index, Array, Array]:
-        """What `measure` reads."""
+        """Inputs of `measure`."""
         return self.ports, self.slots, self.shape, self.base
 
 
 def pairs_of_nodes(spare: Array, room: int) -> tuple[Index, Index]:
-    """The nodes (p, 2) that a segment may join; which it is from a node past so many (n − 1, more), or −1.
-
-    Points with mass that are there follow each other: from one a segment goes to the next, or past all of its
-    part.
-
-    spare : (n,) bool   room for such points
-    room : how many nodes in a row a segment may pass
-    """
+    """Node pairs (p, 2) that a segment may join; the pair, or −1, by first node and nodes skipped (m, …)."""
     m = len(spare) - 1
     first, more = np.divmod(np.arange(m * (room + 1)), room + 1)
     last = first + 1 + more
@@ -117,7 +110,7 @@ def join(
     a: int, b: int, node_ports: Index, node_shape: Array, node_base: Array, ports: Index, shape: Array,
     base: Array,
 ) -> None:  # fmt: skip
-    """A segment from node a to node b."""
+    """Set a segment from node a to node b."""
     for c in range(4):
         ports[0, c], ports[1, c] = node_ports[a, c], node_ports[b, c]
     for c in range(SHAPE):
@@ -132,10 +125,10 @@ def follow(
     memory: Array, node_ports: Index, node_shape: Array, node_base: Array, node_run: Index, left: Array,
     seen: Array, ports: Index, slots: Index, shape: Array, base: Array, run: Index, before: Index,
 ) -> None:  # fmt: skip
-    """The segments past the nodes that the rope has left, where these are not those that were seen last.
+    """Rebuild the segments, skipping nodes that the rope has left, if these have changed.
 
-    memory : (2 n − 1, 3)   lines of the segments, see `measure`; then, first in its line, 1 of each node that
-        the rope has left, or GONE
+    memory : (2 n − 1, 3)   lines of the segments, see `measure`; then in the first column 1 for each node
+        that the rope has left, or GONE
     """
     m = len(run)
     same = True
@@ -156,7 +149,7 @@ def follow(
             join(a, b, node_ports, node_shape, node_base, ports[a], shape[a], base[a])
             a = b
             if b < m and node_run[b] != node_run[b - 1]:
-                own = node_run[b]  # b holds the rope; past one that it has left and does not hold, it runs on
+                own = node_run[b]  # b holds the rope; a node that has been left does not end its run
 
 
 @kernel
@@ -164,9 +157,9 @@ def follow_left(
     node: Index, left: Array, ports: Index, shape: Array, base: Array, node_ports: Index, node_shape: Array,
     node_base: Array, known: Array, seen: Array, segment: Index,
 ) -> None:  # fmt: skip
-    """Two segments for each wheel that the rope has left, as if it touched it alone; which one passes by.
+    """Two segments for each wheel that the rope has left, as if it touched it alone; the one that skips it.
 
-    segment : (w,)   number of the straight segment, −1 of wheels that the rope touches
+    segment : (w,)   number of the straight segment, −1 for wheels that the rope touches
     """
     same = True
     for i in range(len(left)):

@@ -1,4 +1,4 @@
-"""Where rope lies along the edges that it goes over: it holds there by friction, or slides."""
+"""Position of a rope along the edges it passes: held by friction, or sliding."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ def _on_wheel(
     x: Array, rotation: Array, value: Array, port: Index, shape: Array, base: Array, psi: float, angle: float,
     out: Array,
 ) -> None:  # fmt: skip
-    """Where the rope came off a wheel in the last accepted step; its middle, or a point, without an angle.
+    """Point where the rope left a wheel in the last accepted step; without an angle, its centre or point.
 
-    psi : ψ* of a drum with layers, whose radius is that of the wheel as it stands now, at the last tangent
+    psi : ψ* of a drum with layers; its radius is that at its present angle and the last tangent
     """
     arm, radius = np.zeros(3), shape[RADIUS]
     if shape[COIL] > 0.0 and angle == angle:
@@ -48,15 +48,15 @@ def slide(
     edges: Array, mu: float, x: Array, rotation: Array, value: Array, base: Array, seen: Array,
     wanted: Array,
 ) -> None:  # fmt: skip
-    """Places of the rope on all edges that it goes over, from those of the last accepted step.
+    """Positions of the rope on all edges it passes, from those of the last accepted step.
 
     Parameters
     ----------
-    lines : (2 (n − 1), 3)   memory of the rope: of node i, in line n − 1 + i, whether the rope has left it,
+    lines : (2 (n − 1), 3)   memory of the rope: for node i, in line n − 1 + i, whether the rope has left it,
         the number of its edge and s
-    base : (m, 2, 2, 3)      gets the places on the edges, in the axes of their carriers; then `seen` (m, …)
-        of the segments is forgotten
-    wanted : (n,)            s [m], also beyond the ends of the edges; not a number of other nodes
+    base : (m, 2, 2, 3)      receives the points on the edges, in the axes of their carriers; `seen` (m, …) of
+        changed segments is reset
+    wanted : (n,)            s [m], also beyond the ends of the edges; nan for other nodes
     """
     m, count = len(slots), 0
     for i in range(1, m):
@@ -105,7 +105,7 @@ def slide(
 
 @kernel
 def side_pull(edge: Array, rotation: Array, before: Array, behind: Array) -> float:
-    """F·e of an edge with the axes `rotation`, of unit vectors (3,) along the rope before and behind it."""
+    """F·e of an edge with the axes `rotation`, from unit vectors (3,) along the rope before and behind it."""
     pull = 0.0
     for c in range(3):
         along = 0.0
@@ -120,9 +120,9 @@ def remember_slides(
     before: Index, run: Index, ports: Index, line: Array, wanted: Array, edges: Array, rotation: Array,
     tension: Array, h: Array, lost: Array, linearised: Array, memory: Array,
 ) -> None:  # fmt: skip
-    """s of an accepted step, into memory (6 (n − 1),).
+    """Store s of an accepted step in memory (6 (n − 1),).
 
-    What a time step has lost by it, T (F·e) Δs, goes from one account to the other.
+    The energy dissipated in a time step, T (F·e) Δs, moves from one account to the other.
     """
     m = len(before) - 1
     for i in range(1, m):

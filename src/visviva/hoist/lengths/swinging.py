@@ -1,4 +1,4 @@
-"""Room in a rope that weighs for points with its mass, so that parts of it swing and carry waves."""
+"""Spare points with mass in a rope with weight, so that parts of it swing and carry waves."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from visviva.hoist.wheels.node import Node
 
 
 class RopePoints(Nodes):
-    """n points with the mass of a rope; none is alive at the start. Its parts weigh, not they."""
+    """n points with the mass of a rope, initially none alive. The parts carry the weight, not the points."""
 
     def __init__(self, name: str, count: int, mass: float) -> None:
         super().__init__(name, np.zeros((count, 3)), mass)
@@ -28,28 +28,28 @@ class RopePoints(Nodes):
         memory[:] = 0.0
 
     def alive(self, memory: Array) -> Array:
-        """(n,) 1 for points that are there, else 0: a view."""
+        """(n,) 1 for points that are alive, else 0: a view."""
         return memory
 
     def heavy(self) -> list[tuple[Points, Array]]:
-        """None: `RopeWeight` has the weight of all parts."""
+        """None: `RopeWeight` carries the weight of all parts."""
         return []
 
 
 @dataclass(frozen=True)
 class Swinging:
-    """Which parts of a rope may swing, how finely, and when.
+    """Which parts of a rope may swing, at what resolution, and when.
 
     Parameters
     ----------
-    points : room for them, as many for each part; their mass is that of one piece
-    parts : numbers of the parts, along the rope, between the nodes that it was told of
+    points : spare points, equally many for each part; each has the mass of one piece
+    parts : numbers of the parts along the rope, between the user's nodes
     piece : unstrained length of rope between two points [m]
-    begin : kinetic energy that the points of a part would have, above which they come [J]
-    cease : energy of their motion and of what bends the part, below which they go again [J]; < `begin`. Both
-        minus infinity where they come with the first step and stay
+    begin : kinetic energy that the points of a part would have, above which they are created [J]
+    cease : energy of their motion and of the part's distortion, below which they are removed [J]; < `begin`.
+        Both minus infinity for points that are created in the first step and stay
 
-    Raises SceneError for numbers that no rope has. Proved by tests/hoist/test_rope_swing.py.
+    Raises SceneError for impossible values. Proved by tests/hoist/test_rope_swing.py.
     """
 
     points: RopePoints
@@ -69,20 +69,20 @@ class Swinging:
 
     @property
     def stays(self) -> bool:
-        """Whether its points come with the first step, and stay."""
+        """Whether its points are created in the first step and stay."""
         return self.begin == self.cease == -np.inf
 
     @property
     def count(self) -> int:
-        """Room of each part."""
+        """Number of spare points per part."""
         return len(self.points.masses) // len(self.parts)
 
     def room(self, world: World, part: int, ends: tuple[Points, Points]) -> list[Node]:
-        """Room for the points of one of its parts."""
+        """Spare nodes for the points of one of its parts."""
         begin = self.parts.index(part) * self.count
         return [Node(self.points.points[i], spare=True) for i in range(begin, begin + self.count)]
 
     def groups(self, nodes: Sequence[Node]) -> list[tuple[int, int]]:
-        """First node of the room of each part, in the order of `parts`, and the one behind the last."""
+        """First spare node of each part, in the order of `parts`, and the one behind the last."""
         told = [i for i, node in enumerate(nodes) if not node.is_room]
         return [(told[p] + 1, told[p + 1]) for p in self.parts]

@@ -1,8 +1,8 @@
 """Common tangents of two sheaves, or of a sheave and a point, in three dimensions.
 
 A groove is a circle in the plane of its sheave. Its point at the angle α is X + R r(α), and the rope leaves
-it along ± r'(α) as seen in that plane: r(α)·(Y − X) = R, Y the other end. Two sheaves give two
-equations. On a drum with layers R follows from how far it is wound, ψ = ψ(0) − side α.
+it along ± r'(α) in projection on that plane: r(α)·(Y − X) = R, with Y the other end. Two sheaves give two
+equations. On a drum with layers R depends on the angle wound, ψ = ψ(0) − side α.
 
 Proved by tests/hoist/test_geometry.py.
 """
@@ -17,11 +17,11 @@ from visviva.compiling.scratch import scratch
 from visviva.geometry.row_vectors import cross, dot
 from visviva.hoist.wheels.layers import STEP, radius_on, slope_on
 
-CLOSE = 2e-14  # relative error of a tangent that has been found
+CLOSE = 2e-14  # relative error at which a tangent is accepted
 MOST_STEPS = 6  # of Newton's method
-FAR = 0.5  # a step larger than that does not belong to a motion [rad]
-AT = 4  # column of `coil` behind those of `layers`: ψ at α = 0, which is how far a drum is wound [rad]
-PASSES = 3  # of the first guess, one end after the other
+FAR = 0.5  # a larger step is not due to motion [rad]
+AT = 4  # column of `coil` behind those of `layers`: ψ at α = 0, the wound angle of a drum [rad]
+PASSES = 3  # of the first guess, alternating between the ends
 
 
 @kernel
@@ -36,7 +36,7 @@ def _groove(angle: float, radius: float, base: Array, out: Array) -> None:
 
 @kernel
 def _wind(i: int, alpha: Array, side: Array, coil: Array, radius: Array, slope: Array) -> None:
-    """R, and dR/dα, of a drum with layers."""
+    """R and dR/dα of a drum with layers."""
     if coil[i, STEP] > 0.0:
         wound = coil[i, AT] - side[i] * alpha[i]
         radius[i], slope[i] = radius_on(coil[i], wound), -side[i] * slope_on(coil[i], wound)
@@ -54,7 +54,7 @@ def _grooves(
 
 @kernel
 def _first_guess(centre: Array, i: int, radius: float, side: float, base: Array, ends: Array) -> float:
-    """α of the tangent from sheave i to the present tangent point of the other end."""
+    """α of the tangent from sheave i to the current tangent point of the other end."""
     a, b = 0.0, 0.0
     for d in range(3):
         w = centre[1 - i, d] + ends[1 - i, 2, d] - centre[i, d]
@@ -68,7 +68,7 @@ def _first_guess(centre: Array, i: int, radius: float, side: float, base: Array,
 def _tangency(
     centre: Array, radius: Array, slope: Array, ends: Array, span: Array, matrix: Array, miss: Array
 ) -> bool:
-    """F_i = r_i·(Y_j − X_i) − R_i, its derivatives by α, and Y_j − X_i in span; whether F is 0."""
+    """F_i = r_i·(Y_j − X_i) − R_i, its derivatives with respect to α, Y_j − X_i in span; whether F is 0."""
     scale = 0.0
     for i in range(2):
         j = 1 - i
@@ -91,9 +91,9 @@ def _improve(
     centre: Array, side: Array, coil: Array, base: Array, alpha: Array, radius: Array, slope: Array,
     ends: Array, span: Array, matrix: Array,
 ) -> bool:  # fmt: skip
-    """Newton's method from the given angles; whether it stays near and arrives.
+    """Newton's method from the given angles; whether it converges nearby.
 
-    What it leaves behind follows from the angles that it has found: begun there, it would be the same.
+    All outputs are functions of the resulting angles: a call that starts from these gives the same.
     """
     miss = scratch(1, 2)[0]
     for _ in range(MOST_STEPS):
@@ -120,7 +120,7 @@ def _forget_grooves(radius: Array, ends: Array) -> None:
 
 @kernel
 def unwrap(angle: float, near: float) -> float:
-    """The angle that differs by whole turns and is nearest to the one known before, if one is."""
+    """The equivalent angle nearest to the previous one; unchanged if that is nan."""
     if near != near:
         return angle
     return float(angle - 2 * np.pi * np.round((angle - near) / (2 * np.pi)))
@@ -131,20 +131,20 @@ def tangents(
     centre: Array, side: Array, coil: Array, base: Array, alpha: Array, radius: Array, slope: Array,
     ends: Array, span: Array, matrix: Array,
 ) -> bool:  # fmt: skip
-    """Tangent angles α (2,) of a segment, to round-off, from those given where they are near, in the same
-    turns; whether they have been found.
+    """Tangent angles α (2,) of a segment to round-off, near those given if possible and in the same turns;
+    whether they were found.
 
     Parameters
     ----------
-    centre (2, 3), radius (2,)   of the ends; radius 0 for a plain point; that of a drum with layers is found
-    side (2,)                    +1 where α runs on from the line to the other end, −1 where it runs back
-    coil (2, 5)                  of a drum with layers, see `layers`, and ψ at α = 0; the others have no step
+    centre (2, 3), radius (2,)   of the ends; radius 0 for a plain point; output for a drum with layers
+    side (2,)                    +1 if α increases from the line to the other end, else −1
+    coil (2, 5)                  of a drum with layers, see `layers`, and ψ at α = 0; STEP is 0 for other ends
     base (2, 2, 3)               r at α = 0 and at α = π/2, in world axes
     slope (2,)                   dR/dα
-    ends (2, 3, 3)               r, r' and R r of each end; R r of a plain point is given
-    span (2, 3), matrix (2, 2)   from each centre to the other tangent point; the derivatives of F by α
+    ends (2, 3, 3)               r, r' and R r of each end; R r of a plain point is input
+    span (2, 3), matrix (2, 2)   from each centre to the other tangent point; ∂F/∂α
 
-    On each end the centre of the other lies outside the groove, as seen along its axis.
+    At each end the centre of the other must lie outside the groove, in projection along its axis.
     """
     _forget_grooves(radius, ends)
     known, first, last = alpha[0] == alpha[0], alpha[0], alpha[1]

@@ -1,4 +1,4 @@
-"""Room in a rope that weighs for waves: coordinates across the chords of its parts."""
+"""Spare coordinates for waves in a rope with weight: displacements across the chords of its parts."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from visviva.hoist.wheels.node import Node
 
 
 def axes_about(a: Array) -> Array:
-    """A direction and two across it (9,), as `ChordPoints` keeps them."""
+    """A direction and two perpendicular to it (9,), in the layout of `ChordPoints`."""
     side = np.cross(np.eye(3)[int(np.argmin(np.abs(a)))], a)
     side /= np.linalg.norm(side)
     return np.concatenate([a, side, np.cross(a, side)])
 
 
 class RopeWaves:
-    """u₁ and u₂ of n points on each of some chords; none is alive at the start. See `ChordPoints`.
+    """u₁ and u₂ of n points on each of several chords, initially none alive. See `ChordPoints`.
 
-    They have no mass of their own: a `RopeFlow` gives it.
+    They have no mass of their own: a `RopeFlow` provides it.
     """
 
     rate = staticmethod(rate)
@@ -46,18 +46,18 @@ class RopeWaves:
         q[:], v[:] = 0.0, 0.0
 
     def mass(self, out: Array) -> None:
-        """None of its own."""
+        """Zero."""
         out[:] = 0.0
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
-        """All are spare; axes as the chords stand."""
+        """All are spare; axes for the present chords."""
         memory[:] = 0.0
         for p, ends in enumerate(self.chords):
             chord = k.position(ends[1])[0] - k.position(ends[0])[0]
             self.axes(memory)[p] = axes_about(chord / np.linalg.norm(chord))
 
     def alive(self, memory: Array) -> Array:
-        """(parts n,) 1 for points that are there, else 0: a view."""
+        """(parts n,) 1 for points that are alive, else 0: a view."""
         return memory[: self.parts * self.count]
 
     def marks(self, memory: Array) -> Array:
@@ -71,17 +71,17 @@ class RopeWaves:
 
 @dataclass(frozen=True)
 class Waving:
-    """Which parts of a rope carry waves, how finely, and when.
+    """Which parts of a rope carry waves, at what resolution, and when.
 
     Parameters
     ----------
-    waves : room for their coordinates
-    parts : numbers of the parts, along the rope, between the nodes that it was told of
+    waves : spare coordinates
+    parts : numbers of the parts along the rope, between the user's nodes
     begin : kinetic energy that a part would have with its mass, above which it waves [J]
-    cease : energy of its motion and of what bends it, below which it is a catenary again [J]; < `begin`. Both
-        minus infinity where it waves from the first step on
+    cease : energy of its motion and distortion, below which it becomes a catenary again [J]; < `begin`. Both
+        minus infinity for one that waves from the first step on
 
-    Raises SceneError for numbers that no rope has. Proved by tests/hoist/test_rope_wave.py.
+    Raises SceneError for impossible values. Proved by tests/hoist/test_rope_wave.py.
     """
 
     waves: RopeWaves
@@ -97,19 +97,19 @@ class Waving:
             )
 
     def room(self, world: World, part: int, ends: tuple[Points, Points]) -> list[Node]:
-        """Room for the points of one of its parts, which are ports of the world."""
+        """Spare nodes for the points of one of its parts, which are ports of the world."""
         points = world.ports.points(ChordPoints(self.waves, self.parts.index(part), ends))
         self.waves.chords.append(ends)
         return [Node(points[i], spare=True, free=True) for i in range(self.waves.count)]
 
     def still(self, p: int, world: World, state: State) -> None:
-        """The points of one of its parts go."""
+        """Remove the points of one of its parts."""
         waves, n = self.waves, 2 * self.waves.count
         waves.marks(state.memory[world.layout.memory[waves.name]])[p] = 0.0
         for numbers, own in ((state.q, world.layout.q), (state.v, world.layout.v)):
             numbers[own[waves.name]][n * p : n * (p + 1)] = 0.0
 
     def groups(self, nodes: Sequence[Node]) -> list[tuple[int, int]]:
-        """First node of the room of each part, in the order of `parts`, and the one behind the last."""
+        """First spare node of each part, in the order of `parts`, and the one behind the last."""
         told = [i for i, node in enumerate(nodes) if not node.is_room]
         return [(told[p] + 1, told[p + 1]) for p in self.parts]

@@ -1,4 +1,4 @@
-"""Why there is no way for a rope from one of its nodes to the next."""
+"""Why a rope has no path from one of its nodes to the next."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from visviva.arrays import Array
 from visviva.hoist.lengths.measure import FRAME, POINT, RADIUS
 from visviva.hoist.lengths.segments import Segments
 
-NEAR = 1e-9  # of the radius, within which a place counts as on the rim
-ALONG = 0.05  # of the way, within which it counts as along the axis
+NEAR = 1e-9  # relative to the radius: tolerance for a point on the rim
+ALONG = 0.05  # relative to the distance: tolerance for a direction along the axis
 
 
 def why_no_way(found: Segments, e: int, x: Array, rotation: Array, names: tuple[int, int]) -> str:
-    """What keeps a rope from passing from end to end of segment e; empty where there is a way.
+    """Why segment e has no path between its ends; empty if it has one.
 
-    names : numbers of both nodes, as the rope was told of them
+    names : the user's numbers of both nodes
     """
     places = x[found.ports[e, :, POINT]]
     way = places[1] - places[0]

@@ -116,7 +116,7 @@ class CableModel(Part, PartingFields):
         b.add_track(LineTrack(*shown, *look, carriers, gone))
 
     def _refuse_thick(self, b: Builder, length: float) -> None:
-        """Errors: `SceneError` for a bending stiffness implausible for this length and EA."""
+        """Raises SceneError for a bending stiffness implausible for this length and EA."""
         if self.EI is not None and math.sqrt(self.EI / self.EA) > length:
             b.error(
                 f"found EI = {self.EI:g} N m² and EA = {self.EA:g} N of {length:.4g} m of cable: that is "
@@ -147,9 +147,9 @@ def _line(cable: FedCable, k: Any) -> Array:
 
 
 def _along(cable: FedCable, k: Any) -> Array:
-    """Rope before each place of `_line`; below zero what has come in at the first end [m].
+    """Rope before each point of `_line`; negative for rope fed at the first end [m].
 
-    A piece of rope keeps its number: it is counted from the last end where rope has come off the first.
+    A piece of rope keeps its number: if rope has come off the first end it is counted from the last.
     """
     found, memory = cable.look(k), k.memory(cable)
     first, last = found.span

@@ -37,10 +37,10 @@ from visviva.vocabulary.quantity import (
 )
 
 STEEL = "#6b7684"
-SOFTEST = 1e-3  # a rope whose EA is less could carry nothing, and its length would overflow [N]
-STIFFEST = 1e15  # beyond it lengths that are rounded store energy that one sees: steel of 5000 m² [N]
-SLOWEST = 1e6  # of relaxations: eleven days [s]
-MOST_PULL = 10.0  # tension at the start, over EA: rubber bears some 7
+SOFTEST = 1e-3  # a softer rope could carry nothing, and its length would overflow [N]
+STIFFEST = 1e15  # beyond it, rounded lengths store visible energy: steel of 5000 m² [N]
+SLOWEST = 1e6  # of relaxation times: eleven days [s]
+MOST_PULL = 10.0  # initial tension over EA: rubber bears some 7
 
 Stiff = Annotated[Force, Ge(SOFTEST), Le(STIFFEST)]
 """EA of a rope [N]."""
@@ -217,7 +217,7 @@ class PartingFields(RopeFields):
     let_go: str | None = Field(None, description="the input that releases it for good at 0.5")
 
     def told_by(self, b: Builder) -> Input | None:
-        """The input that releases it. Errors: `SceneError`."""
+        """The input that releases it. Raises SceneError."""
         if self.let_go is not None and self.let_go not in b.inputs:
             b.error(f"there is no input {self.let_go!r}; known: {', '.join(b.inputs) or 'none'}", "let_go")
         return None if self.let_go is None else b.inputs[self.let_go]
@@ -250,13 +250,13 @@ class ReevedFields(PartingFields):
 
 
 def end_of(b: Builder, ref: str, field: str) -> Points:
-    """The point where a cable ends. Errors: `SceneError`."""
+    """The point where a cable ends. Raises SceneError."""
     found = one_point(b, ref, field)
     return Points(found.owner, found.index)
 
 
 def refuse_short(b: Builder, length: float, ends: Sequence[Points]) -> None:
-    """Errors: `SceneError` for a cable that would have to stretch by more than 50 %."""
+    """Raises SceneError for a cable that would have to stretch by more than 50 %."""
     first, last = (start_positions(b.world, end)[0] for end in ends)
     way = float(np.linalg.norm(last - first))
     if way > (1.0 + MOST_STRAIN) * length:
@@ -264,7 +264,7 @@ def refuse_short(b: Builder, length: float, ends: Sequence[Points]) -> None:
 
 
 def carried(b: Builder, place: Position, body: str | None, field: str) -> Carried:
-    """A position on one body, or in the world. Errors: `SceneError`."""
+    """A position on one body, or in the world. Raises SceneError."""
     if body is None:
         return Carried(place)
     found = b.bodies(body, field)

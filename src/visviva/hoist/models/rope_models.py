@@ -100,7 +100,7 @@ class RopeModel(Part, ReevedFields):
         add_rope(b, self.name, self, nodes, sets, self._lying(b))
 
     def _lying(self, b: Builder) -> Lying | None:
-        """The bodies it can rest on. Errors: `SceneError`."""
+        """The bodies it can rest on. Raises SceneError."""
         obstacles = []
         for i, ref in enumerate(self.touches):
             for j in range(len(found := b.bodies(ref, f"touches[{i}]"))):
@@ -165,7 +165,7 @@ class TackleModel(Part, WheelFields):
 
 
 def node_of(b: Builder, over: str | Over, field: str) -> tuple[Node, SheaveSet | None]:
-    """A node of a rope, and the sheave that it is on. Errors: `SceneError`."""
+    """A node of a rope, and the sheave that it is on. Raises SceneError."""
     ref, sense, turns = (over, 1, 0) if isinstance(over, str) else (over.sheave, over.sense, over.turns)
     found = one_point(b, ref, field)
     if isinstance(found, SheaveSet):
@@ -176,7 +176,7 @@ def node_of(b: Builder, over: str | Over, field: str) -> tuple[Node, SheaveSet |
 
 
 def _swinging(b: Builder, name: str, own: SwingFields | None, density: float) -> Swinging | None:
-    """Slots for points with the mass of a rope, added to the world. Errors: `SceneError`."""
+    """Slots for points with the mass of a rope, added to the world. Raises SceneError."""
     if own is None:
         return None
     parts = tuple(sorted(set(own.parts)))
@@ -187,7 +187,7 @@ def _swinging(b: Builder, name: str, own: SwingFields | None, density: float) ->
 
 
 def _waving(b: Builder, name: str, own: WaveFields | None) -> Waving | None:
-    """Slots for waves, added to the world. Errors: `SceneError`."""
+    """Slots for waves, added to the world. Raises SceneError."""
     if own is None:
         return None
     parts = tuple(sorted(set(own.parts)))
@@ -197,7 +197,7 @@ def _waving(b: Builder, name: str, own: WaveFields | None) -> Waving | None:
 
 
 def _hanging(b: Builder, name: str, of: ReevedFields) -> Hanging | None:
-    """The weight of a rope, if it has one. Errors: `SceneError`."""
+    """The weight of a rope, if it has one. Raises SceneError."""
     if of.density is None:
         return None
     straight = None if of.straight is None else Straight(tuple(sorted(set(of.straight.parts))))
@@ -223,7 +223,7 @@ def add_rope(
     b: Builder, name: str, of: ReevedFields, nodes: Sequence[Node], sets: Sequence[SheaveSet | None],
     lying: Lying | None = None,
 ) -> None:  # fmt: skip
-    """A rope with its bearings, guards and tracks. Errors: `SceneError`."""
+    """A rope with its bearings, guards and tracks. Raises SceneError."""
     friction = np.array([(0.0, 0.0, 0.0) if found is None else found.friction for found in sets])
     rubs = any(node.geared for node in nodes[1:-1]) and bool(friction[1:-1].any())
     bearings = Bearings(*friction.T) if rubs else None

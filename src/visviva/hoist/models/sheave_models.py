@@ -36,7 +36,7 @@ class Placed(Part):
     finish: Finish = PLAIN
 
     def add_sheaves(self, b: Builder, of: WheelFields, x: Array, layers: Layers | None = None) -> None:
-        """Sheaves at positions x (n, 3), under the name of the part. Errors: `SceneError`."""
+        """Sheaves at positions x (n, 3), under the name of the part. Raises SceneError."""
         table, n = b.world.ports, len(x)
         held = carried(b, (0.0, 0.0, 0.0), self.on, "on")
         centre, frame = held.points(table, x), held.frames(table, n)

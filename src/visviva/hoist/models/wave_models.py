@@ -116,7 +116,7 @@ class WaveCableModel(Part, RopeFields):
         b.add_track(LineTrack(self.name, lambda k: cable.look(k)[0][0], marks, *look))
 
     def _run(self, b: Builder, cable: WaveCables) -> RunningWay | None:
-        """Axial motion of the cable: its displacement, if it runs. Errors: `SceneError`."""
+        """Axial motion of the cable: its displacement, if it runs. Raises SceneError."""
         if self.running is None:
             return None
         try:

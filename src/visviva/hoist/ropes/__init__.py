@@ -1,1 +1,1 @@
-"""Ropes over sheaves as rows, and what may happen to them."""
+"""Ropes over sheaves as rows, and their events."""

@@ -1,4 +1,4 @@
-"""How a drum with layers is shown, and the rope on it."""
+"""How a drum with layers, and the rope on it, is shown."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from visviva.hoist.lengths.reeving import Reeving
 from visviva.hoist.wheels.layers import Layers, length_on, radius_on
 from visviva.hoist.wheels.wheel_track import SPOKES, stud, turned
 
-SHOWN = 2  # layers of rope, from the outside; they hide the others
-CORNERS = 24  # of a turn of rope
-LEAD = 1.5 * np.pi  # of the last turn, on which rope is led from where it lies to the middle plane [rad]
-FLANGE, SPARE = 0.08, 2.0  # thickness in radii; layers that flanges have room for besides
+SHOWN = 2  # outermost layers of rope shown; they hide the others
+CORNERS = 24  # per turn of rope
+LEAD = 1.5 * np.pi  # of the last turn, on which the rope is led from its layer to the middle plane [rad]
+FLANGE, SPARE = 0.08, 2.0  # thickness in radii; layers for which the flanges have room in addition
 
 
 def drum_mesh(layers: Layers) -> tuple[Array, Index]:
-    """Vertices and triangles of a drum about z: a barrel that the first layer lies on, two flanges, ribs."""
+    """Vertices and triangles of a drum about z: a barrel under the first layer, two flanges, ribs."""
     barrel, half = layers.radius - 0.5 * layers.diameter, 0.5 * layers.width
     most = layers.angle()
     if layers.behind is not None:
@@ -39,12 +39,12 @@ def drum_mesh(layers: Layers) -> tuple[Array, Index]:
 
 
 def corners(layers: Layers) -> int:
-    """How many points one coil of rope on a drum is shown by."""
+    """Number of points that show one coil of rope on a drum."""
     return SHOWN * CORNERS * int(np.ceil(layers.turns)) + 1
 
 
 def wound_rope(reeving: Reeving, k: Any, i: int, memory: Array) -> tuple[Array, Array]:
-    """Points (n, 3) of the coils of rope on node i, a drum, and the rope in them before each [m]."""
+    """Points (n, 3) of the coils of rope on node i, a drum, and the length of coiled rope before each [m]."""
     coils = [_coil_of_rope(reeving, k, coil, memory) for coil in reeving.coils if coil.node == i]
     before = np.cumsum([0.0, *(rope[-1] for _, rope in coils)])
     wound = [s + rope for s, (_, rope) in zip(before, coils, strict=False)]
@@ -54,7 +54,7 @@ def wound_rope(reeving: Reeving, k: Any, i: int, memory: Array) -> tuple[Array, 
 def _coil_of_rope(reeving: Reeving, k: Any, coil: Coil, memory: Array) -> tuple[Array, Array]:
     """Points (corners, 3) of a coil of rope on a drum, in its order, and the rope before each [m].
 
-    They stand still on the drum, and in its layers from flange to flange, on its half where the drum has two
+    They are fixed to the drum and lie in its layers from flange to flange, on one half if the drum has two
     coils; the last turn leads to the middle plane, in which rope leaves a drum.
     """
     i, end, found = coil.node, coil.end, reeving.found(k)
@@ -77,14 +77,14 @@ def _coil_of_rope(reeving: Reeving, k: Any, coil: Coil, memory: Array) -> tuple[
 
 
 def _shown(layers: Layers, psi: float) -> Array:
-    """Angles of rope that is shown, from the inside to where it leaves the drum [rad]."""
+    """Angles at which rope is shown, from the inside to where it leaves the drum [rad]."""
     n, step = corners(layers), 2 * np.pi / CORNERS
     begin = max(np.floor(psi / step) - n + 2, 0.0)
     return np.asarray(np.minimum((begin + np.arange(n)) * step, max(psi, 0.0)))
 
 
 def _lies(layers: Layers, left: Array, wound: Array, half: float) -> tuple[Array, Array]:
-    """Radius and place along the axis of rope on a drum.
+    """Radius and axial position of rope on a drum.
 
     half : the middle of its coil along the axis [m];  left : ψ − wound [rad]
     """

@@ -1,4 +1,4 @@
-"""Drums with layers that are empty: their rope comes off."""
+"""Drums with layers that run empty: their rope comes off."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from visviva.hoist.lengths.rope_kernels import is_severed
 from visviva.hoist.ropes.rope import Rope
 from visviva.hoist.ropes.rope_strength import sever
 
-LEAST = 1e-6  # by which a drum may be less than empty: one that begins so has none yet [m]
+LEAST = 1e-6  # margin beyond empty, for drums that start without rope [m]
 
 
 @kernel
@@ -30,8 +30,8 @@ def _read_drums(node: Index, end: Index, before: Index, numbers: Array, out: Arr
 class DrumWatch:
     """Rope that has run off a drum with layers to its end comes off it: a guard of the world.
 
-    What holds it there bears no load: it is severed, and what it has stored is booked as `topology`. Without
-    that it would be wound on from the other side, and never end.
+    Its fastening bears no load: the rope is severed, and its stored energy is booked as `topology`. Otherwise
+    it would be wound on from the other side, endlessly.
 
     Proved by tests/hoist/test_layers.py.
     """
@@ -43,7 +43,7 @@ class DrumWatch:
         self.n = len(self.coils)
 
     def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
-        """Rope on each drum, and a little more [m]."""
+        """Rope on each drum, plus a small margin [m]."""
         reeving = self.rope.reeving
         found = reeving.found(k)
         node, end = (
@@ -52,7 +52,7 @@ class DrumWatch:
         return [*reeving.measuring(k), (_read_drums, (node, end, found.before, found.numbers, out))]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
-        """The rope is severed."""
+        """Sever the rope."""
         nodes = sorted({self.rope.reeving.number(self.coils[int(c)].node) for c in which})
         words = (
             "comes off " + " and ".join(f"the drum of node {i}" for i in nodes) + ": no rope is left there"

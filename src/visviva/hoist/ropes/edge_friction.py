@@ -1,4 +1,4 @@
-"""What rope loses that slides along edges."""
+"""Energy lost by rope that slides along edges."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from visviva.hoist.ropes.rope import Rope
 
 
 class EdgeFriction:
-    """The account of what friction of a rope on edges dissipates, Σ T |F·e| |Δs|: `dissipated/ROPE.edges`.
+    """The account of energy dissipated by friction of a rope on edges, Σ T |F·e| |Δs|:
+    `dissipated/ROPE.edges`.
 
-    A constraint of the world beside its rope, without rows. The rope books, where a time step is taken.
+    A constraint of the world beside its rope, without rows. The rope books at the end of a time step.
 
     Proved by tests/hoist/test_rope_on_edges.py.
     """
@@ -35,5 +36,5 @@ class EdgeFriction:
         return []
 
     def bind_loss(self, k: Kinematics, out: Array) -> list[Op]:
-        """No power: there are no rates, only steps."""
+        """No power: sliding occurs in steps, not at rates."""
         return []

@@ -1,4 +1,4 @@
-"""What may happen to a rope on solids: it comes to lie on edges, leaves them, or slides off their ends."""
+"""Events of a rope on solids: it touches edges, leaves them, or slides off their ends."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from visviva.hoist.lengths.measure import FRAME
 from visviva.hoist.lengths.reeving import run_now
 from visviva.hoist.ropes.rope import Rope
 
-STRAIGHT = 1e-9  # of the sum of both directions: rope that is bent less, and the wrong way, is straight
-MOST_EDGES = 100  # that a rope comes to lie on at one instant
+STRAIGHT = 1e-9  # of the sum of both directions: wrong-way bend up to which rope counts as straight
+MOST_EDGES = 100  # most edges that a rope touches at one instant
 
 
 @kernel
@@ -28,7 +28,7 @@ def _read_edges(
     rooms: Index, lines: Array, run: Index, before: Index, line: Array, ports: Index, planes: Array,
     edges: Array, beside: Index, rotation: Array, wanted: Array, bent: Array, left: Array,
 ) -> None:  # fmt: skip
-    """How far the rope is bent on each edge that it lies on, and how far it is from the edge's ends [m]."""
+    """The bend of the rope on each edge on which it lies, and its distance from the edge's ends [m]."""
     m, out = len(run), np.empty(3)
     for j in range(len(rooms)):
         i = rooms[j]
@@ -51,13 +51,13 @@ def _read_edges(
 class EdgeWatch:
     """Watches a rope that may lie on solids: a guard of the world.
 
-    Where a straight part comes to a solid it lies on the edge there, and two parts of one tension pull at
-    that; where the pull of both would lift it off, they are one part again. Where it slides off the end of
-    its edge it is led over the next one, if one is in its way. No rope is made or lost; what a time step goes
-    into the solid is booked as `topology`.
+    Where a straight part touches a solid it is laid on the edge there, and becomes two parts of one tension.
+    Where their pull would lift it off, they become one part again. Where it slides off the end of its edge,
+    it is laid on the next edge that obstructs it. Rope length is conserved; the energy of what a time step
+    penetrates the solid is booked as `topology`.
 
-    A part has room for four edges of a solid with corners at once, and for twelve of a round one, whose flat
-    sides it lies on; of several solids it meets first the one that was named first.
+    A part can lie on four edges at once of a solid with corners, and on twelve of a round one, which is
+    faceted. It meets several solids in the order in which they were named.
 
     Proved by tests/hoist/test_rope_on_edges.py.
     """
@@ -69,7 +69,7 @@ class EdgeWatch:
         self.n = len(self.reeving) + 2 * len(self.reeving.rooms)
 
     def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
-        """Clearances of the parts; then bends on edges; then what is left of the edges."""
+        """Clearances of the parts; bends on edges; distances to the ends of the edges."""
         reeving, found, lying = self.reeving, self.reeving.found(k), self.lying
         lines, m, rooms = k.memory(self.rope).reshape(-1, 3), len(reeving), len(reeving.rooms)
         places = (k.positions(reeving.owner), k.rotation)
@@ -94,7 +94,7 @@ class EdgeWatch:
         ]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
-        """The rope leaves edges, and lies on those that are in its way then."""
+        """Take the rope off edges, and lay it on those that then obstruct it."""
         place, rooms, m = world.layout.memory[self.rope.name], self.reeving.rooms, len(self.reeving)
         over = [int(j) - m for j in which if j >= m]
         leaving = sorted({rooms[j % len(rooms)] for j in over})
@@ -115,12 +115,12 @@ class EdgeWatch:
         return Change("rope", ", ".join(words) or "lies as before", revise=revise)
 
     def _coming(self, world: Any, state: State, leaving: list[int], but: int) -> list[str]:
-        """Names of the solids on whose edges the rope comes to lie."""
+        """Names of the solids whose edges the rope touches anew."""
         nodes = self._lie(world, state.copy(), leaving, but)
         return [self.lying.obstacles[self.reeving.nodes[i].solid].name for i in nodes]
 
     def _lie(self, world: Any, state: State, leaving: list[int], but: int) -> list[int]:
-        """Leave edges, and lie on those in the way; the nodes of these."""
+        """Leave edges, and lay the rope on those that obstruct it; returns the nodes of these."""
         reeving, k = self.reeving, world.kinematics(state)
         memory = k.memory(self.rope)
         nodes: list[int] = []

@@ -1,4 +1,4 @@
-"""Mass and momentum of rope that waves on points at fixed parts of its chord, while it runs past them."""
+"""Mass and momentum of a rope with waves, on points at fixed fractions of its chord, past which it runs."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from visviva.hoist.ropes.swing_kernels import material_velocities
 from visviva.hoist.weight.hang_kernels import axis_of
 from visviva.hoist.weight.sagging import LENGTH, PULL, SLOPE
 
-LAST, REST, GROWTH, FED = 0, 1, 2, 3  # what is known of a part: last segment, L, L̇, ∂L/∂θ of both ends (2),
+LAST, REST, GROWTH, FED = 0, 1, 2, 3  # data of a part: last segment, L, L̇, ∂L/∂θ of both ends (2),
 MASS, GAIN, THINS = 5, 6, 7  # m of each point, ṁ, and c_ξ = −(v₀ + v₁)/L
 FLOWING = 8
-PLACE, CHANGE, BEND, SPEED, RUN = 0, 3, 6, 9, 12  # of a point: x_ξ, ẋ_ξ, x_ξξ, velocity of the rope; c
+PLACE, CHANGE, BEND, SPEED, RUN = 0, 3, 6, 9, 12  # data of a point: x_ξ, ẋ_ξ, x_ξξ, velocity of the rope; c
 POINTS = 13
-STEEP, FLAT = 2.0, 1.5  # of its chord: rope beyond which a part waves no more, and up to which it begins to
-AWAY = 1.3  # of the shortest chord: where it begins to
-ABREAST = 0.6  # of its weight along its chord: pull from which its shape is a function over that
+STEEP, FLAT = 2.0, 1.5  # rope in chord lengths: above STEEP a part stops waving, below FLAT it may begin
+AWAY = 1.3  # in shortest chords: from here on it may begin
+ABREAST = 0.6  # of its weight along its chord: pull above which its shape is a function over the chord
 
 
 class Waves(NamedTuple):
-    """The parts of a rope that wave, and what is measured of it.
+    """The parts of a rope that carry waves, and their measures.
 
-    groups : (p, 2)   first node of the room of each part, and the one behind the last
+    groups : (p, 2)   first spare node of each part, and the one behind the last
     left, node_rows, ports, slots, base, numbers, gradient, lines   see `Segments`, `Reeving`
-    x, u, rotation, rates   places and velocities of the points of nodes, rotations of frames, port rates
+    x, u, rotation, rates   positions and velocities of the points of nodes, rotations of frames, port rates
     part, points   see `flow_of`
     density   of the rope, ρ (1,) [kg/m]
     """
@@ -57,8 +57,9 @@ class Waves(NamedTuple):
 
 @kernel
 def _end(e: int, i: int, w: Waves, place: Array, speed: Array, axis: Array) -> None:
-    """Where a segment begins or ends, and how fast that place moves: with its carrier, and as its wheel is
-    touched elsewhere."""
+    """Position of an end of a segment, and its velocity: that of its carrier plus the motion of the
+    tangent point.
+    """
     point, frame, arm = w.ports[e, i, POINT], w.ports[e, i, FRAME], w.lines[e, 1 + i]
     for d in range(3):
         place[d], speed[d] = w.x[point, d] + arm[d], w.u[point, d]
@@ -80,10 +81,10 @@ def _end(e: int, i: int, w: Waves, place: Array, speed: Array, axis: Array) -> N
 
 @kernel
 def flow_of(a: int, b: int, w: Waves) -> None:
-    """How rope flows past the points of a part from node a to node b, all of which are there.
+    """Flow of rope past the points of a part from node a to node b, all of which are alive.
 
-    part : (FLOWING,)   see above; ∂L/∂θ of a wheel is 0 without one
-    points : (n, POINTS)   of the points, see above; derivatives by ξ are central differences
+    part : (FLOWING,)   see above; ∂L/∂θ is 0 for an end without a wheel
+    points : (n, POINTS)   of the points, see above; derivatives with respect to ξ are central differences
     """
     w.part[:] = 0.0
     e = a
@@ -125,7 +126,7 @@ def flow_of(a: int, b: int, w: Waves) -> None:
 
 @kernel
 def _levers(n: int, i: int, part: Array, own: Array, G: Array) -> None:
-    """What both wheels give to the velocity of the rope at a point, and the rates of that: G (4, 3)."""
+    """Contributions of both wheels to the velocity of the rope at a point, and their rates: G (4, 3)."""
     share, rest = (i + 1.0) / (n + 1.0), part[REST]
     one, two = part[FED] * (1.0 - share) / rest, -part[FED + 1] * share / rest
     for d in range(3):
@@ -138,7 +139,7 @@ def _levers(n: int, i: int, part: Array, own: Array, G: Array) -> None:
 def _add_turning(
     sign: float, part: Array, own: Array, G: Array, row: Index, angles: Index, efforts: Array
 ) -> None:
-    """± ½ Ṁw of a point: what its mass, which changes, has of power, in equal shares on v and on M v."""
+    """± ½ Ṁw of a point: power due to its changing mass, in equal shares on v and on M v."""
     m, grow, shrink = part[MASS], part[GAIN], part[GROWTH] / part[REST]
     for d in range(3):
         turned = own[RUN] * (own[CHANGE + d] - shrink * own[PLACE + d])
@@ -153,11 +154,11 @@ def _add_turning(
 
 @kernel
 def fill_mass(w: Waves, idle: float, efforts: Array, M: Array) -> None:
-    """m GᵀG of each point, M (points, 5, 5) by its rows and those of both angles; −½ Ṁ w.
+    """m GᵀG of each point, M (points, 5, 5) over its rows and those of both angles; −½ Ṁ w.
 
         G = (1, (1 − ξ) R₀ x_ξ/L, −ξ R₁ x_ξ/L), the velocity of the rope there
 
-    idle : mass of a point of a part that does not wave, for its own coordinates [kg]
+    idle : mass of a point in a part without waves, for its own coordinates [kg]
     """
     at, G, angles = 0, scratch(4, 3), np.empty(2, np.int64)
     for p in range(len(w.groups)):
@@ -210,7 +211,7 @@ def push_flow(w: Waves, efforts: Array) -> None:
 
 @kernel
 def flow_power(w: Waves, out: Array) -> None:
-    """½ ṁ |ẋ|² − m ẋ·(c ẋ_ξ + c² x_ξξ + c c_ξ x_ξ): what comes and goes with the rope at the ends [W]."""
+    """½ ṁ |ẋ|² − m ẋ·(c ẋ_ξ + c² x_ξξ + c c_ξ x_ξ): energy that enters and leaves with the rope [W]."""
     out[0] = 0.0
     for p in range(len(w.groups)):
         a, b = w.groups[p, 0] - 1, w.groups[p, 1]
@@ -231,11 +232,11 @@ def read_waves(
     w: Waves, bounds: Array, alive: Array, axes: Array, near: Array, node_point: Index, run: Index,
     parts: Array, weight: float, out: Array,
 ) -> None:  # fmt: skip
-    """Of each part `begin` less the energy of motion that it would have, or what it has above `cease`; ± 1
-    where it stays. a·d of its chord. And how much more rope would make it too steep to wave [m].
+    """For each part: `begin` less the kinetic energy it would have, or its energy in excess of `cease`, ± 1
+    where it keeps its model; a·d of its chord; the rope missing to the steepness at which it changes [m].
 
     bounds : (2,)   begin and cease [J];   alive : (parts, n);   axes : (parts, 9)   see `ChordPoints`
-    near : (parts,)   chord below which a part does not wave [m]
+    near : (parts,)   chord below which a part carries no waves [m]
     parts, weight   how segments hang, see `sagging`, and w [N/m]
     """
     ends, angles = scratch(2, 3), np.empty(2, np.int64)

@@ -1,4 +1,4 @@
-"""Tells when rope slips over a wheel, and when it holds again; in event-driven motion at the instant."""
+"""Reports when rope slips on a wheel and when it grips again; in event-driven motion at the exact instant."""
 
 from __future__ import annotations
 
@@ -16,14 +16,12 @@ from visviva.hoist.lengths.rope_kernels import sum_runs
 from visviva.hoist.slip.grip import Grip
 from visviva.hoist.slip.settle_kernels import LINE, NEWS, read_ratios
 
-SHORT = (
-    1e-9  # of both tensions, what may be left of the limit where rope is told to slip: there it stands below
-)
+SHORT = 1e-9  # of both tensions: margin up to which rope counts as slipping
 
 
 @kernel
 def _read_news(h: Array, memory: Array, between: Array, out: Array) -> None:
-    """After a time step: −1 of wheels on which a slip has begun. `between` says whether there is none."""
+    """After a time step: −1 for wheels that have begun to slip. `between` is 1 outside time steps, else 0."""
     between[0] = 1.0 if h[0] == 0.0 else 0.0
     w = len(out) // 2
     for i in range(w):
@@ -34,8 +32,9 @@ def _read_news(h: Array, memory: Array, between: Array, out: Array) -> None:
 
 @kernel
 def _read_margins(ends: Index, ratio: Array, EA: float, total: Array, out: Array) -> None:
-    """By how much the tensions may still differ, as a share of both, without slip since the last step. Beside
-    slack rope it is beyond its limit, and slips at no force."""
+    """Margin of the tension ratio without slip since the last step, relative to the sum of both tensions.
+    Beside slack rope the limit is exceeded: it slips under any force.
+    """
     for i in range(len(ends)):
         if ends[i, 0] < 0:
             continue
@@ -50,7 +49,7 @@ def _read_margins(ends: Index, ratio: Array, EA: float, total: Array, out: Array
 
 @kernel
 def _read_speeds(ends: Index, s: Array, tension: Array, rate: Array, out: Array) -> None:
-    """ṡ in the direction in which taut rope slips, 1 where it holds."""
+    """ṡ in the direction in which taut rope slips, 1 where it grips."""
     for i in range(len(s)):
         if s[i] != 0.0 and min(tension[ends[i, 0]], tension[ends[i, 1]]) > 0.0:
             out[len(s) + i] = rate[i] if s[i] > 0.0 else -rate[i]
@@ -59,8 +58,8 @@ def _read_speeds(ends: Index, s: Array, tension: Array, rate: Array, out: Array)
 class GripWatch:
     """Watches a `Grip`: a guard of the world.
 
-    In event-driven motion steps end where rope begins to slip, and where it comes to a stop and holds; time
-    steps find that by themselves and tell when a slip begins, once in `PAUSE` seconds.
+    In event-driven motion steps end where rope begins to slip and where it stops and grips; time steps handle
+    both internally, and the beginning of a slip is reported at most once in `PAUSE` seconds.
     Proved by tests/hoist/test_grip.py.
     """
 
@@ -69,7 +68,7 @@ class GripWatch:
         self.n = 2 * len(grip.wheels)
 
     def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
-        """What is left of the limit of each wheel; the speed of each slip."""
+        """Margin of each wheel from its limit; speed of each slip."""
         grip, x, w = self.grip, self.grip.slips(k), len(self.grip.wheels)
         found, between, rate, total = grip.reeving.found(k), np.zeros(1), np.zeros(w), np.zeros_like(x.total)
         look: list[Op] = [
@@ -83,7 +82,7 @@ class GripWatch:
         return [(_read_news, (k.step, k.memory(grip), between, out)), When(between, look)]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
-        """It is told; the law itself needs no answer."""
+        """Report it; the law itself needs no response."""
         w, wheels = len(self.grip.wheels), self.grip.wheels
         words = [f"{'slips' if i < w else 'holds again'} on wheel {wheels[i % w]}" for i in which]
         return Change("rope", ", ".join(words))

@@ -23,7 +23,7 @@ def _read_angles(
     node: Index, most: Array, before: Index, ports: Index, base: Array, rotation: Array, lines: Array,
     run: Index, tension: Array, out: Array,
 ) -> None:  # fmt: skip
-    """Sine of the angle that is allowed, less that between rope and groove; 1 where it lies slack, or not."""
+    """Sine of the limit angle less that between rope and groove; 1 for slack rope, or without contact."""
     axis = np.empty(3)
     for w in range(len(node)):
         a, b = before[node[w]], node[w]
@@ -36,15 +36,15 @@ def _read_angles(
 
 
 class GrooveWatch:
-    """Where taut rope stands at more than an angle to the plane of a sheave it jumps off, for good.
+    """Taut rope at more than a given angle to the plane of a sheave jumps off, for good.
 
-    The two segments become one, and no rope is lost: what lay on the sheave is slack. A guard of the world;
-    what the rope had stored in its way round the sheave is booked as `topology`.
+    The two segments become one, and no rope is lost: the arc on the sheave becomes slack. A guard of the
+    world; the energy stored in the detour over the sheave is booked as `topology`.
 
     Parameters
     ----------
-    rope : it
-    most : of the nodes from which it may jump off, the largest angle each [rad]
+    rope : the rope
+    most : for each node from which it may jump off, the largest angle [rad]
 
     Proved by tests/hoist/test_contact_loss.py.
     """
@@ -65,7 +65,7 @@ class GrooveWatch:
         return [*self.reeving.measuring(k), (_read_angles, (*given, tension, out))]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
-        """The rope is beside its sheave, and does not come back to it."""
+        """The rope lies beside its sheave and does not return."""
         place, reeving = world.layout.memory[self.rope.name], self.reeving
         off = [self.wheels[w] for w in which]
         words = ", ".join(f"jumps off sheave {reeving.number(i)}" for i in off)

@@ -1,4 +1,4 @@
-"""Load cells in hoists: what a rope pulls at its end, and what it presses on the pin of a sheave."""
+"""Load cells in hoists: the pull of a rope at its end, and its load on the pin of a sheave."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from visviva.vocabulary.signal_part import SignalPart
 
 @dataclass
 class LoadCell:
-    """|Σ p| [N] of the parts of a rope at one node, p = T n ∓ ½ w L up with its weight, if it has one.
+    """|Σ p| [N] of the parts of a rope at one node, p = T n ∓ ½ w L up, including its weight, if any.
 
-    At an end that is the tension there, at a sheave the force on its pin, without the weight of the wheel;
-    0 where the rope has left the sheave, or has been severed. Proved by tests/hoist/test_load_cell.py.
+    At an end this is the tension, at a sheave the force on its pin without the weight of the wheel; 0 if the
+    rope has left the sheave or has been severed. Proved by tests/hoist/test_load_cell.py.
     """
 
     name: str
@@ -30,7 +30,7 @@ class LoadCell:
     unit: ClassVar[str] = "N"
 
     def sample(self, k: Any) -> float:
-        """The mean of the last step; not a number before the first."""
+        """The mean over the last step; nan before the first."""
         reeving = self.rope.reeving
         if not k.t > 0.0 or severed(self.rope, k):
             return 0.0 if k.t > 0.0 else np.nan
@@ -63,7 +63,7 @@ class LoadCellModel(SignalPart):
     )
 
     def build(self, b: Builder) -> None:
-        """A cell at a node. Errors: `SceneError`."""
+        """A cell at a node. Raises SceneError."""
         ropes = {part.name: part for part in b.world.constraints if isinstance(part, Rope)}
         if self.of not in ropes:
             b.error(f"there is no rope {self.of!r}; known: {', '.join(ropes) or 'none'}", "of")

@@ -1,4 +1,4 @@
-"""A rope over sheaves as one-sided compliant rows: one for each run of it that has one tension."""
+"""A rope over sheaves as one-sided compliant rows: one for each run, which has one tension."""
 
 from __future__ import annotations
 
@@ -24,37 +24,37 @@ from visviva.hoist.ropes.rope_effects import NONE, RopeEffects
 from visviva.hoist.slip.grip import Grip
 from visviva.hoist.wheels.node import Node
 
-TOUCHING = 1e-9  # of the length of a segment: by how much it may miss being a tangent, times the radius
-MOST_SAG = 0.5  # by which chords may miss a sheave at the start on which a rope that sags lies [rad]
+TOUCHING = 1e-9  # of the length of a segment: tolerance for a tangent, times the radius
+MOST_SAG = 0.5  # initial angle by which chords may miss a sheave on which a sagging rope lies [rad]
 LONGEST = 0.5 * ENDLESS  # a longer rope counts as severed [m]
-LOOSEST = 100.0  # of its way, that a rope with a weight may have by its tension at the start
-WIDE = 5.0  # radii of a bare drum beyond which rope on it is named where there is no way
-MOST_STRAIN = 0.5  # at the start: beyond it a rope is too short, not taut
+LOOSEST = 100.0  # of its path: longest rope with weight that a tension may give at the start
+WIDE = 5.0  # in radii of a bare drum: larger layers are mentioned where there is no path
+MOST_STRAIN = 0.5  # at the start: beyond this a rope is too short, not taut
 
 
 class Rope:
-    """A rope without mass: terminal, sheaves, terminal or drum.
+    """A massless rope: terminal, sheaves, terminal or drum.
 
         0 ≤ T ⊥ L − l + T L/EA ≥ 0 for each run,   ΣL + ΣRβ + rope on drums = constant
 
-    A run lies between terminals and geared sheaves; its stretched length l takes in the arcs on sheaves over
-    which the rope runs freely. L changes with the angles of geared sheaves and with the travel of the tangent
+    A run lies between terminals and geared sheaves; its stretched length l includes the arcs on sheaves over
+    which the rope runs freely. L changes with the angles of geared sheaves and with the motion of the tangent
     points, see `measure`. T acts with g = ∂(L − l) + ½ ((l − L)/L) ∂L, so that T g = −∇E for the stored
-    E = ½ EA (l − L)²/L: rope that runs over a sheave brings its strain energy with it.
+    E = ½ EA (l − L)²/L: rope that runs over a sheave carries its strain energy along.
 
     Parameters
     ----------
     nodes : in the order of the rope, two or more; the first and the last may be drums
     EA : [N], > 0
-    length : of the unstrained rope from first to last node, arcs included [m]; else `tension` gives it
+    length : of the unstrained rope from first to last node, arcs included [m]; else determined by `tension`
     tension : of every run at the start [N], one for each or one number
     relaxation : τ of T = EA (ε + τ ε̇) [s]
-    effects : what else acts on it. Where it has a weight, T is the pull along the chord of a part
+    effects : what else acts on it. If it has weight, T is the pull along the chord of a part
 
-    Valid while every sheave sees the next nodes outside its groove, which `RopeStop` cares for; else
-    `RopeWatch` lets it tear.
-    Raises SceneError for what cannot be reeved. Source: García-Fernández 2009, ch. 3–5; travel of the tangent
-    points and arcs are not in it. Proved by tests/hoist/test_rope.py.
+    Valid while every sheave sees its neighbours outside its groove, which `RopeStop` ensures; otherwise
+    `RopeWatch` tears it.
+    Raises SceneError for what cannot be reeved. Source: García-Fernández 2009, ch. 3–5, which omits the
+    motion of the tangent points and the arcs. Proved by tests/hoist/test_rope.py.
     """
 
     one_sided = True
@@ -101,7 +101,7 @@ class Rope:
                 )
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
-        """Branches of the angles, and L* from the length or tensions of the start. Errors: `SceneError`."""
+        """Branches of the angles, and L* from the initial length or tensions. Raises SceneError."""
         reeving = self.reeving
         found = reeving.start(k, memory)
         self._refuse(k, found, memory)
@@ -129,7 +129,7 @@ class Rope:
         memory.reshape(-1, 3)[: len(reeving), 2] = rest - geared
 
     def _check_layers(self) -> None:
-        """A rope ends on drums with layers, or is fastened to them by its middle. Errors: `SceneError`."""
+        """Require that a rope ends on drums with layers, or is fastened by its middle. Raises SceneError."""
         nodes = self.reeving.nodes
         for i, node in enumerate(nodes):
             if node.layers is None:
@@ -146,14 +146,14 @@ class Rope:
             raise SceneError(f"found {why}", self.name)
 
     def _arcs(self, found: Segments) -> list[float]:
-        """R β on each geared sheave between two segments [m]; not what is on a drum with layers."""
+        """R β on each geared sheave between two segments [m], except rope on drums with layers."""
         wraps = self.reeving.wraps(found)
         between = [node for node in self.reeving.nodes[1:-1] if not node.is_room]
         inner = zip(between, wraps, strict=True)
         return [node.radius * float(b) for node, b in inner if node.geared and node.layers is None]
 
     def _wide(self) -> str:
-        """How far out rope lies on drums where it is many times their own radius, in words."""
+        """Radius of rope on drums where it is many times their own, in words."""
         nodes, said = self.reeving.nodes, ""
         for i in (0, len(nodes) - 1):
             if (layers := nodes[i].layers) is not None and layers.outside > WIDE * layers.radius:
@@ -183,19 +183,19 @@ class Rope:
                 )
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
-        """Branches, and places on edges, of an accepted step."""
+        """Branches, and positions on edges, of an accepted step."""
         ops = [*self.reeving.measuring(k), *self.reeving.remembering(k, memory, self.tensions(k))]
         return ops if self.hanging is None else [*ops, *self.hanging.book_ops(k, self.reeving)]
 
     def tensions(self, k: Kinematics) -> Array:
-        """Where the tensions (runs,) stand that act at one `Kinematics` [N]; zeros where there are none."""
+        """The array of tensions (runs,) in effect at one `Kinematics` [N]; zeros if there are none."""
         for known, rows in self._filled:
             if known is k:
                 return rows.lam[: self.reeving.runs]
         return np.zeros(self.reeving.runs)
 
     def columns(self, k: Kinematics) -> tuple[Index, Index]:
-        """Port rows (runs, p) that each run may act on, and where those of nodes are there (runs, n, 7)."""
+        """Port rows (runs, p) on which each run may act, and the columns of those of nodes (runs, n, 7)."""
         ports, pairs, runs = self.reeving.rows(k), self.reeving.pairs[0], self.reeving.runs
         own = self.reeving.run[pairs[:, 0]]
         used = [np.unique(ports[self._nodes_of(np.unique(pairs[own == r]))]) for r in range(runs)]
@@ -209,14 +209,14 @@ class Rope:
         return out, columns
 
     def _nodes_of(self, nodes: Index) -> Index:
-        """Nodes of a run, and those to which it comes past wheels that the rope has left."""
+        """Nodes of a run, and those it reaches past wheels that the rope has left."""
         last, end = int(nodes.max(initial=0)), len(self.reeving)
         while last < end and not self.reeving.nodes[last].geared:
             last += 1
         return np.union1d(nodes, np.arange(int(nodes.max(initial=0)), last + 1))
 
     def rows(self, k: Kinematics) -> Index:
-        """The ports of each run, then the angles that bearings hold."""
+        """The ports of each run, then the angles with bearing friction."""
         runs = self.columns(k)[0]
         out = np.full((self.n, runs.shape[1]), -1, np.int64)
         out[: len(runs)] = runs
@@ -225,7 +225,7 @@ class Rope:
         return out
 
     def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
-        """Gaps, gradients and compliances; what the bearings of the sheaves can hold."""
+        """Gaps, gradients and compliances; friction limits of the bearings."""
         reeving, runs = self.reeving, self.reeving.runs
         self._filled.append((k, rows))
         rows.kind[:runs] = ONE_SIDED
@@ -253,7 +253,7 @@ class Rope:
         return ops
 
     def _total(self, k: Kinematics, always: bool) -> tuple[list[Op], Array]:
-        """l and L of the runs (runs, 2), after what has slipped; `always` as in `Grip.slip_ops`."""
+        """l and L of the runs (runs, 2), after slip; `always` as in `Grip.slip_ops`."""
         found, grip = self.reeving.found(k), self.grip
         total = np.zeros((self.reeving.runs, 2)) if grip is None else grip.slips(k).total
         ops: list[Op] = [*self.reeving.measuring(k), (sum_runs, (found.run, found.numbers, total))]
@@ -264,11 +264,11 @@ class Rope:
         return [] if self.grip is None else self.grip.settle_ops(k, rows, at)
 
     def bind_commit(self, k: Kinematics, rows: Rows, at: Settling) -> list[Op]:
-        """Slips of a time step, once it is taken."""
+        """Slips of a time step, once it is accepted."""
         return [] if self.grip is None else self.grip.commit_ops(k, rows, at)
 
     def _live(self, k: Kinematics) -> tuple[Index, Index]:
-        """Port rows (pairs, p) that turn or move segments, and which of the 14 each of them is."""
+        """Port rows (pairs, p) that rotate or move segments, and which of the 14 each of them is."""
         pairs, each = self.reeving.pairs[0], self.reeving.rows(k)
         each[:, 6] = -1
         ports = each[pairs].reshape(-1, PORTS)
@@ -278,11 +278,11 @@ class Rope:
         return np.take_along_axis(ports, order, 1), order
 
     def tangent_rows(self, k: Kinematics) -> Index:
-        """Those that change the direction of a segment, for each pair of nodes that one may join."""
+        """Rows that change the direction of a segment, for each pair of nodes that a segment may join."""
         return self._live(k)[0]
 
     def bind_tangent(self, k: Kinematics, rows: Rows, elements: Elements) -> list[Op]:
-        """Geometric stiffness of the tensions, where `bind_fill` has measured the rope."""
+        """Geometric stiffness of the tensions, after `bind_fill` has measured the rope."""
         found, live = self.reeving.found(k), self._live(k)
         given = (found.run, found.slots, self.reeving.pairs[1], *live, rows.lam, found.numbers, found.lines)
         filled: Index = np.full(len(self.reeving), -1, np.int64)
@@ -290,14 +290,14 @@ class Rope:
         return [(rope_stiffness, (*given, np.zeros((3, PORTS)), filled, elements.there, elements.G))]
 
     def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
-        """½ EA (l − L)²/L of the taut runs; that of what hangs, less its weight at its ends."""
+        """½ EA (l − L)²/L of the taut runs; with weight, that of hanging parts less end weights."""
         if self.hanging is not None:
             return self.hanging.stored_ops(k, self.reeving, self.law, out)
         ops, total = self._total(k, always=False)
         return [*ops, (rope_stored, (self.EA, total, out))]
 
     def on_drum(self, k: Any, which: int) -> float:
-        """Rope in one of its coils on drums with layers, in its order, see `Reeving.coils` [m]."""
+        """Rope in one of its coils on drums with layers, in the order of `Reeving.coils` [m]."""
         run_now(self.reeving.measuring(k))
         found, coil = self.reeving.found(k), self.reeving.coils[which]
         return -float(found.numbers[coil.segment(found), GIVEN + coil.end])
@@ -305,7 +305,7 @@ class Rope:
     def measures(self, k: Any) -> tuple[Array, Array, Array]:
         """Lengths l and L (m,) of its parts, and the wraps β (m − 1,) between them.
 
-        A part lies between two nodes that it touches; the edges of solids on its way are in it.
+        A part lies between two nodes that the rope touches, and includes edges of solids on its path.
         """
         run_now(self.reeving.measuring(k))
         found, nodes = self.reeving.found(k), self.reeving.nodes

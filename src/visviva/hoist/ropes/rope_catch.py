@@ -1,4 +1,4 @@
-"""Ropes with a weight that come taut within a time step."""
+"""Ropes with weight that become taut within a time step."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from visviva.hoist.weight.hanging import Hanging
 from visviva.hoist.weight.sagging import DISTANCE, LENGTH, NUMBERS, PULL, SLOPE, SOFT, STRAIGHT, reach
 
 SOFTER = 2.0  # times as soft as taut: from here on a part is slack
-OVER = 2.0  # times its weight by which a part pulls at least where it is taut
+OVER = 2.0  # times its weight: least pull at which a part is taut
 
 
 @kernel
@@ -50,16 +50,16 @@ def _fill(
 
 
 class RopeCatch:
-    """What a slack rope with a weight pulls more where it comes taut within a time step.
+    """Additional pull of a slack rope with weight that becomes taut within a time step.
 
-        λ = max(0, T_taut + (d − d_taut)/c_taut − T − (d − d₀)/c),   T, c and d₀ as the step begins
+        λ = max(0, T_taut + (d − d_taut)/c_taut − T − (d − d₀)/c),   T, c and d₀ at the start of the step
 
-    A slack part stiffens a thousand times within millimetres, which the tangent at the start of a step does
-    not know. T_taut is where sag and strain are equally soft. Both rows together are tangents to a convex
-    law, and never pull harder than it. Between events it is off. Runs behind the last part that sags have no
-    such row; those before it have, since theirs is the run that is left where it leaves a wheel between.
+    A slack part stiffens a thousandfold within millimetres, which the tangent at the start of a step does
+    not capture. T_taut is where sag and strain are equally soft. Together, both rows are tangents to a convex
+    law and never exceed it. Between events it is off. Runs behind the last part that sags have no such row;
+    those before it do, since theirs is the run that remains when the rope leaves a wheel in between.
 
-    A constraint of the world beside a `Rope` with a weight; what it stores is in the energy of the rope.
+    A constraint of the world beside a `Rope` with weight; its stored energy is included in that of the rope.
     Proved by tests/hoist/test_rope_weight.py.
     """
 

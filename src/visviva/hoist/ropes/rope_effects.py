@@ -1,4 +1,4 @@
-"""What acts on a rope beside its own stretch."""
+"""What acts on a rope besides its own stretch."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from visviva.hoist.weight.hanging import Hanging
 
 @dataclass(frozen=True)
 class RopeEffects:
-    """What acts on a rope beside its own stretch, each None where it does not.
+    """What acts on a rope besides its own stretch; None for each that is absent.
 
     Parameters
     ----------
     bearings : the friction of the sheaves, see `Bearings`; one for each node, or none at all
-    lying : solids that it may lie on; needs an `EdgeWatch`
+    lying : solids on which it may lie; needs an `EdgeWatch`
     hanging : its weight, see `Hanging`; needs a `RopeWeight`
     """
 
@@ -26,4 +26,4 @@ class RopeEffects:
 
 
 NONE = RopeEffects()
-"""A rope without friction and weight, that lies on nothing."""
+"""A rope without friction or weight that lies on nothing."""

@@ -1,4 +1,4 @@
-"""The mass of rope that waves, and what it carries with it where it comes and goes."""
+"""The mass of a rope with waves, and its transport as the rope runs."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from visviva.hoist.lengths.waving import Waving
 from visviva.hoist.ropes.flow_kernels import FLOWING, POINTS, Waves, fill_mass, flow_power, push_flow
 from visviva.hoist.ropes.rope import Rope
 
-IDLE = 1.0  # rope whose mass a coordinate has that is not there [m]
+IDLE = 1.0  # length of rope whose mass is assigned to coordinates that are not alive [m]
 
 
 class RopeMass:
-    """m = ρL/(n + 1) at each of n points of a part that waves: M += m GᵀG.
+    """m = ρL/(n + 1) at each of n points of a part with waves: M += m GᵀG.
 
-    G is the velocity of the rope there, ẋ + c x_ξ with c = (v₀ (1 − ξ) − v₁ ξ)/L: that of the point, and with
-    it what the wheels at the ends pay out. So a drum feels the rope that it hauls lengthwise, too.
-    An inertia of the world beside a `RopeFlow`. Proved by tests/hoist/test_rope_wave.py.
+    G gives the velocity of the rope there, ẋ + c x_ξ with c = (v₀ (1 − ξ) − v₁ ξ)/L: that of the point, plus
+    the flow of the rope that the end wheels pay out. So a drum also feels the mass of the rope that it hauls
+    lengthwise. An inertia of the world beside a `RopeFlow`. Proved by tests/hoist/test_rope_wave.py.
     """
 
     def __init__(self, flow: RopeFlow) -> None:
         self.flow, self.name = flow, f"{flow.rope.name}.mass"
 
     def rows(self, k: Kinematics) -> Index:
-        """Of each point its own, and the angles at both ends of its part."""
+        """For each point its own, and the angles at both ends of its part."""
         each = self.flow.rope.reeving.rows(k)
         own = [[*each[i, :3], each[a - 1, 6], each[b, 6]] for a, b in self.flow.groups for i in range(a, b)]
         return np.array(own, np.int64)
@@ -41,19 +41,19 @@ class RopeMass:
         return [*ops, (fill_mass, own)]
 
     def heavy(self) -> list[tuple[Points, Array]]:
-        """None: `RopeWeight` has the weight of all parts."""
+        """None: `RopeWeight` carries the weight of all parts."""
         return []
 
 
 class RopeFlow:
-    """What it takes that rope runs past the points of a part that waves, and its mass changes with L.
+    """Forces due to rope running past the points of a part with waves, and to mass that changes with L.
 
-        f = −m (2c ẋ_ξ + c² x_ξξ + c ċ-terms x_ξ) on what moves the rope there, see `push_flow`
+        f = −m (2c ẋ_ξ + c² x_ξξ + c ċ-terms x_ξ) along the rope's motion there, see `push_flow`
 
-    It is the rate of the rope's momentum by the way of its own: a string that runs lengthwise has its
-    frequencies, and one that is hauled in grows. The kinetic energy of rope that comes and goes is `work`.
-    A force of the world beside a `Rope`. Source: García-Fernández 2009, 6.1.2, on a grid that stretches with
-    the chord. Proved by tests/hoist/test_rope_wave.py.
+    It is the rate of the rope's momentum due to its own flow: it gives a travelling string its frequencies,
+    and makes the waves of one that is hauled in grow. The kinetic energy of rope that enters or leaves is
+    `work`. A force of the world beside a `Rope`. Source: García-Fernández 2009, 6.1.2, on a grid that
+    stretches with the chord. Proved by tests/hoist/test_rope_wave.py.
     """
 
     account = "work"
@@ -67,7 +67,7 @@ class RopeFlow:
         self._known: list[tuple[Kinematics, list[Op], Waves]] = []
 
     def given(self, k: Kinematics) -> tuple[list[Op], Waves]:
-        """What brings the rope up to date, and what kernels read of it: found once."""
+        """The operations that update the rope, and the data for the kernels; created once."""
         for known, ops, given in self._known:
             if known is k:
                 return ops, given
@@ -87,6 +87,6 @@ class RopeFlow:
         return [*ops, (push_flow, (given, out.efforts))]
 
     def bind_power(self, k: Kinematics, out: Array) -> list[Op]:
-        """What comes and goes with the rope [W]."""
+        """Power of rope that enters and leaves [W]."""
         ops, given = self.given(k)
         return [*ops, (flow_power, (given, out))]

@@ -1,4 +1,4 @@
-"""How much rope there is before each point that a rope is shown by, so that its texture moves with it."""
+"""Length of rope before each displayed point, by which its texture moves."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from visviva.hoist.lengths.measure import GIVEN
 from visviva.hoist.lengths.segments import Segments
 from visviva.hoist.wheels.node import Node
 
-ON_DRUM = np.pi  # of the rope that has come to a drum of one radius: how much is shown [rad]
+ON_DRUM = np.pi  # displayed part of the rope wound on a drum without layers [rad]
 
 
 def rope_marks(
     found: Segments, bends: Array, x: Array, shown: Sequence[tuple[Node, slice]], wound: Mapping[int, Array]
 ) -> Array:
-    """Unstrained rope (points,) from its beginning to each shown point [m].
+    """Unstrained rope (points,) from its beginning to each displayed point [m].
 
-    Known is it at points and on wheels that hold the rope; between them it is shared out by the way. It is
-    counted from what was at the first node at the start: what a drum there has paid out since is below
-    zero. So a piece of rope keeps its number, whatever runs, slips or is wound up.
+    It is known at points and on wheels that hold the rope, and interpolated by distance in between. It is
+    counted from the rope at the first node at the start: rope that a drum there has paid out since is
+    negative. So a piece of rope keeps its number, however the rope runs, slips or is wound.
 
-    bends : (m, 2) by how much segments leave their wheels beyond the tangents of their chords [rad]
+    bends : (m, 2) angles of segments at their wheels relative to the tangents of their chords [rad]
     shown : all nodes, and which points show each
     wound : of nodes that are drums with layers, the rope in their coils before each of their points [m]
 

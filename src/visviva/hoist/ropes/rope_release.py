@@ -1,4 +1,4 @@
-"""Ropes that an input lets go."""
+"""Ropes released by an input."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from visviva.hoist.ropes.rope import Rope
 from visviva.hoist.ropes.rope_strength import sever
 from visviva.vocabulary.inputs import Input, input_at
 
-AT = 0.5  # of the input
+AT = 0.5  # threshold of the input
 
 
 @kernel
 def way_left(legs: Array, count: Index, clock: Array) -> float:
-    """By how much an input is below where it lets go."""
+    """Distance of an input below its release threshold."""
     u, _ = input_at(legs, count, clock[0])
     return float(AT - u)
 
@@ -31,14 +31,14 @@ def _watch(legs: Array, count: Index, clock: Array, memory: Array, out: Array) -
 
 
 class RopeRelease:
-    """A rope is let go where an input comes to 0.5, for good: without a mass, it is slack from then on.
+    """A rope is released for good when an input reaches 0.5: being massless, it is slack from then on.
 
-    A guard of the world. `event_driven` finds the instant; `time_stepping` answers at the end of a step. What
-    the rope has stored is lost, and booked as `topology`.
+    A guard of the world. `event_driven` locates the instant; `time_stepping` responds at the end of a step.
+    The rope's stored energy is lost, and booked as `topology`.
 
     Parameters
     ----------
-    rope : it
+    rope : the rope
     told : u(t)
 
     Proved by tests/hoist/test_rope_strength.py.
@@ -51,9 +51,9 @@ class RopeRelease:
         self.rope, self.told, self.name = rope, told, f"{rope.name}.release"
 
     def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
-        """What is left of the way to 0.5."""
+        """Remaining distance to 0.5."""
         return [(_watch, (self.told.legs, self.told.count, k.clock, k.memory(self.rope), out))]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
-        """All runs go slack, and their last forces with them."""
+        """All runs become slack, and their last forces are cleared."""
         return Change("rope", "is let go", revise=lambda w, s: sever(self.rope, w, s))

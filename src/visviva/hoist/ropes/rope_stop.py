@@ -1,4 +1,4 @@
-"""End stops of a rope: two of its nodes that are hauled together are held apart, as by a buffer."""
+"""End stops of a rope: nodes hauled together are kept apart as by a buffer."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from visviva.hoist.lengths.reeving import run_now
 from visviva.hoist.lengths.rope_kernels import is_severed
 from visviva.hoist.ropes.rope import Rope
 
-SHARE = 0.5  # of the larger radius, that is kept between two nodes
-BARE = 0.01  # of the first distance of two nodes without a radius, that is kept between them
-FIRST = 0.5  # of the first distance of nodes that begin near each other
-SOFTER = 50.0  # than the rope over the same length, so that a block is not caught as by a wall
+SHARE = 0.5  # of the larger radius, kept between two nodes
+BARE = 0.01  # of the initial distance of two nodes without radius, kept between them
+FIRST = 0.5  # of the initial distance, for nodes that start near each other
+SOFTER = 50.0  # than the rope over the same length, so that a block is not stopped as by a wall
 DAMPING = 0.02  # τ [s]
-LOOK = 1.5  # reaches from which on a stop is a row; a far one would make the residual of all others coarse
+LOOK = 1.5  # reaches within which a stop is a row; a distant one would coarsen the residual of all others
 
 
 @kernel
@@ -32,9 +32,9 @@ def _fill(
     run: Index, slots: Index, shape: Array, numbers: Array, gradient: Array, reach: Array, columns: Index,
     law: Array, phi: Array, compliance: Array, kind: Index, out: Array,
 ) -> None:  # fmt: skip
-    """φ = r ln(d/r) and its gradient; law holds EA. Rows of segments that are not there stay off.
+    """φ = r ln(d/r) and its gradient; law holds EA. Rows of segments that do not exist stay off.
 
-    columns : (m, room + 2, 7)   where the ports of a segment's node, and of those behind it, are in its row
+    columns : (m, room + 2, 7)   the ports of a segment's node, and of those behind it, in its row
     """
     kind[:] = OFF
     for e in range(len(shape)):
@@ -69,8 +69,7 @@ def _stored(run: Index, numbers: Array, reach: Array, EA: float, out: Array) -> 
 def _read_reach(
     run: Index, shape: Array, slots: Index, is_room: Mask, spare: Mask, memory: Array, reach: Array
 ) -> None:
-    """What is kept of each segment; that of merged ones is the least of theirs; nothing between edges, and
-    at points with mass."""
+    """Reach of each segment; for merged ones the least; zero between edges and at points with mass."""
     for e in range(len(shape)):
         last = slots[e, 1] + 1
         if (is_room[e] and is_room[last]) or spare[e] or spare[last]:
@@ -85,16 +84,15 @@ def _read_reach(
 
 
 class RopeStop:
-    """The straight parts of a rope, d long, do not come to nothing: 0 ≤ λ ⊥ r ln(d/r) + cλ ≥ 0 each.
+    """The straight parts of a rope, d long, do not vanish: 0 ≤ λ ⊥ r ln(d/r) + cλ ≥ 0 each.
 
-    What is hauled up into its block ("two-blocking") is held there as by a buffer whose force grows without
-    bound as d goes to zero, and which is 50 times softer than the rope where it begins, at d = r: half the
-    larger radius, or half of what there was at the start. So the tension is what the motor of the winch can
-    do; with a motor that can do anything the rope is stretched until its unstrained length is gone, and
-    `RopeWatch` lets it tear.
+    A load hauled up into its block ("two-blocking") is held there as by a buffer whose force is unbounded as
+    d goes to zero. Where it begins, at d = r, it is 50 times softer than the rope; r is half the larger
+    radius, or half of the initial distance. So the tension is limited by the motor of the winch; an unlimited
+    motor stretches the rope until its unstrained length is used up, and `RopeWatch` tears it.
 
-    A constraint of the world, of compliant rows; memory: r of each segment [m], and 1 while it has been told
-    that nodes have met, see `StopWatch`.
+    A constraint of the world with compliant rows; memory: r of each segment [m], and 1 after nodes have been
+    reported to have met, see `StopWatch`.
     Proved by tests/hoist/test_rope_stop.py.
     """
 
@@ -106,7 +104,7 @@ class RopeStop:
         self.memory_size = self.n + 1
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
-        """The reach of each stop, from where the nodes are at the start."""
+        """The reach of each stop, from the initial positions of the nodes."""
         self.rope.measures(k)
         d, radii = self.reeving.found(k).numbers[:, 4], self.reeving.radii()
         ends = np.flatnonzero(np.logical_not(self.reeving.is_room))
@@ -125,7 +123,7 @@ class RopeStop:
         return self._ports(k).reshape(self.n, -1)
 
     def read(self, k: Kinematics) -> tuple[list[Op], Array]:
-        """What brings the rope's measures up to date and fills r of its segments, and where."""
+        """The operations that update the rope's measures and r of its segments, and the array of r."""
         found, reach = self.reeving.found(k), np.zeros(self.n)
         rooms = (self.reeving.is_room, self.reeving.spare)
         given = (found.run, found.shape, found.slots, *rooms, k.memory(self), reach)
@@ -133,7 +131,7 @@ class RopeStop:
         return [*self.reeving.measuring(k), read], reach
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
-        """Whether all are apart again, of an accepted step."""
+        """Reset the report if all are apart again, after an accepted step."""
         ops, reach = self.read(k)
         found = self.reeving.found(k)
         return [*ops, (_forget, (found.run, found.numbers, reach, memory[-1:]))]
@@ -151,7 +149,7 @@ class RopeStop:
         return [*ops, (_fill, (*given, *filled))]
 
     def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
-        """½ φ²/c of the stops that are pressed."""
+        """½ φ²/c of the compressed stops."""
         ops, reach = self.read(k)
         found = self.reeving.found(k)
         return [*ops, (_stored, (found.run, found.numbers, reach, self.rope.EA, out))]
@@ -159,7 +157,7 @@ class RopeStop:
 
 @kernel
 def _read_gap(run: Index, numbers: Array, reach: Array, told: Array, out: Array) -> None:
-    """The least d/r − 1; 1 while it has been told that nodes have met."""
+    """The least d/r − 1; 1 after a contact has been reported."""
     out[0] = 1.0
     for e in range(len(numbers)):
         if told[0] == 0.0 and run[e] >= 0 and reach[e] > 0.0:
@@ -168,7 +166,7 @@ def _read_gap(run: Index, numbers: Array, reach: Array, told: Array, out: Array)
 
 @kernel
 def _forget(run: Index, numbers: Array, reach: Array, told: Array) -> None:
-    """What has met is told again once all of the rope has been apart."""
+    """Allow another report once all of the rope has been apart."""
     least = LOOK
     for e in range(len(numbers)):
         if run[e] >= 0 and reach[e] > 0.0:
@@ -178,10 +176,10 @@ def _forget(run: Index, numbers: Array, reach: Array, told: Array) -> None:
 
 
 class StopWatch:
-    """Tells when nodes of a rope meet their stops: a guard of the world.
+    """Reports when nodes of a rope meet their stops: a guard of the world.
 
-    It tells so once, however often they press and let go, with all that are near their stops then, as the
-    falls of a tackle are: anew only after all have been apart by half as much again as their reach.
+    One report covers all stops that are close at that time, as those of the falls of a tackle are, however
+    often they press and release. The next follows only after all have been apart by half their reach more.
     """
 
     n = 1
@@ -196,7 +194,7 @@ class StopWatch:
         return [*ops, (_read_gap, (found.run, found.numbers, reach, k.memory(self.stop)[-1:], out))]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
-        """It is told; the stop itself answers."""
+        """Report it; the stop itself responds."""
         k, reeving = world.kinematics(state), self.stop.reeving
         ops, reach = self.stop.read(k)
         run_now(ops)

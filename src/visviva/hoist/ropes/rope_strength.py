@@ -25,14 +25,14 @@ def _weigh(limit: float, tension: Array, out: Array) -> None:
 
 
 class RopeStrength:
-    """A rope is severed when the tension of one of its runs comes to a limit: it is slack from then on.
+    """A rope is severed when the tension of one of its runs reaches a limit: it is slack from then on.
 
-    A guard of the world. `event_driven` finds the instant; `time_stepping` answers at the end of a step, with
-    the mean tension of the step. What the rope has stored is lost in its ends, and booked as `topology`.
+    A guard of the world. `event_driven` locates the instant; `time_stepping` responds at the end of a step,
+    to the mean tension of the step. The rope's stored energy is lost in its ends, and booked as `topology`.
 
     Parameters
     ----------
-    rope : it
+    rope : the rope
     limit : T [N], > 0
 
     Raises SceneError for a limit that is not > 0. Proved by tests/hoist/test_rope_strength.py.
@@ -47,12 +47,12 @@ class RopeStrength:
             raise SceneError(f"found breaks_at {limit:g} N: a limit must be > 0", rope.name)
 
     def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
-        """What is left of the limit [N]."""
+        """Distance to the limit [N]."""
         runs = self.rope.reeving.runs
         return [(_weigh, (self.limit, k.lam.get(self.rope.name, np.zeros(runs))[:runs], out))]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
-        """All runs go slack, and their last forces with them."""
+        """All runs become slack, and their last forces are cleared."""
         return Change("break", f"severed at {self.limit:g} N", revise=lambda w, s: sever(self.rope, w, s))
 
 
@@ -61,7 +61,7 @@ def _lines(rope: Rope, layout: Any, state: State) -> Array:
 
 
 def sever(rope: Rope, world: Any, state: State) -> None:
-    """All runs of a rope go slack, and their last forces with them; what waved of it is gone at once."""
+    """Make all runs of a rope slack and clear their last forces; points with waves are removed at once."""
     lines = _lines(rope, world.layout, state)
     if rope.hanging is not None and (waving := rope.hanging.waving) is not None:
         for p, (a, b) in enumerate(waving.groups(rope.reeving.nodes)):
@@ -72,7 +72,7 @@ def sever(rope: Rope, world: Any, state: State) -> None:
 
 
 def torn(rope: Rope, why: str) -> Change:
-    """All runs are severed, and the rope leaves all its sheaves, between which it has no way."""
+    """Sever all runs, and take the rope off all its sheaves, between which it has no path."""
 
     def revise(world: Any, state: State) -> None:
         sever(rope, world, state)

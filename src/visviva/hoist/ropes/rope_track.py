@@ -1,4 +1,4 @@
-"""How ropes are shown: along their tangents and round their sheaves."""
+"""How ropes are shown: along their tangents and around their sheaves."""
 
 from __future__ import annotations
 
@@ -20,30 +20,30 @@ from visviva.hoist.wheels.node import Node
 from visviva.vocabulary.looks import is_laid
 from visviva.vocabulary.tracks import Sample
 
-ARC = 17  # points along the arc on a sheave, and one less for every turn more
-PITCH, LEAST_PITCH = 2.2, 0.02  # from turn to turn, in radii of the rope; its least radius in those of wheels
-SAG = 24  # points of a straight part that hangs, without its ends
-EVEN = np.linspace(0.0, 1.0, SAG + 2)[1:-1, None]  # where they stand on a straight one, as shares of it
-STIFF = 1e6  # of slack rope, over its weight
-SLACK = 1e-4  # of its way, by which rope without weight is longer than that where it is drawn hanging
+ARC = 17  # points along the arc on a sheave, and one less for each further turn
+PITCH, LEAST_PITCH = 2.2, 0.02  # per turn, in radii of the rope; its least radius, in radii of wheels
+SAG = 24  # inner points of a straight part that hangs
+EVEN = np.linspace(0.0, 1.0, SAG + 2)[1:-1, None]  # their positions on a straight one, as fractions of it
+STIFF = 1e6  # of slack rope, relative to its weight
+SLACK = 1e-4  # of its path: slack above which rope without weight is drawn hanging
 
 
 def _points(node: Node) -> int:
-    """How many points a rope has at a node."""
+    """Number of points of a rope at a node."""
     if node.layers is not None:
         return corners(node.layers) * (1 if node.layers.behind is None else 2)
     return ARC + node.turns * (ARC - 1) if node.radius > 0.0 else 1
 
 
 class RopeTrack:
-    """A line of a constant number of points; a sheave that the rope has left gets none of its length.
+    """A line with a constant number of points; a sheave that the rope has left gets none of its length.
 
-    A rope that has been severed is not shown. One without weight pulls in straight lines, and where it is
-    slack hangs as a chain of its length would, or lies on what is in its way.
+    A severed rope is not shown. One without weight pulls in straight lines; slack, it hangs as a chain of its
+    length would, or lies on what supports it.
 
     Parameters
     ----------
-    up : against gravity (3,); zero where there is none, and slack rope is shown straight
+    up : against gravity (3,); zero if there is none, and slack rope is shown straight
     support : what it may lie on while it is slack
     """
 
@@ -64,7 +64,7 @@ class RopeTrack:
         self.static: Sample = {}
 
     def sample(self, k: Any) -> Sample:
-        """Positions x (n, 3), and lines, none of a severed rope; of a laid one the rope along (n,)."""
+        """Positions x (n, 3), and lines, none for a severed rope; for laid rope the length along it (n,)."""
         reeving = self.rope.reeving
         if severed(self.rope, k):
             begin = k.positions(reeving.owner)[reeving.place(0)]
@@ -96,7 +96,7 @@ class RopeTrack:
         return sample
 
     def _at(self, k: Any, i: int, found: Segments, bends: Array) -> Array:
-        """At a node that is no drum with layers."""
+        """Points at a node that is no drum with layers."""
         reeving = self.rope.reeving
         node = reeving.nodes[i]
         if node.radius > 0.0:
@@ -105,7 +105,7 @@ class RopeTrack:
         return np.asarray(place + found.lines[i, 1] if node.is_room else place)[None]
 
     def _hangs(self, k: Any, e: int, found: Segments, last: Array) -> Array:
-        """The way of a part between its tangent points; the last place again where there is none."""
+        """The path of a part between its tangent points; the last position repeated if there is none."""
         hanging, reeving = self.rope.hanging, self.rope.reeving
         if e < 0:
             return np.repeat(last[None], SAG, axis=0)
@@ -116,7 +116,7 @@ class RopeTrack:
         return hanging.shape(hanging.hung(k, len(reeving)).parts[e], ends, SAG, self.rope.EA)
 
     def _slack(self, k: Any, e: int, found: Segments, ends: Array) -> Array:
-        """The same of rope without weight, of whose run each part has its share of what is slack."""
+        """The same for rope without weight, each part of whose run has its share of the slack."""
         straight = ends[0] + EVEN * (ends[1] - ends[0])
         own = found.run == found.run[e]
         length, rest = found.numbers[own, :2].sum(axis=0)

@@ -1,4 +1,4 @@
-"""What may happen to a rope on its sheaves: it leaves one and comes back, or tears where it finds no way."""
+"""Events of a rope on its sheaves: it leaves one and returns, or tears where it has no path."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from visviva.hoist.ropes.rope import Rope
 from visviva.hoist.ropes.rope_strength import torn
 from visviva.hoist.weight.hang_kernels import bends_as_if
 
-BESIDE = 0.05  # radii by which the way over a sheave may be longer, where rope that is straight touches it
-LEAST = 1e-3  # of the radius: what is left of a segment in the plane of its sheave where it has no way on
-STEEP = 0.1  # of a segment to a point with mass, which is light and has no stop: what is left in that plane
+BESIDE = 0.05  # in radii: excess of the path over a sheave up to which straight rope touches it
+LEAST = 1e-3  # of the radius: remainder of a segment in the plane of its sheave at which it has no path
+STEEP = 0.1  # of a segment to a point with mass, which is light and has no stop: that remainder
 
 
 @kernel
@@ -30,7 +30,7 @@ def _read_wraps(
     node: Index, before: Index, sense: Array, numbers: Array, bends: Array, run: Index, tension: Array,
     out: Array,
 ) -> None:  # fmt: skip
-    """β of the sheaves that the rope touches, sag included; 1 where it lies slack, and where it is gone."""
+    """β of the sheaves that the rope touches, including sag; 1 where it is slack or severed."""
     for w in range(len(node)):
         a, b = before[node[w]], node[w]
         out[w] = 1.0
@@ -44,7 +44,7 @@ def _read_wraps(
 def _read_returns(
     sense: Array, radius: Array, numbers: Array, bends: Array, segment: Index, straight: Array, out: Array
 ) -> None:
-    """−β of the sheaves that it has left, as if it touched them; above zero where it passes by."""
+    """−β of the sheaves that it has left, as if it touched them; positive where it passes beside them."""
     for w in range(len(segment)):
         e = segment[w]
         if e < 0:
@@ -62,7 +62,7 @@ def _read_ways(
     ports: Index, shape: Array, base: Array, rotation: Array, run: Index, numbers: Array, lines: Array,
     spare: Mask, rest: Array, out: Array,
 ) -> None:  # fmt: skip
-    """What is left of each segment in the plane of its sheaves [m]; the unstrained length of a run.
+    """Remainder of each segment in the plane of its sheaves [m]; the unstrained length of each run.
 
     spare : (n,)   which nodes are points with mass
     """
@@ -95,15 +95,15 @@ def _read_ways(
 class RopeWatch:
     """Watches a rope: a guard of the world.
 
-    Where the arc on a sheave comes to β = 0 rope that is taut leaves it, and the two segments become one;
-    slack rope lies in its groove. Where the straight rope comes to touch a sheave that it has left, they are
-    two again, equally strained; where it passes beside the sheave it does not come back. A rope that sags
-    lies on a sheave as long as its own way does, not that of its chords. No rope is made or lost, and at
-    β = 0 no energy; what a step goes beyond that is booked as `topology`. Where a segment comes to nothing,
-    or runs along the axis of its sheave, or a run has no unstrained rope left, the rope tears.
+    Where the arc on a sheave reaches β = 0, taut rope leaves it, and the two segments become one; slack rope
+    stays in its groove. Where straight rope touches a sheave that it has left, they become two again, equally
+    strained; where it passes beside the sheave it does not return. A sagging rope lies on a sheave according
+    to its actual path, not its chords. Rope length is conserved, and at β = 0 energy too; what a step
+    goes beyond that is booked as `topology`. Where a segment vanishes or runs along the axis of its sheave,
+    or a run has no unstrained rope left, the rope tears.
 
-    What the rope touches is in its memory: it leaves sheaves, any number in a row, and comes back within a
-    layout. Guarded sheaves keep it.
+    The memory records what the rope touches: within one layout it leaves any number of consecutive sheaves
+    and returns. Guarded sheaves keep it.
 
     Proved by tests/hoist/test_contact_loss.py.
     """
@@ -122,7 +122,7 @@ class RopeWatch:
         return len(self.wheels) + 2 * len(self.reeving) + self.reeving.runs
 
     def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
-        """β, or −β of what is left; what is left of the segments."""
+        """β, or −β of sheaves that it has left; remainders of the segments."""
         reeving, found, w = self.reeving, self.reeving.found(k), len(self.wheels)
         node: Index = np.array(self.wheels, np.int64)
         sense = np.array([reeving.nodes[i].sense for i in self.wheels], float)
@@ -166,7 +166,7 @@ class RopeWatch:
         ]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
-        """The rope leaves sheaves, or comes back to them; or tears where it finds no way."""
+        """The rope leaves sheaves or returns to them, or tears where it has no path."""
         place = world.layout.memory[self.rope.name]
         touched = self.reeving.touched(state.memory[place])
         wheels = [self.wheels[w] for w in which if w < len(self.wheels)]
@@ -188,7 +188,7 @@ class RopeWatch:
         return Change("rope", ", ".join(words), revise=revise)
 
     def _why(self, at: int, touched: list[int]) -> str:
-        """What a rope tears by, from the number of the guard behind those of its sheaves."""
+        """Why a rope tears, from the index of the scalar behind those of its sheaves."""
         reeving = self.reeving
         if at >= 2 * len(reeving):
             return f"run {at - 2 * len(reeving)} has no rope left"

@@ -1,4 +1,4 @@
-"""The weight of a rope, as the ends of its straight parts and its wheels feel it."""
+"""The weight of a rope, as it acts on the ends of its straight parts and on its wheels."""
 
 from __future__ import annotations
 
@@ -72,10 +72,10 @@ class RopeWeight:
         Q = Σ d (z₀ + z₁)/2 + Σ_free s R α z_wheel
 
     d is the chord of a part; one that is a run by itself has Q L/l = L (z₀ + z₁)/2.
-    What a part hangs below its chord is in the energy of the rope, see `Hanging`. What turns a wheel is the
-    difference of what the two parts beside it gain by its turn: at rest T₁ − T₀ = ρ g (z₁ − z₀).
+    The energy of sag below the chord belongs to the rope, see `Hanging`. The torque on a wheel is the
+    difference of the gains of the two adjacent parts as it rotates: at rest T₁ − T₀ = ρ g (z₁ − z₀).
 
-    A force of the world beside a `Rope` with a weight. Proved by tests/hoist/test_rope_weight.py.
+    A force of the world beside a `Rope` with weight. Proved by tests/hoist/test_rope_weight.py.
     """
 
     def __init__(self, rope: Rope, hanging: Hanging) -> None:

@@ -1,4 +1,4 @@
-"""Where slack rope without weight is shown: what hangs into the ground, or a body, lies on it."""
+"""Where slack rope without weight is shown: rope that would hang into the ground or a body lies on it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import numpy as np
 from visviva.arrays import Array
 from visviva.hoist.lengths.lying import Lying
 
-NEAR = 1e-6  # by which rope that lies on a face may be within it [m]
+NEAR = 1e-6  # tolerance for rope that lies on a face [m]
 
 
 class Support:
@@ -19,9 +19,9 @@ class Support:
 
     Parameters
     ----------
-    solids : all that stands or moves in a scene, by name; it is read when the rope is first shown, as parts
-        behind the rope may add to it
-    lying : the solids that the rope touches, which are `radius` larger already; None without any
+    solids : everything that stands or moves in a scene, by name; read when the rope is first shown, as parts
+        listed after the rope may add to it
+    lying : the solids that the rope touches, already enlarged by `radius`; None if there are none
     radius : of the rope [m]
 
     Proved by tests/hoist/test_rope_marks.py.
@@ -32,14 +32,13 @@ class Support:
 
     @cached_property
     def planes(self) -> Array:
-        """Unit normals of planes of the ground, and how far these are from the origin (p, 4)."""
+        """Unit normals of planes of the ground, and their distances from the origin (p, 4)."""
         grounds = [of.ground for of in self.solids.values() if hasattr(of, "ground")]
         flat = [ground for ground in grounds if len(ground.triangles) == 0]
         return np.array([[*of.normal, of.normal @ of.place] for of in flat]).reshape(-1, 4)
 
     def lay(self, k: Any, straight: Array, hung: Array) -> Array:
-        """Places (n, 3): each on its way from where the rope would be straight to where it would hang, as far
-        as nothing is in the way."""
+        """Positions (n, 3): each on its path from the straight to the hanging rope, as far as it is free."""
         share = np.ones(len(hung))
         for normal in self.planes:
             faces = np.append(normal[:3], normal[3] + self.radius)[None]
@@ -56,7 +55,7 @@ class Support:
 
 
 def _free(faces: Array, begin: Array, end: Array) -> Array:
-    """The share (n,) of ways that lies before a convex solid; 1 where they do not meet it."""
+    """The fraction (n,) of each path that lies before a convex solid; 1 for paths that do not meet it."""
     apart = begin @ faces[:, :3].T - faces[:, 3]
     toward = (end - begin) @ faces[:, :3].T
     with np.errstate(divide="ignore", invalid="ignore"):

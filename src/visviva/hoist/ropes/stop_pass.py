@@ -1,4 +1,4 @@
-"""No explicit step goes over the stop of a rope from one side of it to the other."""
+"""Prevents explicit steps from crossing the stop of a rope."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from visviva.hoist.lengths.reeving import run_now
 from visviva.hoist.lengths.rope_kernels import is_severed
 from visviva.hoist.ropes.rope_stop import RopeStop
 
-WAY = 5  # numbers of a segment: the first and last line of the memory that it stands for, and its vector
+WAY = 5  # numbers of a segment: first and last line of its memory, and its vector
 
 
 @kernel
@@ -26,7 +26,7 @@ def _is_explicit(h: Array, explicit: Array, out: Array) -> None:
 
 @kernel
 def _keep(run: Index, slots: Index, numbers: Array, lines: Array, ways: Array) -> None:
-    """The vector from end to end of each segment [m], and which it is; −1 where there is none."""
+    """The vector from end to end of each segment [m], and its number; −1 where there is none."""
     for e in range(len(run)):
         there = run[e] >= 0 and not is_severed(numbers[e, 1])
         ways[WAY * e], ways[WAY * e + 1] = (slots[e, 0], slots[e, 1]) if there else (-1, -1)
@@ -36,7 +36,7 @@ def _keep(run: Index, slots: Index, numbers: Array, lines: Array, ways: Array) -
 
 @kernel
 def _read_pass(now: Array, before: Array, reach: Array, out: Array) -> None:
-    """−1 if a straight way between two vectors longer than the reach comes nearer to 0 than that."""
+    """−1 if a straight path between two vectors longer than the reach comes closer to 0 than the reach."""
     for e in range(len(reach)):
         i, r = WAY * e, reach[e]
         same = now[i] >= 0.0 and now[i] == before[i] and now[i + 1] == before[i + 1]
@@ -53,12 +53,12 @@ def _read_pass(now: Array, before: Array, reach: Array, out: Array) -> None:
 
 
 class StopPass:
-    """Refuses explicit steps in which two nodes of a slack rope go past each other, nearer than their stop.
+    """Refuses explicit steps in which two nodes of a slack rope pass each other closer than their stop.
 
-    At both ends of such a step the stop is off, so that its error is no measure of what it misses. The way of
-    a segment's vector w is taken as straight: refused where |w₀ + s (w₁ − w₀)| < r for some s in (0, 1) with
-    |w| decreasing before it and growing after. A shorter step ends at the stop, or before it. Time steps go
-    over what is shorter than they are.
+    At both ends of such a step the stop is off, so the error estimate does not notice it. The path of a
+    segment's vector w is taken as straight: refused if |w₀ + s (w₁ − w₀)| < r for some s in (0, 1) with
+    |w| decreasing before it and growing after. A shorter step ends at the stop, or before it. Fixed time
+    steps miss passes that are shorter than they are.
 
     A guard beside a `RopeStop`; memory: the segments and their vectors at the last accepted state.
     Proved by tests/hoist/test_rope_stop.py.
@@ -86,12 +86,12 @@ class StopPass:
         return [(_is_explicit, (k.step, explicit, unread)), When(explicit, ops)]
 
     def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
-        """1, or −1 after a step that may have gone over a stop."""
+        """1, or −1 after a step that may have crossed a stop."""
         ops, reach = self.stop.read(k)
         explicit, now = np.zeros(1), np.zeros(self.memory_size)
         look: list[Op] = [*ops, self._keeping(k, now), (_read_pass, (now, k.memory(self), reach, out))]
         return [(_is_explicit, (k.step, explicit, out)), When(explicit, look)]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
-        """Where steps cannot be shorter, it is as it is."""
+        """Accepted as it is, if steps cannot be shorter."""
         return Change("kink", significant=False)

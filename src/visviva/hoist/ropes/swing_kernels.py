@@ -1,4 +1,4 @@
-"""How much the parts of a rope move that may swing, and how long the pieces at their ends are."""
+"""Motion of the parts of a rope that may swing, and lengths of the pieces at their ends."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from visviva.compiling.kernel import kernel
 from visviva.hoist.lengths.measure import ON, POINT
 from visviva.hoist.lengths.rope_kernels import is_severed
 
-GROW, SHRINK = 1.4, 0.3  # pieces: a longer one at an end gets a point more, a shorter one loses its point
-EVEN = 0.5  # pieces: what is left at an end where points come is that and up to one more
-PIECE, MASS, BEGIN, CEASE = range(4)  # of `law`: ℓ [m], that of a point [kg], energies [J]
+GROW, SHRINK = 1.4, 0.3  # in pieces: above GROW an end gains a point, below SHRINK it loses one
+EVEN = 0.5  # in pieces: least remainder at an end where points are created; at most one piece more
+PIECE, MASS, BEGIN, CEASE = range(4)  # of `law`: ℓ [m], mass of a point [kg], energies [J]
 
 
 @kernel
 def points_for(length: float, piece: float, room: int) -> int:
-    """How many points come into a part."""
+    """Number of points created in a part."""
     return int(min(max(int(length / piece - EVEN), 0), room))
 
 
 @kernel
 def reach(numbers: Array) -> float:
-    """What a segment spans of its rope: a slack one gets no point, which might hang into the groove [m]."""
+    """Unstrained length of a segment [m]; a slack one gets no point, which could hang into the groove."""
     return float(min(numbers[1], numbers[4]))
 
 
@@ -29,7 +29,7 @@ def material_velocities(
     e: int, angle_rows: Index, ports: Index, numbers: Array, gradient: Array, lines: Array, u: Array,
     rates: Array, out: Array,
 ) -> None:  # fmt: skip
-    """Of the rope at both ends of segment e: that of its node, and with it what a wheel pays out."""
+    """Velocities of the rope at both ends of segment e: those of its nodes, plus what wheels pay out."""
     for i in range(2):
         row, come = angle_rows[i], 0.0
         if numbers[e, ON + i] > 0.0 and row >= 0:
@@ -44,10 +44,10 @@ def read_swings(
     numbers: Array, gradient: Array, lines: Array, u: Array, rates: Array, law: Array, ends: Array,
     out: Array,
 ) -> None:  # fmt: skip
-    """Of each part `begin` less the energy of motion that its points would have, or what they have above
-    `cease`; ± 1 where they stay. And how far the pieces at its ends are from growing and from shrinking [m].
+    """For each part: `begin` less the kinetic energy that its points would have, or their energy in excess of
+    `cease`, ± 1 where they stay; and the distance of the end pieces from growing and from shrinking [m].
 
-    groups : (p, 3)   first node of the room, the one behind it, 1 where the end behind is fed
+    groups : (p, 3)   first spare node, the one behind the last, 1 if the end behind is fed
     ends : (2, 3)     scratch
     """
     m, piece = len(run), law[PIECE]

@@ -1,4 +1,4 @@
-"""Level of detail of a rope that weighs: points with its mass come into a part that moves, and go again."""
+"""Level of detail of a rope with weight: points with mass are created in a part that moves, and removed."""
 
 from __future__ import annotations
 
@@ -28,21 +28,21 @@ from visviva.hoist.ropes.swing_kernels import (
 from visviva.hoist.weight.hang_kernels import Hung
 from visviva.hoist.weight.sagging import STORED
 
-NEAR = 1e-9  # pieces: an event is located so near to its limit, on either side of it
+NEAR = 1e-9  # in pieces: distance from its limit, on either side, within which an event is located
 WHAT = ("its points change", "swings", "swings no more")
 
 
 class SwingWatch:
     """Exchanges the model of parts of a rope, see `Swinging`: a guard of the world.
 
-    A part is an elastic catenary without inertia, or a chain of such between points with its mass. Points
-    come where it would have a kinetic energy above `begin` with them: at rest on its own curve, with
-    velocities between those of its ends. They go where all the energy that goes with them, of their motion
-    and of what keeps the part from hanging as one catenary, is below `cease`. Both changes are booked as
-    `topology`, so an exchange gives no more than about `begin`, and takes less than `cease`. While points
-    are there, others come and go at the ends of the part with rope that comes and goes over its wheels.
+    A part is an elastic catenary without inertia, or a chain of such between points with its mass. Points are
+    created where its kinetic energy with them would exceed `begin`: at rest on its own curve, with
+    velocities interpolated between its ends. They are removed where all the energy that goes with them, of
+    their motion and of the deviation from a single catenary, is below `cease`. Both changes are booked as
+    `topology`, so an exchange adds no more than about `begin`, and removes less than `cease`. While a part
+    has points, more are created and removed at its ends with the rope that its wheels pay out and haul in.
 
-    No rope is made or lost: what an exchange does to L* adds up to zero.
+    Rope length is conserved: the changes of L* in an exchange add up to zero.
     Proved by tests/hoist/test_rope_swing.py.
     """
 
@@ -61,7 +61,7 @@ class SwingWatch:
         self._known: list[tuple[Kinematics, list[Op], Index]] = []
 
     def bound(self, k: Kinematics) -> tuple[list[Op], Index]:
-        """What brings up to date how the rope hangs, and the rows (n,) of all angles: found once."""
+        """The operations that update how the rope hangs, and the rows (n,) of all angles; created once."""
         for known, ops, angles in self._known:
             if known is k:
                 return ops, angles
@@ -70,7 +70,7 @@ class SwingWatch:
         return ops, angles
 
     def look(self, k: Kinematics) -> None:
-        """Bring up to date how the rope hangs."""
+        """Update how the rope hangs."""
         run_now(self.bound(k)[0])
 
     def angle_rows(self, k: Kinematics) -> Index:
@@ -79,7 +79,7 @@ class SwingWatch:
         return np.stack([rows[self.groups[:, 0] - 1], rows[self.groups[:, 1]]], axis=1)
 
     def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
-        """Of each part what is left to the exchange [J], and to a point more or less at an end [m]."""
+        """For each part the distance to an exchange [J], and to adding or removing a point at an end [m]."""
         reeving, found = self.reeving, self.reeving.found(k)
         present = (found.run, found.left, found.ports, found.numbers, found.gradient, found.lines)
         given = (self.groups, self.angle_rows(k), reeving.ports[:, POINT].copy(), *present)
@@ -88,13 +88,13 @@ class SwingWatch:
         return [*self.hanging.ops(k, reeving, self.rope.law), read, (self._add_bends, (k, out))]
 
     def _add_bends(self, k: Kinematics, out: Array) -> None:
-        """What keeps parts from hanging as one catenary, where they hardly move [J]."""
+        """Add the deviation energy from a single catenary, for parts that hardly move [J]."""
         for p in range(len(self.groups)):
             if out[2 * p] <= 0.0 and (part := _Part(self, k, k.memory(self.rope), p)).on:
                 out[2 * p] += part.bent()
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
-        """Points come or go."""
+        """Create or remove points."""
         parts = sorted({int(w) // 2 for w in which})
         whole = [int(w) // 2 for w in which if w % 2 == 0]
         k = world.kinematics(state)
@@ -130,7 +130,7 @@ class _Part:
         self.piece = self.swinging.piece
 
     def bent(self) -> float:
-        """Energy that goes when the points do, besides that of their motion [J]."""
+        """Energy removed with the points, besides that of their motion [J]."""
         return self._weight(self.found, self.hung) - self._whole()
 
     def _slots(self, nodes: list[int]) -> Index:
@@ -145,7 +145,7 @@ class _Part:
         return self.on[0] > self.first, self.on[-1] < self.end - 1
 
     def _weight(self, found: Segments, hung: Hung) -> float:
-        """Energy of the part: strain, and weight where it is, that on its wheels too [J]."""
+        """Energy of the part: strain and weight, including that on its wheels [J]."""
         total, e, w, up = 0.0, self.a, self.hanging.weight, self.hanging.up
         x = self.k.positions(self.reeving.owner)
         while e < self.b:
@@ -156,7 +156,7 @@ class _Part:
         return float(total)
 
     def _whole(self) -> float:
-        """The same, were it one catenary."""
+        """The same as a single catenary."""
         reeving, law = self.reeving, self.watch.rope.law
         memory = self.lines.copy().ravel()
         reeving.leave(self.on, memory)
@@ -166,7 +166,7 @@ class _Part:
         return self._weight(found, hung)
 
     def _division(self) -> tuple[list[int], Array]:
-        """Nodes at which points come, and their places along the unstrained part [m]."""
+        """Nodes at which points are created, and their positions along the unstrained part [m]."""
         length, radii = float(self.found.numbers[self.a, 1]), self.reeving.radii()
         count = points_for(length, self.piece, self.end - self.first)
         start = self.piece if self.fed_at_b else length - count * self.piece
@@ -177,7 +177,7 @@ class _Part:
         return list(range(shift, shift + count)), np.asarray(arcs, float)
 
     def _between(self, a: int, b: int, arcs: Array) -> tuple[Array, Array]:
-        """Places on the curve from node a to node b, and velocities between those of its ends."""
+        """Positions on the curve from node a to node b, and velocities interpolated between its ends."""
         found, k, owner, u = self.found, self.k, self.reeving.owner, np.zeros((2, 3))
         ends = k.positions(owner)[found.ports[a, :, POINT]] + found.lines[a, 1:]
         rows = self.watch.bound(k)[1][[a, b]]
@@ -189,7 +189,7 @@ class _Part:
         return x, (1.0 - share) * u[0] + share * u[1]
 
     def exchange(self, world: Any, state: State) -> None:
-        """All points come, or go."""
+        """Create or remove all points."""
         if self.on:
             self._take(world, state, self.on)
         else:
@@ -197,12 +197,12 @@ class _Part:
             self._insert(world, state, self.b, nodes, arcs)
 
     def _shrunk(self) -> int:
-        """The point at an end whose piece is short; -1 where there is none."""
+        """The point at an end whose piece is short; -1 if there is none."""
         short = (SHRINK + NEAR) * self.piece
         return next((self.on[-i] for i, length in enumerate(self._lengths()) if length < short), -1)
 
     def blocked(self) -> bool:
-        """Whether a point is about to go behind which there is no way to the wheel."""
+        """Whether removing the next point would leave no path to the wheel."""
         node, reeving, memory = self._shrunk(), self.reeving, self.lines.copy().ravel()
         if node < 0:
             return False
@@ -213,7 +213,7 @@ class _Part:
         return bool(why_no_way(found, e, self.k.positions(reeving.owner), self.k.rotation, (e, e + 1)))
 
     def feed(self, world: Any, state: State) -> None:
-        """A point comes or goes at an end."""
+        """Create or remove a point at an end."""
         near, spare = NEAR * self.piece, self._spare()
         if (gone := self._shrunk()) >= 0:
             self._take(world, state, [gone])
@@ -226,7 +226,7 @@ class _Part:
                 return
 
     def _insert(self, world: Any, state: State, b: int, nodes: list[int], arcs: Array) -> None:
-        """Points at `nodes`, before node b, at `arcs` along the piece that ends there."""
+        """Create points at `nodes`, before node b, at `arcs` along the piece that ends there."""
         if not nodes:
             return
         m, lines = len(self.reeving), self.lines

@@ -1,4 +1,4 @@
-"""Blocks and tackles: rope to and fro between the sheaves of two blocks."""
+"""Blocks and tackles: rope reeved between the sheaves of two blocks."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from visviva.hoist.wheels.wheel_angles import WheelAngles
 class Wheel:
     """A solid disc with a groove.
 
-    radius : to the middle of the rope [m]; mass [kg], 0: it does not turn, and rope runs over it freely;
+    radius : to the middle of the rope [m]; mass [kg], 0: it does not rotate, and rope runs over it freely;
         I₁ = ½ m R², I₂ = ½ I₁
-    groove : how rope lies on it
+    groove : how rope is held on it
     """
 
     radius: float
@@ -54,14 +54,15 @@ def reeve(
     world: World, name: str, upper: Carried, lower: Carried, falls: int, wheel: Wheel, pitch: float,
     axis: ArrayLike = (0.0, 1.0, 0.0),
 ) -> Tackle:  # fmt: skip
-    """A tackle of so many falls between two carriers, its sheaves side by side along an axis.
+    """A tackle with a number of falls between two carriers, its sheaves side by side along an axis.
 
-    The rope comes to the upper block first; every sheave turns up its angle where rope runs on. Where `falls`
-    is even it ends on the upper block, in line with its last fall; else in the middle of the lower one.
+    The rope reaches the upper block first; every sheave rotates towards positive angles as rope runs on. If
+    `falls` is even the rope ends on the upper block, in line with its last fall; else in the middle of the
+    lower block.
 
     Parameters
     ----------
-    upper, lower : where the middle of each row of sheaves is, at the start
+    upper, lower : the middle of each row of sheaves at the start
     pitch : from sheave to sheave [m]
     axis : of all sheaves at the start, in world axes
 
@@ -106,5 +107,5 @@ def reeve(
 
 
 def _row(middle: Array, axis: Array, pitch: float, count: int) -> Array:
-    """Places (count, 3) of sheaves side by side [m]."""
+    """Positions (count, 3) of sheaves side by side [m]."""
     return np.asarray(middle + pitch * (np.arange(count) - 0.5 * (count - 1))[:, None] * axis)

@@ -1,4 +1,4 @@
-"""Level of detail of a rope that weighs: parts of it carry waves while they move, and are catenaries else."""
+"""Level of detail of a rope with weight: parts carry waves while they move, and are catenaries otherwise."""
 
 from __future__ import annotations
 
@@ -22,23 +22,22 @@ from visviva.hoist.ropes.swing_kernels import material_velocities
 from visviva.hoist.weight.hang_kernels import Hung
 from visviva.hoist.weight.sagging import LENGTH, PULL, STORED
 
-NEAR = 3.0  # radii of the larger wheel: from a shorter chord on a part does not wave, and may meet its stop;
-# nor from where its points would stand by less than a radius, the first of them in the groove
-FINE = 120  # places on a catenary between which its points are found
+NEAR = 3.0  # in radii of the larger wheel: shorter chords carry no waves, and may meet their stop;
+# nor do those with points less than a radius apart, the first of them in the groove
+FINE = 120  # positions on a catenary from which its points are interpolated
 
 
 class WavingWatch:
     """Exchanges the model of parts of a rope, see `Waving`: a guard of the world.
 
-    A part is an elastic catenary without inertia, or points at even parts of its chord with its mass, that
-    the rope runs through. They come where they would have a kinetic energy above `begin`: at rest on the
-    catenary, by the same tension, with the velocities across the chord of those between its ends. They go
-    where the energy that goes with them is below `cease`. Both changes are booked as `topology`. No rope is
-    made or lost. Where a chord has turned by a right angle the directions across it are named anew, which
-    moves nothing.
-    A part that is too steep, with more rope than twice its chord, or near its block, waves no more: nearer
-    than three radii of the larger wheel, or than one for each of its pieces. One that hangs in a loop below
-    its lower end is no shape over its chord, and does not begin to.
+    A part is an elastic catenary without inertia, or has its mass at points at equal fractions of its chord,
+    past which the rope runs. Points are created where its kinetic energy with them would exceed `begin`: on
+    the catenary, at the same tension, with transverse velocities interpolated between its ends. They are
+    removed where the energy that goes with them is below `cease`. Both changes are booked as `topology`. Rope
+    length is conserved. When a chord has rotated by a right angle, its transverse axes are redefined, without
+    motion. A part stops waving if it is too steep, with more rope than twice its chord, or too near its
+    block: nearer than three radii of the larger wheel, or than one for each of its pieces. One that hangs in
+    a loop below its lower end is not a function over its chord, and does not begin.
     Proved by tests/hoist/test_rope_wave.py.
     """
 
@@ -52,7 +51,7 @@ class WavingWatch:
         self._known: list[tuple[Kinematics, list[Op]]] = []
 
     def look(self, k: Kinematics) -> None:
-        """Bring up to date how the rope hangs."""
+        """Update how the rope hangs."""
         found = [ops for known, ops in self._known if known is k]
         if not found:
             found = [self.hanging.ops(k, self.reeving, self.rope.law)]
@@ -60,7 +59,7 @@ class WavingWatch:
         run_now(found[0])
 
     def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
-        """Of each part what is left to the exchange [J], a·d of its chord, and how far it is from steep."""
+        """For each part the distance to an exchange [J], a·d of its chord, and its margin from too steep."""
         reeving, waves = self.reeving, self.waving.waves
         given, hanging = self.flow.given(k)[1], self.hanging
         ops, parts = hanging.ops(k, reeving, self.rope.law), hanging.hung(k, len(reeving)).parts
@@ -74,7 +73,7 @@ class WavingWatch:
         return [*ops, (read_waves, (given, *read, out)), *bent]
 
     def _add_bends(self, k: Kinematics, out: Array) -> None:
-        """What keeps parts from hanging as one catenary, where they hardly move [J]."""
+        """Add the deviation energy from a single catenary, for parts that hardly move [J]."""
         for p in range(len(self.groups)):
             if out[3 * p] <= 0.0:
                 self.look(k)
@@ -82,7 +81,7 @@ class WavingWatch:
                     out[3 * p] += part.bent()
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
-        """A part waves, waves no more, or has its axes named anew."""
+        """Start or stop waves in parts, or redefine their axes."""
         whole = sorted({int(w) // 3 for w in which if w % 3 != 1})
         turned = [int(w) // 3 for w in which if w % 3 == 1]
         k = world.kinematics(state)
@@ -128,7 +127,7 @@ class _Part:
         return given.part, given.points
 
     def _between(self) -> Array:
-        """Velocities (n, 3) of rope between those of its ends."""
+        """Velocities (n, 3) of rope interpolated between its ends."""
         found, k, u = self.found, self.k, np.zeros((2, 3))
         rows = self.watch.flow.given(k)[1].node_rows[[self.a, self.b], 6]
         measured = (found.ports, found.numbers, found.gradient, found.lines)
@@ -145,7 +144,7 @@ class _Part:
         return float(hung.parts[there, STORED].sum()) + hanging.weight * weight
 
     def bent(self) -> float:
-        """Energy that goes when the points do, besides that of their motion [J]."""
+        """Energy removed with the points, besides that of their motion [J]."""
         reeving, k, hanging = self.reeving, self.k, self.watch.hanging
         memory = k.memory(self.watch.rope).copy()
         reeving.leave(range(self.a + 1, self.b), memory)
@@ -155,13 +154,13 @@ class _Part:
         return self._energy(self.found, hanging.hung(k, len(reeving))) - self._energy(found, hung)
 
     def _jets(self, axes: Array) -> Array:
-        """e₁ and e₂ as they stand now, and their rates (2, 3, 3), see `turned_axis`."""
+        """e₁ and e₂ at present, and their rates (2, 3, 3), see `turned_axis`."""
         jets = np.zeros((2, 3, 3))
         turned_axes(axes, self.chord, self.way, jets, np.zeros((2, 3, 3)))
         return jets
 
     def _on_catenary(self, across: Array) -> Array:
-        """u (n, 2) of points where the part hangs, bent so far that the polygon has its tension."""
+        """u (n, 2) of points on the hanging part, scaled until the polygon has its tension."""
         found, hanging, EA = self.found, self.watch.hanging, self.watch.rope.EA
         part = hanging.hung(self.k, len(self.reeving)).parts[self.a]
         centres = self.k.positions(self.reeving.owner)[found.ports[self.a, :, POINT]]
@@ -182,7 +181,7 @@ class _Part:
         return np.asarray((line + size * (u - line))[1:-1])
 
     def begin(self, world: Any, state: State) -> None:
-        """Its points come."""
+        """Create its points."""
         across, target = self._jets(self.axes)[:, 0], self._between()
         u, lines, m = self._on_catenary(across), self._lines(world, state), len(self.reeving)
         for i in range(self.a + 1, self.b):
@@ -194,12 +193,12 @@ class _Part:
         self._write(world, state, u, (target - speeds) @ across.T)
 
     def cease(self, world: Any, state: State) -> None:
-        """They go."""
+        """Remove them."""
         self.reeving.leave(range(self.a + 1, self.b), self._lines(world, state).reshape(-1))
         self.watch.waving.still(self.p, world, state)
 
     def name_axes(self, world: Any, state: State) -> None:
-        """Axes about the present chord, in which all points are where they were, and move as they did."""
+        """Redefine the axes about the present chord; positions and velocities of all points are kept."""
         new = axes_about(self.chord / np.linalg.norm(self.chord))
         (E, dE), (F, dF) = ((jet[:, 0], jet[:, 1]) for jet in (self._jets(self.axes), self._jets(new)))
         q, v = self._of(world, state)

@@ -1,1 +1,1 @@
-"""Dry friction of bearings, and rope that slips in its grooves."""
+"""Dry friction of bearings, and slip of rope in its grooves."""

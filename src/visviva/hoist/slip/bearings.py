@@ -1,4 +1,4 @@
-"""Dry friction of sheaves: it grows with what the rope presses the bearing and the flank of the groove by."""
+"""Dry friction of sheaves, in proportion to the load of the rope on bearing and groove flank."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from visviva.hoist.weight.hang_kernels import axis_of
 @kernel
 def _tensions(rows: Index, gradient: Array, rates: Array, phi: Array, compliance: Array, relaxation: Array,
               lam: Array, h: Array, out: Array) -> None:  # fmt: skip
-    """T of every run: in a time step that of the last one, else that of the law of the rope."""
+    """T of every run: in a time step that of the last one, otherwise from the law of the rope."""
     for r in range(len(out)):
         out[r] = lam[r]
         if h[0] == 0.0 and compliance[r] > 0.0:
@@ -42,7 +42,7 @@ def _press(
     wheel: Index, before: Index, run: Index, law: Array, ports: Index, base: Array, rotation: Array,
     lines: Array, tension: Array, bound: Array,
 ) -> None:  # fmt: skip
-    """b + ρ |T₀ t₀ + T₁ t₁| + κR Σ T |t·e| of each sheave, e its axis; b alone where the rope has left it.
+    """b + ρ |T₀ t₀ + T₁ t₁| + κR Σ T |t·e| of each sheave, e its axis; b alone if the rope has left it.
 
     law : (c, 3)   ρ, b and κR
     """
@@ -67,14 +67,14 @@ class Bearings:
     Parameters
     ----------
     lever : (nodes,) or one number   ρ, the friction coefficient times the radius of the axle [m]
-    torque : (nodes,) or one number  b, that of seals and the like [N m]
-    flank : (nodes,) or one number   κR: friction of rope that comes in or goes out aslant, and leans on the
+    torque : (nodes,) or one number  b, constant friction, such as that of seals [N m]
+    flank : (nodes,) or one number   κR: friction of rope that arrives or leaves obliquely and rubs on the
         flank of the groove, times the radius [m]; e is the axis
 
-    A time step takes the tensions of the last one: then every row is solved by itself, and 8 falls take half
-    the time. With falls side by side the efficiency is (R − ρ)/(R + ρ), see `lever_of`.
+    A time step uses the tensions of the last one: this decouples the rows, and 8 falls take half the time.
+    With parallel falls the efficiency is (R − ρ)/(R + ρ), see `lever_of`.
     Source: García Fernández 2009 (4.16, C41): there friction grows with the angle and the speed, here with
-    the force that rubs. Proved by tests/hoist/test_tackles.py and test_flanks.py.
+    the contact force. Proved by tests/hoist/test_tackles.py and test_flanks.py.
     """
 
     lever: ArrayLike
@@ -90,7 +90,7 @@ class Bearings:
         return [i for i in range(1, len(reeving.nodes) - 1) if reeving.nodes[i].turns_with]
 
     def cones(self, reeving: Reeving) -> Cones:
-        """A law for every geared sheave between two runs."""
+        """A friction law for every geared sheave between two runs."""
         wheels = [reeving.number(i) for i in self._wheels(reeving)]
         c, count = len(wheels), reeving.number(len(reeving)) + 1
         law = self._law(count)
@@ -125,7 +125,7 @@ class Bearings:
 
 
 def lever_of(radius: float, efficiency: float) -> float:
-    """ρ [m] of a sheave that passes on the share η of the tension, with its falls side by side.
+    """ρ [m] of a sheave with parallel falls that transmits the fraction η of the tension.
 
     R (T₀ − T₁) = ρ (T₀ + T₁) with T₁ = η T₀. Raises SceneError for η outside (0, 1].
     """
@@ -148,7 +148,7 @@ def _drag_power(index: Index, c: Array, rates: Array, first: int, out: Array) ->
 
 
 class BearingDrag:
-    """Torque −c θ̇ of oil in bearings; c (n,) or one number [N m s].
+    """Torque −c θ̇ of viscous bearings; c (n,) or one number [N m s].
 
     Raises SceneError for c below 0. Proved by tests/hoist/test_sheaves.py.
     """

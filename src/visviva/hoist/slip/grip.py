@@ -1,4 +1,4 @@
-"""Friction of a rope in the grooves of its wheels: it holds, or slips by Euler and Eytelwein's law."""
+"""Friction of a rope in the grooves of its wheels: it grips, or slips by the law of Euler and Eytelwein."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ from visviva.hoist.slip.slip_kernels import slip_elastically, slip_rates
 
 @dataclass(frozen=True)
 class Slips:
-    """What is known of the w wheels and r runs at one `Kinematics`.
+    """Data of the w wheels and r runs at one `Kinematics`.
 
     wheel (w,)         the node of each wheel
-    ends (w, 2)        runs before and behind it, −1 where the rope has left it
+    ends (w, 2)        runs before and behind it, −1 if the rope has left it
     sense, mu (w,)     of the arc, and of the groove
-    ratio, s (w,)      k, and what slips [m]
+    ratio, s (w,)      k, and the slip [m]
     tension (r,), response (r, w)   and ∂T/∂s: forces in event-driven motion, impulses in time steps
     total (r, 2)       l and L
     work               see `settle_slips`
@@ -62,8 +62,9 @@ def _slip(
     ends: Index, ratio: Array, EA: float, h: Array, stepped: Array, total: Array, s: Array, tension: Array,
     response: Array,
 ) -> None:  # fmt: skip
-    """Between events: slips since the last accepted step, and L after them. Time steps find theirs with their
-    solve: what they leave is not to be changed."""
+    """Between events: slips since the last accepted step, and L after them. Time steps find theirs in their
+    solve, and the result is kept.
+    """
     if h[0] > 0.0 or stepped[0] > 0.0:
         s[:] = 0.0
         return
@@ -75,7 +76,7 @@ def _slip(
 def _loss(
     ends: Index, EA: float, h: Array, tension: Array, lam: Array, rate: Array, drive: Array, out: Array
 ) -> None:
-    """Σ (T₁ + ½ ε₁ EA ε₁ − T₀ − ½ ε₀ EA ε₀) ṡ; that of time steps is booked by `commit_slips`."""
+    """Σ (T₁ + ½ ε₁ EA ε₁ − T₀ − ½ ε₀ EA ε₀) ṡ; for time steps booked by `commit_slips`."""
     out[0], drive[:] = 0.0, 0.0
     if h[0] > 0.0:
         return
@@ -87,20 +88,20 @@ def _loss(
 
 
 class Grip:
-    """Slip of a rope over those of its wheels whose grooves have friction: T₁/T₀ ≤ e^(μβ) both ways.
+    """Slip of a rope on its wheels with friction in the groove: T₁/T₀ ≤ e^(μβ) in both directions.
 
         no slip while e^(−μβ) ≤ T₁/T₀ ≤ e^(μβ),   else slip towards the larger tension, at the limit
 
-    A constraint of the world beside its rope, without rows: it owes what slip dissipates, (T₁ − T₀) ṡ, as
-    `dissipated/ROPE.slip`. What has slipped goes from L* of one segment to the next one, so that ΣL + ΣRβ
-    stays. The rope has no mass, and s no coordinate: between events it follows from the stretch of the runs
-    at the same instant; a time step finds it with its solve. So the law holds at every instant, whatever the
-    load, also where a rope is caught.
+    A constraint of the world beside its rope, without rows: it books the dissipation of slip, (T₁ − T₀) ṡ, as
+    `dissipated/ROPE.slip`. Slip moves from L* of one segment to that of the next, so that ΣL + ΣRβ is
+    conserved. The rope has no mass, and s no coordinate: between events it follows from the stretch of the
+    runs at the same instant; a time step finds it within its solve. So the law holds at every instant, under
+    any load, even if a rope is suddenly caught.
 
-    Between events the limit is one of the elastic tensions, without those of damping; time steps limit all.
+    Between events the limit applies to the elastic tensions, without damping; in time steps to the total.
 
-    Memory: of each wheel what has slipped in all [m], the speed of the last time step [m/s], when it
-    slipped last [s], and whether to tell it; then 1 where a time step was the last.
+    Memory: for each wheel the total slip [m], the speed in the last time step [m/s], the time of the last
+    slip [s], and whether to report it; then 1 if the last step was a time step.
 
     Source: Euler 1769, Eytelwein 1808; García-Fernández 2009 has viscous friction only. Proved by
     tests/hoist/test_grip.py.
@@ -125,11 +126,11 @@ class Grip:
         memory[LAST : LINE * len(self.wheels) : LINE] = -1.0
 
     def rows(self, k: Kinematics) -> Index:
-        """None of its own: those of the rope."""
+        """None of its own: it uses those of the rope."""
         return np.zeros((0, 1), np.int64)
 
     def slips(self, k: Kinematics) -> Slips:
-        """Of the present segments, shared by all that read them at one `Kinematics`."""
+        """Slips of the present segments, shared by all users of one `Kinematics`."""
         for known, found in self._known:
             if known is k:
                 return found
@@ -154,9 +155,9 @@ class Grip:
         return k.memory(self)
 
     def slip_ops(self, k: Kinematics, always: bool) -> list[Op]:
-        """s, and L of all runs after it, where the runs have been summed up into `total`.
+        """s, and L of all runs after slip, once the runs have been summed into `total`.
 
-        always : between events; else only where no time step has gone before
+        always : between events; otherwise only if the last step was no time step
         """
         x, w = self.slips(k), len(self.wheels)
         stepped = np.zeros(1) if always else self._memory(k)[LINE * w :]
@@ -165,12 +166,12 @@ class Grip:
         return [ratios, (_slip, (*given, x.total, x.s, x.tension, x.response))]
 
     def ratios(self, k: Kinematics) -> tuple[Any, ...]:
-        """What `read_ratios` takes."""
+        """Arguments of `read_ratios`."""
         x, found = self.slips(k), self.reeving.found(k)
         return x.wheel, found.before, found.run, x.sense, x.mu, found.numbers, x.ends, x.ratio
 
     def begin_ops(self, k: Kinematics, rows: Rows) -> list[Op]:
-        """Slips as a part of φ̇, which damping asks for; where a time step begins, those of the last one."""
+        """Slips as a part of φ̇, for damping; at the start of a time step, those of the last one."""
         x, runs, rate, between = self.slips(k), self.reeving.runs, np.zeros(len(self.wheels)), np.zeros(1)
         rates = np.zeros((runs + len(self.reeving), 2))
         ops: list[Op] = [self._run_rates(k, rates)]
@@ -181,14 +182,14 @@ class Grip:
         return [*ops, (begin_slips, (x.ends, k.step, self._memory(k), *law, x.s, rows.drive[:runs], x.work))]
 
     def settle_ops(self, k: Kinematics, rows: Rows, at: Settling) -> list[Op]:
-        """Slips so that what the solve finds meets the law."""
+        """Find slips such that the result of the solve obeys the law."""
         x, runs = self.slips(k), self.reeving.runs
         search = (x.ends, x.ratio, x.s, x.tension, x.response, x.work, rows.expansion.dofs[:runs])
         asked = (*(a[:runs] for a in (at.impulse, at.y, at.shift, at.relaxing)), rows.compliance[:runs])
         return [(settle_slips, (*search, *asked, k.step, at.turn, at.again))]
 
     def commit_ops(self, k: Kinematics, rows: Rows, at: Settling) -> list[Op]:
-        """The rope goes over, and the ledger is told."""
+        """Move the rope, and book the dissipation."""
         x, runs, place = self.slips(k), self.reeving.runs, k.layout.account[f"dissipated/{self.name}"]
         moved = (x.ends, x.wheel, self.reeving.found(k).before, x.s, k.clock, k.step, at.impulse[:runs])
         told = (rows.phidot[:runs], rows.drive[:runs], k.state.accounts[place : place + 1])
@@ -203,7 +204,7 @@ class Grip:
         return [*self.reeving.measuring(k), sums, *self.slip_ops(k, always=True)]
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
-        """Between events: what has slipped since the last accepted step."""
+        """Between events: store the slip since the last accepted step."""
         x = self.slips(k)
         given = (x.wheel, self.reeving.found(k).before, k.step, k.clock, x.s, memory, self._lines(k))
         return [*self._found_ops(k), (remember_slips, given)]
@@ -233,7 +234,7 @@ class Grip:
         return (slip_rates, (*law, rates, x.tension, x.response, out))
 
     def bind_loss(self, k: Kinematics, out: Array) -> list[Op]:
-        """(T₁ − T₀) ṡ [W]; then slips are no drive any more, which a script would have to supply."""
+        """(T₁ − T₀) ṡ [W]; afterwards slips no longer count as drive, which would be powered by a script."""
         x, rate = self.slips(k), np.zeros(len(self.wheels))
         rows = next(rows for known, rows in self._rows if known is k)
         runs = self.reeving.runs

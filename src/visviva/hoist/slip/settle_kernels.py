@@ -1,7 +1,7 @@
-"""Slips of a rope within a time step: they are looked for with the solve of the step, which is repeated.
+"""Slips of a rope within a time step, found together with the solve of the step, which is repeated.
 
-The tensions that a step finds answer to slips in a straight line as long as no rope comes taut or slack. So
-the step is solved with each wheel slipping a little more, and then with what the answers say.
+The tensions found by a step depend linearly on the slips as long as no rope becomes taut or slack. So the
+step is solved with each wheel slipping slightly more, and then with the slips that follow from the responses.
 Proved by tests/hoist/test_grip.py.
 """
 
@@ -16,15 +16,16 @@ from visviva.hoist.slip.slip_kernels import NEAR, find_slips, law_is_met, ratio_
 
 WORK = 5
 PROBED, ROUND, SIZE, CHANGED, LARGEST = range(WORK)
-"""What a search remembers: 1 + the wheel that slips more, rounds, by how much, whether it has changed
-anything, and the largest tension that a solve of this step has found."""
+"""State of a search: 1 + the wheel that slips more, rounds, by how much, whether anything has changed,
+and the largest tension found by a solve of this step.
+"""
 MOST_ROUNDS = 12
-FULL_ROUNDS = 2  # after which every other one goes half the way: a rope may come taut on one side as it goes
-SLIGHT = 1e-3  # of the stretch of the shorter run, by which a wheel slips more
+FULL_ROUNDS = 2  # after which every second round is halved: a rope may become taut on one side in between
+SLIGHT = 1e-3  # of the stretch of the shorter run: trial slip of a wheel
 SWEEPS = 8  # over the wheels of a rope
-LINE = 4  # numbers of each wheel in the memory, before that which tells time steps
+LINE = 4  # numbers of each wheel in the memory, before the mark of time steps
 GONE, SPEED, LAST, NEWS = range(LINE)
-PAUSE = 0.2  # for how long a rope holds before it is told again that it slips [s]
+PAUSE = 0.2  # time of grip after which a new slip is reported [s]
 
 
 @kernel
@@ -38,7 +39,7 @@ def read_ratios(
     ends: Index,
     ratio: Array,
 ) -> None:
-    """The runs on both sides of every wheel, and k; −1 and 1 of those that the rope has left."""
+    """The runs on both sides of every wheel, and k; −1 and 1 for those that the rope has left."""
     for i in range(len(wheel)):
         a, b = before[wheel[i]], wheel[i]
         ends[i, 0], ends[i, 1], wrap = -1, -1, 0.0
@@ -52,8 +53,9 @@ def read_ratios(
 def _begins(
     i: int, a: int, b: int, h: float, memory: Array, phi: Array, compliance: Array, change: Array
 ) -> bool:
-    """Whether a time step begins with a slip: after one, or where taut runs would go by more than all their
-    stretch."""
+    """Whether a time step begins with a slip: after a slip, or if taut runs would lose more than all their
+    stretch.
+    """
     if memory[LINE * i + SPEED] != 0.0:
         return True
     share = compliance[a] / (compliance[a] + compliance[b])
@@ -66,9 +68,8 @@ def begin_slips(
     ends: Index, h: Array, memory: Array, phi: Array, compliance: Array, rates: Array, rate: Array, s: Array,
     drive: Array, work: Array,
 ) -> None:  # fmt: skip
-    """Slips are a part of φ̇: between events `rate` (w,); where a time step begins with them, those with which
-    the strains of the runs change alike. So its law, which takes motion otherwise than place, sees a motion
-    that slip has followed.
+    """Add slips to φ̇: between events `rate` (w,); at the start of a time step, those at which the strains of
+    the runs change equally. So its law, which extrapolates with velocities, sees a motion that includes slip.
 
     rates : l̇ and L̇ of the runs, without slip
     """
@@ -107,7 +108,7 @@ def between_events(h: Array, between: Array) -> None:
 
 @kernel
 def _slip_more(i: int, change: float, ends: Index, s: Array, y: Array, law: Array) -> None:
-    """Wheel i slips by more: φ of the run before it falls, and that of the run behind it grows."""
+    """Let wheel i slip by more: φ of the run before it decreases, and that of the run behind it increases."""
     s[i] += change
     y[ends[i, 0]] += change * law[ends[i, 0]]
     y[ends[i, 1]] -= change * law[ends[i, 1]]
@@ -115,7 +116,7 @@ def _slip_more(i: int, change: float, ends: Index, s: Array, y: Array, law: Arra
 
 @kernel
 def _solve_held(dofs: Index, y: Array, shift: Array, impulse: Array) -> None:
-    """C Λ = y of runs between ends that no coordinate moves: solvers leave them out."""
+    """C Λ = y of runs between ends that no coordinate moves, which solvers omit."""
     for r in range(len(y)):
         held = True
         for a in range(dofs.shape[1]):
@@ -130,7 +131,7 @@ def settle_slips(
     impulse: Array, y: Array, shift: Array, relaxing: Array, compliance: Array, h: Array, turn: float,
     again: Array,
 ) -> None:  # fmt: skip
-    """Look at what a solve has found, and change y where the law is not met; see `Settling` for `again`.
+    """Examine the result of a solve, and change y if the law is violated; see `Settling` for `again`.
 
     A slip is a change of φ and, by 1/h, of φ̇: −∂y/∂φ is h C/c, see `compliant_row`.
 
@@ -186,8 +187,9 @@ def settle_slips(
 
 @kernel
 def move_rope(wheel: Index, before: Index, s: Array, lines: Array) -> None:
-    """What has slipped goes from the segment before a wheel to the one behind it; lines (k, 3), see
-    `measure`."""
+    """Move slipped rope from the segment before a wheel to the one behind it; lines (k, 3), see
+    `measure`.
+    """
     for i in range(len(wheel)):
         if before[wheel[i]] >= 0:
             lines[before[wheel[i]], 2] -= s[i]
@@ -199,8 +201,9 @@ def commit_slips(
     ends: Index, wheel: Index, before: Index, s: Array, clock: Array, h: Array, impulse: Array,
     phidot: Array, drive: Array, account: Array, memory: Array, lines: Array,
 ) -> None:  # fmt: skip
-    """A time step takes the slips that it has found: rates of the rows, rope, memory, and (T₁ − T₀) s into
-    the account."""
+    """Apply the slips found in a time step: rates of the rows, rope, memory, and (T₁ − T₀) s into
+    the account.
+    """
     for r in range(len(drive)):
         phidot[r] -= drive[r]
         drive[r] = 0.0
@@ -224,7 +227,7 @@ def commit_slips(
 def remember_slips(
     wheel: Index, before: Index, h: Array, clock: Array, s: Array, memory: Array, lines: Array
 ) -> None:
-    """Between events: rope that has slipped since the last accepted step."""
+    """Between events: apply the slip since the last accepted step."""
     if h[0] > 0.0:
         return
     for i in range(len(wheel)):
@@ -237,7 +240,7 @@ def remember_slips(
 
 @kernel
 def run_rates(run: Index, slots: Index, rows: Index, gradient: Array, rates: Array, out: Array) -> None:
-    """l̇ and L̇ of every run (runs, 2), and α̇ of both ends of every segment behind them (m, 2); no slip.
+    """l̇ and L̇ of every run (runs, 2), followed by α̇ of both ends of every segment (m, 2); without slip.
 
     rows : (n, 7)   of the ports of each node
     """

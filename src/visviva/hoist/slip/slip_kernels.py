@@ -1,9 +1,9 @@
-"""Which ropes slip over their wheels, and by how much: Euler and Eytelwein's law for all wheels of a rope.
+"""Which ropes slip on their wheels, and by how much: Euler and Eytelwein's law for all wheels of a rope.
 
     s > 0:  T₁ = k T₀,   s < 0:  T₀ = k T₁,   s = 0:  T₁ ≤ k T₀ and T₀ ≤ k T₁,   k = e^(μβ)
 
-s [m] is rope that has gone over a wheel from its side 0 to its side 1. The rope has no mass: s follows from
-the tensions of the same instant, and has neither a coordinate nor a velocity that could be stored.
+s [m] is the length of rope that has slipped over a wheel from its side 0 to its side 1. The rope has no mass:
+s follows from the tensions of the same instant, without a coordinate or velocity to be stored.
 Proved by tests/hoist/test_grip.py.
 """
 
@@ -15,23 +15,23 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.core.kinematics import copy
 
-ROUNDS = 30  # of the search for what slips
-NEAR = 1e-9  # share of a tension by which the law may be missed where a time step is solved
+ROUNDS = 30  # of the search for slips
+NEAR = 1e-9  # relative to a tension: tolerance of the law in the solve of a time step
 EXACT = 1e-13  # and where it follows from the stretch of the runs
-AT_LIMIT = 1e-8  # share of a tension within which rope is at its limit
-SMALLEST = 1e-300  # pivots below it belong to runs that are slack on both sides
-MOST = 600.0  # μβ beyond which rope holds whatever pulls
+AT_LIMIT = 1e-8  # relative to a tension: tolerance within which rope is at its limit
+SMALLEST = 1e-300  # smaller pivots belong to runs that are slack on both sides
+MOST = 600.0  # μβ beyond which rope grips under any load
 
 
 @kernel
 def ratio_of(mu: float, wrap: float) -> float:
-    """k = e^(μβ), 1 where the rope only touches."""
+    """k = e^(μβ), 1 if the wrap is not positive."""
     return float(np.exp(min(mu * max(wrap, 0.0), MOST)))
 
 
 @kernel
 def solve_small(a: Array, x: Array) -> None:
-    """x ← A⁻¹ x, with pivots from columns; unknowns that nothing determines stay 0. A is spent."""
+    """x ← A⁻¹ x, with column pivoting; undetermined unknowns stay 0. A is overwritten."""
     n = len(x)
     for c in range(n):
         best = c
@@ -59,7 +59,7 @@ def solve_small(a: Array, x: Array) -> None:
 
 @kernel
 def law_is_met(ends: Index, ratio: Array, tension: Array, s: Array, near: float, least: float) -> bool:
-    """Whether every wheel obeys the law, to a share `near` of its tensions, or to `least`."""
+    """Whether every wheel obeys the law, within a fraction `near` of its tensions, or within `least`."""
     for i in range(len(ends)):
         if ends[i, 0] < 0:
             continue
@@ -95,10 +95,10 @@ def _tangent(ends: Index, ratio: Array, mode: Index, tension: Array, response: A
 
 @kernel
 def find_slips(ends: Index, ratio: Array, tension: Array, response: Array, s: Array) -> None:
-    """s of all wheels, for T + R Δs; by the mode of each wheel, turn by turn.
+    """s of all wheels, for T + R Δs; iterates over the mode of each wheel.
 
-    ends : (w, 2)      runs before and after each wheel; −1 where the rope has left it
-    tension : (runs,)  at the s given; below zero where a run is slack by so much
+    ends : (w, 2)      runs before and after each wheel; −1 if the rope has left it
+    tension : (runs,)  at the s given; negative by the amount of slack
     response : (runs, w)   R = ∂T/∂s
     """
     n = len(ends)
@@ -135,7 +135,7 @@ def find_slips(ends: Index, ratio: Array, tension: Array, response: Array, s: Ar
 
 @kernel
 def stretch_of(ends: Index, EA: float, total: Array, s: Array, tension: Array, response: Array) -> None:
-    """T = EA (l/L − 1), below zero where slack, and ∂T/∂s of all runs after slips s; total : l and L."""
+    """T = EA (l/L − 1), negative if slack, and ∂T/∂s of all runs after slips s; total : l and L."""
     rest = np.empty(len(total))
     for r in range(len(rest)):
         rest[r] = total[r, 1]
@@ -168,7 +168,7 @@ def slip_elastically(
 
 @kernel
 def _direction(t0: float, t1: float, k: float, s: float) -> int:
-    """Whether rope slips up (1) or down (−1) or may begin to, being at its limit; else 0."""
+    """Whether rope slips up (1) or down (−1), or may begin to, being at its limit; else 0."""
     if s != 0.0:
         return 1 if s > 0.0 else -1
     up = t1 >= t0
@@ -185,7 +185,7 @@ def slip_rates(
 ) -> None:  # fmt: skip
     """ṡ (w,) of the wheels on which rope slips, between events, from d/dt (T₁ − k T₀) = 0.
 
-    total, tension, response : l and L after s, and what `stretch_of` makes of them
+    total, tension, response : l and L after s, and the results of `stretch_of`
     rates : l̇ and L̇ of the runs, and α̇ of both ends of the segments, without slip
     """
     n, runs = len(ends), len(total)

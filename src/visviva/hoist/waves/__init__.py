@@ -1,1 +1,1 @@
-"""Cables as wave equations across their chord."""
+"""Cables as wave equations over their chord."""

@@ -1,4 +1,4 @@
-"""How far a cable has run along itself, so that its texture runs with it."""
+"""Distance that a cable has run along itself, by which its texture moves."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ NODES, WEIGHTS = np.polynomial.legendre.leggauss(3)
 
 
 class RunningWay:
-    """s(t) = ∫₀ᵗ v dt [m], by Gauss's rule of three points over cells of 1/64 s and what is left of one.
+    """s(t) = ∫₀ᵗ v dt [m], by three-point Gauss quadrature over cells of 1/64 s and the remainder of one.
 
-    It is the same to the last bit whenever it is asked for. A jump of v is seen within a cell only, which is
-    enough for what is looked at.
+    Repeated calls give the same result to the last bit. A jump of v is resolved to one cell only, which
+    suffices for display.
     Proved by tests/hoist/test_rope_marks.py.
 
     Parameters
@@ -28,7 +28,7 @@ class RunningWay:
         self.speed, self._cells = speed, [0.0]
 
     def __call__(self, t: float) -> float:
-        """The way from 0 to t >= 0 [s]."""
+        """The distance from 0 to t >= 0 [s]."""
         whole = int(t / CELL)
         ends = CELL * np.arange(len(self._cells) - 1, whole + 1)
         for start, end in pairwise(ends.tolist()):

@@ -1,4 +1,4 @@
-"""Wave cables: transverse oscillation of taut cables, a wave equation on a grid that goes with the chord."""
+"""Wave cables: transverse oscillation of taut cables, a wave equation on a grid that moves with the chord."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Tension = Literal["chord", "arc", "hooke", "weight"]
 
 
 class WaveCables:
-    """N cables whose M − 1 inner nodes stand at even parts of the chord, and swing across it.
+    """N cables whose M − 1 inner nodes lie at equal fractions of the chord, and oscillate across it.
 
         x_k = p₀ + k/M r + u₁ e₁ + u₂ e₂,   d = r/|r|,   e₁ = up × d/|up × d|,   e₂ = d × e₁
 
@@ -39,21 +39,22 @@ class WaveCables:
 
     Parameters
     ----------
-    nodes : u (N, M − 1, planes); planes 1 or 2: with one, cables swing across `up` only
+    nodes : u (N, M − 1, planes); planes 1 or 2: with one, cables oscillate only perpendicular to `up`
     first, last : points (N,) each
     EA : [N];  rest : (N,) unstrained lengths L [m];  density : ρ per unstrained metre [kg/m]
-    up : (N, 3), never along the chord
+    up : (N, 3), never parallel to the chord
     g : (3,) [m/s²]
-    tension : "chord", T = EA (l − L)/L of the distance of the ends, small slopes; "arc", of the length s of
-        the polygon; "hooke", of each segment by itself; "weight", "arc" and −ρ L g·d (ξ − ½), so that the
-        upper end of a steep cable bears its weight
+    tension : "chord", T = EA (l − L)/L from the distance of the ends, small slopes; "arc", from the length s
+        of the polygon; "hooke", for each segment separately; "weight", "arc" plus −ρ L g·d (ξ − ½), so that
+        the upper end of a steep cable carries its weight
     drag, relaxation : b [1/s]; τ of T = EA (ε + τ l̇/L) along the chord [s]
 
-    All forces follow from one stored energy, those on the ends included, and all accelerations from one
-    kinetic one, so that the ledger closes and momentum is kept. Longitudinal displacements are the chord's.
+    All forces, including those on the ends, derive from one stored energy, and all accelerations from one
+    kinetic energy, so the ledger closes and momentum is conserved. Longitudinal displacements are those of
+    the chord.
     `verlet` of `event_driven` is the explicit scheme of the source, `time_stepping` at θ = ½ the implicit.
     Valid while the shape is a function over its chord.
-    Raises SceneError for numbers that no cable has. Source: García-Fernández 2009, ch. 6, corrected.
+    Raises SceneError for impossible values. Source: García-Fernández 2009, ch. 6, corrected.
     Proved by tests/hoist/test_wave_cable.py.
     """
 
@@ -83,7 +84,7 @@ class WaveCables:
         self.memory_size = N
 
     def damped(self, relaxation: float, drag: float) -> WaveCables:
-        """The same cables with τ and b."""
+        """Copies with τ and b."""
         for what, number in (("relaxation", relaxation), ("drag", drag)):
             if not (np.isfinite(number) and number >= 0):
                 raise SceneError(f"found {what} {number:g} of a cable, expected a number >= 0", self.name)
@@ -92,15 +93,15 @@ class WaveCables:
 
     @property
     def positional(self) -> bool:
-        """Whether nothing damps them."""
+        """Whether they are undamped."""
         return not self.law[:, DRAG : RELAX + 1].any()
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
-        """All swing: 1; 0 for suspended ones, which keep their shape."""
+        """All oscillate: 1; 0 for suspended ones, which keep their shape."""
         memory[:] = 1.0
 
     def on(self, k: Kinematics) -> Array:
-        """Marks (N,) of those that swing."""
+        """Marks (N,) of those that oscillate."""
         return k.memory(self)
 
     def shape(self, k: Kinematics) -> tuple[Array, Array]:
@@ -109,7 +110,7 @@ class WaveCables:
         return k.block_q(self.nodes).reshape(shape), k.block_v(self.nodes).reshape(shape)
 
     def end_rows(self, k: Kinematics) -> Index:
-        """Rows (N, 6) of the ends; −1 where nothing moves them."""
+        """Rows (N, 6) of the ends; −1 where immovable."""
         rows = np.hstack([k.rows_of(self.first), k.rows_of(self.last)]).astype(np.int64)
         rows[np.logical_not(moving_rows(k)[rows])] = -1
         return rows
@@ -120,14 +121,14 @@ class WaveCables:
         return np.asarray(start + np.arange(self.nodes.nv).reshape(self.nodes.u.shape), np.int64)
 
     def framed(self, k: Kinematics) -> tuple[list[Op], Array]:
-        """What measures the frames of the chords, and where it writes them."""
+        """The operations that measure the frames of the chords, and their results."""
         geo, still = np.zeros((len(self.law), COLUMNS)), bool(self.nodes.node_mass.all())
         places = (k.positions(self.first.owner), k.positions(self.last.owner), self.ends, self.up)
         rates = (k.velocities(self.first.owner), k.velocities(self.last.owner))
         return [(measure_frames, (still, *places, *rates, np.zeros((8, 3)), geo))], geo
 
     def measured(self, k: Kinematics) -> tuple[list[Op], Array, Array, Array]:
-        """What measures all, and where: frames, (mean T, ∂U/∂l, U) and T/σ of the segments."""
+        """Operations of all measures, and their results: frames, (mean T, ∂U/∂l, U), T/σ of segments."""
         ops, geo = self.framed(k)
         found, grip = np.zeros((len(self.law), 3)), np.zeros((len(self.law), self.pieces))
         given = (self.model, self.law, self.g, geo, self.shape(k)[0], found, grip)
@@ -141,13 +142,13 @@ class WaveCables:
         return [*ops, (wave_forces, (*given, np.zeros((5, 3)), tau, out.efforts))]
 
     def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
-        """Strain and height [J]."""
+        """Energy of strain and height [J]."""
         ops, geo, found, _ = self.measured(k)
         given = (self.law, self.g, k.positions(self.first.owner), self.ends, geo, self.shape(k)[0], found)
         return [*ops, (wave_stored, (*given, np.zeros(3), out))]
 
     def bind_power(self, k: Kinematics, out: Array) -> list[Op]:
-        """What drag and relaxation take [W]; the tension only says whether there is any to relax."""
+        """Power dissipated by drag and relaxation [W]; relaxation acts only under tension."""
         if self.law[:, RELAX].any():
             ops, geo, found, _ = self.measured(k)
         else:
@@ -155,7 +156,7 @@ class WaveCables:
         return [*ops, (wave_lost, (self.law, geo, self.shape(k)[1], self.on(k), found, out))]
 
     def tangent_rows(self, k: Kinematics) -> tuple[Index, str]:
-        """All rows of each cable; where segments know nothing of each other, those beside each."""
+        """All rows of each cable; where segments are independent, those adjacent to each."""
         N, planes = len(self.law), self.planes
         if self.coupled:
             return np.hstack([self.end_rows(k), self.own_rows(k).reshape(N, -1)]), "KDG"
@@ -178,7 +179,7 @@ class WaveCables:
         return [*ops, (wave_stiffness, (self.model, *given, *parts))]
 
     def look(self, k: Kinematics) -> tuple[Array, Array]:
-        """Places (N, M + 1, 3) of all nodes, ends among them, and tensions (N, M) of the segments."""
+        """Positions (N, M + 1, 3) of all nodes, including the ends, and tensions (N, M) of the segments."""
         ops, geo, _, grip = self.measured(k)
         for operation, arguments in ops:  # type: ignore[misc]
             operation(*arguments)

@@ -1,4 +1,4 @@
-"""Stiffness of wave cables whose tension follows their length: what one node does, all others feel."""
+"""Stiffness of wave cables whose tension follows their length, which couples all nodes."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _gradient(i: int, geo: Array, u: Array, on: float, s: Array, grow: Array) ->
 
 @kernel
 def _across(e: int, M: int, u: Array, pull: float, size: float, K: Array) -> None:
-    """T/σ (1 − Δu Δuᵀ/σ²) of a segment, on the coordinates at both its sides."""
+    """T/σ (1 − Δu Δuᵀ/σ²) of a segment, for the coordinates on both sides of it."""
     planes = u.shape[1]
     for j in range(planes):
         one = (u[e, j] if e < M - 1 else 0.0) - (u[e - 1, j] if e > 0 else 0.0)
@@ -56,7 +56,7 @@ def dense_stiffness(
     law: Array, geo: Array, u: Array, on: Array, found: Array, grip: Array, s: Array, grow: Array, K: Array,
     D: Array, G: Array,
 ) -> None:  # fmt: skip
-    """One element (6 + planes (M − 1)) for each cable: EA/L ∇s ∇sᵀ and T ∇²s; G across the chord."""
+    """One element (6 + planes (M − 1)) for each cable: EA/L ∇s ∇sᵀ and T ∇²s; G transverse to the chord."""
     K[:], D[:], G[:] = 0.0, 0.0, 0.0
     M = grip.shape[1]
     for i in range(len(law)):

@@ -1,4 +1,4 @@
-"""Frames of chords: where transverse coordinates of cables stand, and how nodes move with the ends."""
+"""Frames of chords, in which transverse coordinates are defined, and motion of nodes with the ends."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ COLUMNS = 47
 
 @kernel
 def _unit(r: Array, rate: Array, jet: Array) -> float:
-    """r/|r| and its first two derivatives where r̈ = 0, into jet (3, 3); |r|."""
+    """r/|r| and its first two derivatives for r̈ = 0, into jet (3, 3); returns |r|."""
     length, along, square = 0.0, 0.0, 0.0
     for c in range(3):
         length += r[c] * r[c]
@@ -39,7 +39,7 @@ def measure_frames(
 ) -> None:  # fmt: skip
     """geo (N, COLUMNS) of chords from first[ends[i, 0]] to last[ends[i, 1]]; e1 = up × d/|…|, e2 = d × e1.
 
-    still : the ends never move, so that what has been written once stays;   work : (8, 3)
+    still : the ends never move, so results are computed only once;   work : (8, 3)
     """
     d, e, side, rate, part = work[0:3], work[3:6], work[6], work[7], geo[0, 0:3]
     for i in range(len(ends)):

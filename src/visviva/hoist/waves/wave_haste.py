@@ -1,4 +1,4 @@
-"""Tension along cables whose ends are accelerated along them."""
+"""Tension along cables whose ends accelerate along the chord."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ KEPT = 9
 
 @kernel
 def _keep(clock: Array, ends: Index, geo: Array, first: Array, last: Array, memory: Array) -> None:
-    """Accelerations of both ends along the chord, over the step that has been taken."""
+    """Accelerations of both ends along the chord, over the last step."""
     for i in range(len(ends)):
         at = KEPT * i
         passed = clock[0] - memory[at + TIME]
@@ -73,13 +73,13 @@ def _power(pulls: Array, rate: Array, out: Array) -> None:
 
 
 class WaveHaste:
-    """What accelerated ends add to the tension, its mean apart: τ Δu/σ on the nodes of each segment.
+    """Deviation of the tension from its mean due to accelerated ends: τ Δu/σ on the nodes of each segment.
 
         τ(ξ) = ρ L (ẍ₀ (ξ − ξ²/2 − ⅓) + ẍ₁ (ξ²/2 − ⅙))
 
     ẍ₀ and ẍ₁ are those of the ends along the chord, over the last accepted step: the force lags by one.
-    Equal ones do what weight along the chord does. What it does on the waves is `work`; the inertia that the
-    ends feel lies in the mass of the nodes. Source: García-Fernández 2009, (6.25), reconstructed from
+    Equal ones act like weight along the chord. The energy given to the waves is `work`; the inertia that the
+    ends feel is included in the mass of the nodes. Source: García-Fernández 2009, (6.25), reconstructed from
     T_x = ρ ẍ. Proved by tests/hoist/test_wave_run.py.
     """
 
@@ -90,7 +90,7 @@ class WaveHaste:
         self.memory_size = KEPT * len(cables.law)
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
-        """The present velocities, and no accelerations."""
+        """The current velocities, and zero accelerations."""
         kept = memory.reshape(-1, KEPT)
         kept[:] = 0.0
         kept[:, TIME] = k.t
@@ -110,11 +110,11 @@ class WaveHaste:
         return [*ops, (_pulls, (cables.law, geo, u, cables.on(k), k.memory(self), pulls))], pulls.reshape(-1)
 
     def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
-        """The forces across the chord."""
+        """The transverse forces."""
         ops, pulls = self._pulls(k)
         return [*ops, (add, (pulls, out.block(self.cables.nodes)))]
 
     def bind_power(self, k: Kinematics, out: Array) -> list[Op]:
-        """What they do [W]."""
+        """Their power [W]."""
         ops, pulls = self._pulls(k)
         return [*ops, (_power, (pulls, k.block_v(self.cables.nodes), out))]

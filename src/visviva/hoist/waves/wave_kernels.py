@@ -15,7 +15,7 @@ MEAN, PULL, STORED = range(3)  # of `found` (N, 3): mean tension, ∂U/∂l, U
 
 @kernel
 def dashpot(i: int, law: Array, found: Array) -> float:
-    """τ EA/L of a taut cable [N s/m]; a slack one has none."""
+    """τ EA/L of a taut cable [N s/m]; zero for a slack one."""
     return law[i, RELAX] * law[i, EA] / law[i, REST] if found[i, MEAN] > 0.0 else 0.0
 
 
@@ -48,7 +48,7 @@ def _sum(values: Array) -> float:
 
 @lane_kernel
 def _divide(mean: float, grip: Array) -> float:
-    """mean/σ in place of σ; their sum."""
+    """Replace σ by mean/σ; returns their sum."""
     total = 0.0
     for e in range(len(grip)):
         grip[e] = mean / grip[e]
@@ -85,7 +85,7 @@ def _by_piece(i: int, law: Array, geo: Array, found: Array, grip: Array) -> None
 
 @lane_kernel
 def _lean(mean: float, slope: float, grip: Array) -> tuple[float, float]:
-    """(mean + τ)/σ in place of σ, τ = slope (e + ½ − ½M); their sum, and Σ τ σ."""
+    """Replace σ by (mean + τ)/σ, τ = slope (e + ½ − ½M); returns their sum, and Σ τ σ."""
     M, total, bias = len(grip), 0.0, 0.0
     for e in range(M):
         weight = slope * (e + 0.5 - 0.5 * M)
@@ -97,7 +97,7 @@ def _lean(mean: float, slope: float, grip: Array) -> tuple[float, float]:
 
 @kernel
 def _by_arc(i: int, law: Array, geo: Array, slope: float, found: Array, grip: Array) -> None:
-    """T = EA (s − L)/L ≥ 0 of the whole, and `slope` from piece to piece of its weight; grip holds σ."""
+    """T = EA (s − L)/L ≥ 0 of the whole, and its increment `slope` per segment due to weight; grip: σ."""
     M, rest, arc = len(grip), law[i, REST], _sum(grip)
     mean, tip, bias = max(law[i, EA] / rest * (arc - rest), 0.0), 0.0, 0.0
     if slope == 0.0:
@@ -114,8 +114,8 @@ def measure_tensions(
 ) -> None:
     """`found` (N, 3) and `grip` (N, M) of all cables; u : (N, M − 1, planes).
 
-    grip · Δu is the pull of a segment across the chord: T/σ with its length σ² = dx² + |Δu|². Roots are taken
-    of all cables at once: those of one are too few for wide loops.
+    grip · Δu is the transverse pull of a segment: T/σ with its length σ² = dx² + |Δu|². Square roots are
+    taken for all cables at once: those of one are too few for efficient vector loops.
     """
     M = grip.shape[1]
     for i in range(len(law)):
@@ -141,7 +141,7 @@ def _end_forces(
     i: int, model: int, rows: Index, law: Array, g: Array, geo: Array, u: Array, found: Array, grip: Array,
     work: Array, efforts: Array,
 ) -> None:  # fmt: skip
-    """Tension, its damping, and the weight of the nodes on both ends."""
+    """Tension, its damping, and the weight of the nodes, on both ends."""
     M = len(grip)
     one, two, B = work[0], work[1], work[2:5]
     pull = found[i, PULL] + dashpot(i, law, found) * geo[i, SPEED]
@@ -205,7 +205,7 @@ def wave_forces(
     model: int, rows: Index, law: Array, g: Array, geo: Array, u: Array, rate: Array, on: Array, found: Array,
     grip: Array, work: Array, tau: Array, efforts: Array,
 ) -> None:  # fmt: skip
-    """Forces on the coordinates of all cables, and on those ends that move; work : (5, 3); tau as u."""
+    """Forces on the coordinates of all cables, and on the ends that can move; work : (5, 3); tau as u."""
     for i in range(len(law)):
         moving = False
         for p in range(6):
@@ -227,7 +227,7 @@ def wave_forces(
 def wave_stored(
     law: Array, g: Array, first: Array, ends: Index, geo: Array, u: Array, found: Array, x: Array, out: Array
 ) -> None:
-    """Strain, and height of all nodes, half ones at the ends among them; x : (3,)."""
+    """Energy of strain, and of height of all nodes, including half nodes at the ends; x : (3,)."""
     out[0] = 0.0
     M = u.shape[1] + 1
     for i in range(len(law)):
@@ -265,10 +265,12 @@ def wave_stiffness(
     model: int, law: Array, geo: Array, u: Array, on: Array, found: Array, grip: Array, K: Array, D: Array,
     G: Array,
 ) -> None:  # fmt: skip
-    """Elements (N (M + 1), 6, 6): of the coordinates beside each segment, then of the ends of each cable.
+    """Elements (N (M + 1), 6, 6): of the coordinates adjacent to each segment, then of the ends of each
+    cable.
 
-    A segment has T/σ across, and with `hooke` the curvature of its own spring. The ends have EA/L along the
-    chord, and across it, as G, ∂U/∂l / l. For `chord` and `hooke`; see `dense_stiffness` for the others.
+    A segment has T/σ transversely, and with `hooke` the curvature of its own spring. The ends have EA/L along
+    the chord, and transversely, as G, ∂U/∂l / l. For `chord` and `hooke`; see `dense_stiffness` for the
+    others.
     """
     planes, M = u.shape[2], grip.shape[1]
     K[:], D[:], G[:] = 0.0, 0.0, 0.0

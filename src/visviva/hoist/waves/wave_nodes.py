@@ -18,12 +18,12 @@ from visviva.hoist.waves.wave_frames import ACROSS, RATE, SECOND, lever
 
 
 class WaveNodes:
-    """u (N, M − 1, planes), the distances of the nodes of N cables from their chords [m].
+    """u (N, M − 1, planes), the displacements of the nodes of N cables from their chords [m].
 
     Parameters
     ----------
     u, rate : at the start [m], [m/s]
-    mass : (N,) of one node where the ends of the cables stay; 0 where a `WaveInertia` gives it
+    mass : (N,) of one node for cables with fixed ends; 0 if a `WaveInertia` provides it
     """
 
     rate = staticmethod(rate)
@@ -37,7 +37,7 @@ class WaveNodes:
         self.nq = self.nv = self.u.size
 
     def start(self, q: Array, v: Array) -> None:
-        """The shape and its rate at the start."""
+        """The initial shape and its rate."""
         q[:], v[:] = self.u.ravel(), self.speed.ravel()
 
     def mass(self, out: Array) -> None:
@@ -90,12 +90,12 @@ def _inertia(
 
 
 class WaveInertia:
-    """Mass of the nodes of wave cables, half ones at both ends: M += m GᵀG with G = ∂x/∂(p₀, p₁, u).
+    """Mass of the nodes of wave cables, with half nodes at both ends: M += m GᵀG with G = ∂x/∂(p₀, p₁, u).
 
         x = p₀ + ξ r + u₁ e₁ + u₂ e₂,   r = p₁ − p₀
 
-    What R of García-Fernández 2009 (6.45) stands for, corrected, and what it does to the ends, follows from
-    it: the transport of the chord, Coriolis and centrifugal forces. A suspended cable keeps its shape.
+    This yields the term R of García-Fernández 2009 (6.45), corrected, and its reaction on the ends: the
+    transport by the chord, Coriolis and centrifugal forces. A suspended cable keeps its shape.
     """
 
     def __init__(self, name: str, cables: Any) -> None:
@@ -111,7 +111,7 @@ class WaveInertia:
         return out.reshape(-1, 6 + planes)
 
     def bind_add(self, k: Kinematics, out: Effort, elements: Elements) -> list[Op]:
-        """The masses, and the forces of the turning frames."""
+        """The masses, and the forces of the rotating frames."""
         cables = self._cables
         ops, geo = cables.framed(k)
         mass = np.ascontiguousarray(cables.law[:, 2])
@@ -119,5 +119,5 @@ class WaveInertia:
         return [*ops, (_inertia, (*given, out.efforts, elements.M))]
 
     def heavy(self) -> list[tuple[Points, Array]]:
-        """Their weight is a part of the cables' own force."""
+        """None: their weight is part of the cables' own force."""
         return []

@@ -1,4 +1,4 @@
-"""How wave cables hang at rest."""
+"""Equilibrium shapes of wave cables."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ROUNDS, INNER = 80, 12
 
 
 def _bow(T: Array, dx: float, weight: Array) -> tuple[Array, Array]:
-    """u (M + 1, planes) where T (M,) holds the weight (planes,) of each node, and σ (M,)."""
+    """u (M + 1, planes) at which T (M,) balances the weight (planes,) of each node, and σ (M,)."""
     M = len(T)
     size = np.full(M, dx)
     for _ in range(INNER):
@@ -25,10 +25,10 @@ def _bow(T: Array, dx: float, weight: Array) -> tuple[Array, Array]:
 
 
 def resting(cables: WaveCables, i: int, geo: Array) -> Array:
-    """u (M − 1, planes) of cable i at rest between its ends; geo : see `measure_frames`.
+    """u (M − 1, planes) of cable i in equilibrium between its ends; geo : see `measure_frames`.
 
-    The sag u'' = −F/T, with T of the length that it then has: u = F x (l − x)/2T where T is the same
-    everywhere. Source: García-Fernández 2009, (6.73), with the factor that its print has lost.
+    The sag satisfies u'' = −F/T, with T at the resulting length: u = F x (l − x)/2T where T is uniform.
+    Source: García-Fernández 2009, (6.73), with a factor that is missing in print.
     """
     EA, rest, mass = (float(x) for x in cables.law[i, :3])
     M, length = cables.pieces, float(geo[LENGTH])

@@ -1,4 +1,4 @@
-"""Cables that run lengthwise from one end to the other while they swing."""
+"""Cables that run lengthwise from one end to the other while they oscillate."""
 
 from __future__ import annotations
 
@@ -81,19 +81,19 @@ def _power(
 
 
 class WaveRun:
-    """What it takes that cables run from their first to their last end at v(t), with L as it is.
+    """Forces due to cables running from their first to their last end at v(t), with L constant.
 
         f = −m (2 c x_ξt + c² x_ξξ + ċ x_ξ),   c = v/L
 
-    x_ξt turns each node about its neighbours and does no work between fixed ends; c² x_ξξ takes from the
-    tension what turns the rope's way: at v = √(T/ρ) it has none left. What f does, with what flows in and out
-    at the ends, is `work`. Explicit: right in `event_driven` (`rk4`, `dopri5`); in time steps with v below
-    some 0.05 √(T/ρ) and drag.
+    The x_ξt term is gyroscopic and does no work between fixed ends; c² x_ξξ uses up the part of the tension
+    that turns the rope along its path: at v = √(T/ρ) none is left. The work of f, with the energy that flows
+    in and out at the ends, is `work`. Explicit: suited to `event_driven` (`rk4`, `dopri5`), and to time steps
+    with v below about 0.05 √(T/ρ) and drag.
     Source: García-Fernández 2009, 6.1.2, with v of its own grid. Proved by tests/hoist/test_wave_run.py.
 
     Parameters
     ----------
-    cables : the cables, whose mass the term adds to;   path : v [m/s] and its rate, (1,) each
+    cables : the cables, to whose mass the term adds;   path : v [m/s] and its rate, (1,) each
     """
 
     account = "work"
@@ -108,13 +108,13 @@ class WaveRun:
         return [*ops, *motion_ops(self.path, k.clock, motion)], given, np.zeros((4, 3))
 
     def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
-        """The forces on the nodes, as their coordinates and both ends feel them."""
+        """The forces on the nodes, applied to their coordinates and both ends."""
         ops, given, work = self._given(k)
         there = (self.cables.end_rows(k), *given, work, out.block(self.cables.nodes), out.efforts)
         return [*ops, (_add, there)]
 
     def bind_power(self, k: Kinematics, out: Array) -> list[Op]:
-        """What they do [W]."""
+        """Their power [W]."""
         ops, given, work = self._given(k)
         rates = (self.cables.ends, k.velocities(self.cables.first.owner), work, out)
         return [*ops, (_power, (*given, *rates))]

@@ -1,4 +1,4 @@
-"""What watches wave cables: steps that are too long for them, and chords that their frames cannot follow."""
+"""Guards of wave cables: steps that are too long for them, and chords that their frames cannot follow."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from visviva.hoist.waves.wave_cable import WaveCables
 from visviva.hoist.waves.wave_frames import ALONG
 from visviva.hoist.waves.wave_rest import resting
 
-STOP, RESUME = 0.95, 0.85  # Courant numbers at which a cable is suspended, and at which it swings again
-NARROW = 0.05  # |up × d| below which the frame of a chord turns too fast
+STOP, RESUME = 0.95, 0.85  # Courant numbers at which a cable is suspended, and at which it oscillates again
+NARROW = 0.05  # |up × d| below which the frame of a chord rotates too fast
 
 
 @kernel
 def _read(step: float, law: Array, up: Array, geo: Array, on: Array, grip: Array, out: Array) -> None:
-    """How far each cable is from being suspended, or from swinging again; and each chord from `up`."""
+    """Distance of each cable from being suspended or resumed, and of each chord from `up`."""
     n = len(law)
     for i in range(n):
         most = 0.0
@@ -42,12 +42,12 @@ def _read(step: float, law: Array, up: Array, geo: Array, on: Array, grip: Array
 
 
 class WaveWatch:
-    """Suspends cables whose waves an explicit step h cannot follow, h √(T̃/m) > 0.95, until < 0.85.
+    """Suspends cables whose waves an explicit step h cannot resolve, h √(T̃/m) > 0.95, until < 0.85.
 
-    A suspended cable is at rest in the sag that its weight gives it, and pulls as it did; what that changes
-    of the energy is booked as `topology`. h = 0: an implicit scheme, which needs no such care.
-    Raises SimulationError where a chord comes too near to the direction that its frame is counted from.
-    Source: García-Fernández 2009, 6.2.4; its Courant number √2 is one that blows up. Proved by
+    A suspended cable is at rest in the sag due to its weight, and pulls as before; the resulting change of
+    energy is booked as `topology`. h = 0: an implicit scheme, which needs no suspension.
+    Raises SimulationError if a chord comes too close to the reference direction of its frame.
+    Source: García-Fernández 2009, 6.2.4; its Courant number √2 is unstable. Proved by
     tests/hoist/test_wave_cable.py.
     """
 
@@ -64,7 +64,7 @@ class WaveWatch:
         return [*ops, (_read, (*given, out))]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
-        """Cables are suspended, or swing again."""
+        """Suspend or resume cables."""
         n = len(self.cables.law)
         if int(which.max()) >= n:
             hint = "give `up` another direction, or hang it by a `cable`"

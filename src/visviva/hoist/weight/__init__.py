@@ -1,1 +1,1 @@
-"""Ropes that weigh: elastic catenaries, and parts that are straight."""
+"""Ropes with weight: elastic catenaries, and straight parts."""

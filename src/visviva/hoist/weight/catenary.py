@@ -1,4 +1,4 @@
-"""The quasi-static elastic catenary: a cable whose weight hangs between two points, without inertia."""
+"""The quasi-static elastic catenary: a cable that hangs by its weight between two points, without inertia."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from visviva.core.node_blocks import NodeBlocks, pairs_of
 from visviva.core.ports import Points
 from visviva.errors import SceneError
 
-NARROW = 1e-9  # spans below this share of the length count as this: there the plane of the cable is any
+NARROW = 1e-9  # least span as a fraction of the length; below it the plane of the cable is arbitrary
 ROUNDS, CLOSE = 60, 1e-13
 LENGTH, EA, WEIGHT = range(3)  # of `law`: L [m], EA and w L [N]
-H, V, SPAN, RISE = range(4)  # of what is found: horizontal pull, vertical pull at the last end [N], l, h [m]
+H, V, SPAN, RISE = range(4)  # of the results: horizontal pull, vertical pull at the last end [N], l, h [m]
 
 
 @kernel
 def _spread(law: Array, pull: float, lift: float, out: Array) -> None:
-    """l and h of these pulls, and ∂l/∂H, ∂l/∂V = ∂h/∂H, ∂h/∂V, into out (5,)."""
+    """l and h for these pulls, and ∂l/∂H, ∂l/∂V = ∂h/∂H, ∂h/∂V, into out (5,)."""
     w, soft = law[WEIGHT] / law[LENGTH], law[LENGTH] / law[EA]
     top, low = lift, lift - law[WEIGHT]
     t1, t0 = math.hypot(pull, top), math.hypot(pull, low)
@@ -37,7 +37,7 @@ def _spread(law: Array, pull: float, lift: float, out: Array) -> None:
 
 @kernel
 def _begin(law: Array, span: float, rise: float, found: Array) -> None:
-    """Pulls to start from: of a slack cable by its parameter, of a taut one by its strain."""
+    """Initial guess of the pulls: for a slack cable from its parameter, for a taut one from its strain."""
     length, weight = law[LENGTH], law[WEIGHT]
     chord = math.hypot(span, rise)
     slack = (length * length - rise * rise) / (span * span) - 1.0
@@ -138,7 +138,7 @@ def _tangent(
 
 
 def hung(law: Array, a: Array, b: Array, up: Array, count: int) -> Array:
-    """Places (count, 3) of a cable from a to b at even parts of its length, ends among them."""
+    """Positions (count, 3) of a cable from a to b at equal fractions of its length, including its ends."""
     found, e = np.zeros(4), np.zeros(3)
     hang(law, a, b, up, found, e, np.zeros(5))
     length, stiffness, weight = law
@@ -151,7 +151,7 @@ def hung(law: Array, a: Array, b: Array, up: Array, count: int) -> Array:
 
 
 class Catenary:
-    """A cable in static equilibrium: it pulls its last end by −H e − V up, its first by H e + (V − w L) up.
+    """A cable in static equilibrium: its last end is pulled by −H e − V up, its first by H e + (V − w L) up.
 
         l = H L/EA + H/w (asinh V/H − asinh (V − wL)/H),   h = (V − wL/2) L/EA + (T₁ − T₀)/w
 
@@ -161,10 +161,10 @@ class Catenary:
     length, EA, density : unstrained length [m], axial stiffness [N], mass per unstrained metre [kg/m]
     gravity : g (3,) [m/s²]
 
-    Stores its strain and its weight in place, H l + V h − U*(H, V) + w L z_a with the dual
-    U* = ∫ T + T²/2EA ds; the tangent is the inverse of ∂(l, h)/∂(H, V), and H/l across. It has no inertia:
-    its own swing and its waves are left out, so it suits cables that are light against what hangs on them.
-    Raises SceneError for numbers that no cable has, and without gravity. Source: Irvine 1981, chapter 1.
+    The stored energy is that of strain and height, H l + V h − U*(H, V) + w L z_a with the dual
+    U* = ∫ T + T²/2EA ds; the tangent is the inverse of ∂(l, h)/∂(H, V), and H/l across. It has no inertia,
+    swing or waves, so it suits cables that are light compared with their load.
+    Raises SceneError for impossible values, and without gravity. Source: Irvine 1981, chapter 1.
     Proved by tests/hoist/test_catenary.py.
     """
 
@@ -185,11 +185,11 @@ class Catenary:
         return k.positions(self.a.owner), np.zeros(4), np.zeros(3), np.zeros(5)
 
     def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
-        """The pulls on both ends, the weight among them."""
+        """The pulls on both ends, including the weight."""
         return [(_add, (self.index, self.law, self.up, *self._given(k), out.forces(self.a.owner)))]
 
     def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
-        """Strain and height [J]."""
+        """Energy of strain and height [J]."""
         return [(_energy, (self.index, self.law, self.up, *self._given(k), out))]
 
     def tangent_pairs(self, k: Kinematics) -> tuple[Index, str]:
@@ -199,10 +199,10 @@ class Catenary:
         return pairs, "K"
 
     def bind_tangent(self, k: Kinematics, blocks: NodeBlocks) -> list[Op]:
-        """K of the present places."""
+        """K at the present positions."""
         given = (self.index, self.law, self.up, self._where, *self._given(k), blocks.K)
         return [(clear, (blocks.K.reshape(-1),)), (_tangent, given)]
 
     def shape(self, x: Array, count: int) -> Array:
-        """Places (count, 3) at even parts of the length, ends among them; x : of all points of the owner."""
+        """Positions (count, 3) at equal fractions of the length, ends included; x : points of the owner."""
         return hung(self.law, x[self.index[0]], x[self.index[1]], self.up, count)

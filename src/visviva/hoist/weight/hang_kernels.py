@@ -1,4 +1,4 @@
-"""How the parts of a rope hang: heights, bends at wheels, rows of its runs, stored energy."""
+"""How the parts of a rope hang: heights, deflection angles at wheels, rows of its runs, stored energy."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ from visviva.hoist.weight.sagging import (
     pull_straight,
 )
 
-DIVIDED = 2.0  # mark of parts that wave, see `Hanging.marks`
+DIVIDED = 2.0  # mark of parts with waves, see `Hanging.marks`
 STIFFNESS, DAMPING, WEIGHT = range(3)  # of `law`: EA [N], τ [s], w [N/m]
 
 
 class Strung(NamedTuple):
-    """A rope as what finds how it hangs reads it.
+    """A rope, as input of the hanging kernels.
 
     run, slots, ports, shape, base, numbers, gradient, lines   see `Segments`
-    rotation, x   of the frames and points that it is on
+    rotation, x   of its frames and points
     law, up, straight   EA, τ and w; against gravity; marks of its parts, see `Hanging.marks`
     """
 
@@ -54,15 +54,15 @@ class Strung(NamedTuple):
 
 
 class Hung(NamedTuple):
-    """What is known of the m segments at one `Kinematics`.
+    """Results for the m segments at one `Kinematics`.
 
     parts (m, NUMBERS)   see `sagging`
     heights (m, 2)       of the tangent points, up from the origin [m]
-    rises (m, 2, 14)     their derivatives by the ports of the segment
-    bends (m, 2)         how far the rope is turned against its chord at its ends, about their wheels [rad]
-    excess (m,)          stored energy of a part, less ½ φ²/c of its row, where a step begins [J]
-    total (m, 3)         of each run l and L [m], and Σ l z of its parts and of its arcs on free sheaves [m²]
-    known (m,)           which measurement of each segment all this follows from, see `measure`
+    rises (m, 2, 14)     their derivatives with respect to the ports of the segment
+    bends (m, 2)         rotation of the rope at its ends relative to its chord, about their wheels [rad]
+    excess (m,)          stored energy of a part minus ½ φ²/c of its row, at the start of a step [J]
+    total (m, 3)         for each run l and L [m], and Σ l z of its parts and of its arcs on free sheaves [m²]
+    known (m,)           the measurement of each segment on which these results are based, see `measure`
     """
 
     parts: Array
@@ -82,7 +82,7 @@ class Hung(NamedTuple):
 
 @kernel
 def axis_of(base: Array, turn: Array, out: Array) -> None:
-    """The axis of a wheel in the world, from its base in its carrier and how that stands."""
+    """The axis of a wheel in the world, from its base in its carrier and the carrier's rotation."""
     a, b = base[0], base[1]
     for d in range(3):
         out[d] = turn[d, 0] * (a[1] * b[2] - a[2] * b[1])
@@ -92,7 +92,7 @@ def axis_of(base: Array, turn: Array, out: Array) -> None:
 
 @kernel
 def bend_of(axis: Array, along: Array, up: Array, pull: float, lift: float) -> float:
-    """By how much T n + lift · up is turned against n about an axis [rad]."""
+    """Angle from n to T n + lift · up about an axis [rad]."""
     rise, turned = 0.0, 0.0
     for d in range(3):
         e, f = (d + 1) % 3, (d + 2) % 3
@@ -132,7 +132,7 @@ def _climb(e: int, of: Strung, hung: Hung, axis: Array) -> None:
 def arc_of(
     e: int, i: int, ports: Index, shape: Array, numbers: Array, x: Array, up: Array
 ) -> tuple[float, float]:
-    """s R of the wheel at this end, s = −side; 0 of a point. And its height."""
+    """s R of the wheel at this end, s = −side, or 0 for a point; and its height."""
     size, height = 0.0, 0.0
     if shape[e, i, RADIUS] > 0.0:
         size = -shape[e, i, SIDE] * numbers[e, ON + i]
@@ -159,7 +159,7 @@ def _sum_runs(of: Strung, heights: Array, total: Array) -> None:
 
 @kernel
 def _is_straight(e: int, slots: Index, straight: Array) -> bool:
-    """Whether all parts that segment e stands for are; one that waves is where it is divided."""
+    """Whether all parts covered by segment e are straight; parts with waves are divided."""
     found = True
     for s in range(slots[e, 0], slots[e, 1] + 1):
         found = found and straight[s] > 0.0
@@ -168,7 +168,7 @@ def _is_straight(e: int, slots: Index, straight: Array) -> bool:
 
 @kernel
 def hang_segments(of: Strung, hung: Hung) -> None:
-    """How every segment hangs that is there and not severed, where one has been measured anew."""
+    """Update how each segment hangs that exists, is not severed, and has been measured anew."""
     fresh, run, numbers, parts = False, of.run, of.numbers, hung.parts
     for e in range(len(run)):
         fresh = fresh or hung.known[e] != numbers[e, TIMES]
@@ -202,7 +202,7 @@ def bends_as_if(
     ports: Index, base: Array, rotation: Array, lines: Array, numbers: Array, segment: Index, parts: Array,
     law: Array, up: Array, bends: Array,
 ) -> None:  # fmt: skip
-    """The same at wheels that the rope has left, as if it touched each with the pull that it has."""
+    """The same at wheels that the rope has left, as if it touched each with its present pull."""
     axis = np.empty(3)
     for w in range(len(segment)):
         if segment[w] < 0:
@@ -221,7 +221,7 @@ def bends_as_if(
 def fill_gradient(
     slots: Index, columns: Index, part: Array, gradient: Array, rises: Array, out: Array
 ) -> None:
-    """−∂E/T of a segment into the row of its run; columns (n, 7): where the ports of nodes stand in it."""
+    """−∂E/T of a segment into the row of its run; columns (n, 7): positions of the ports of nodes in it."""
     for j in range(PORTS):
         c = columns[slots[j // 7] + j // 7, j % 7]
         if c >= 0:
@@ -235,7 +235,7 @@ def hanging_gaps(
     run: Index, slots: Index, columns: Index, law: Array, numbers: Array, gradient: Array, parts: Array,
     rises: Array, kind: Index, phi: Array, compliance: Array, relaxation: Array, out: Array, excess: Array,
 ) -> None:  # fmt: skip
-    """φ = −c T, c = ∂d/∂T and g = −∂E/T of every run, so that it pulls by T. What sags is one segment."""
+    """φ = −c T, c = ∂d/∂T and g = −∂E/T of every run, so that it pulls by T. A sagging run is one segment."""
     for r in range(len(phi)):
         kind[r] = OFF
         phi[r], compliance[r], relaxation[r] = ENDLESS, ENDLESS / law[STIFFNESS], law[DAMPING]
@@ -256,7 +256,7 @@ def hanging_gaps(
 
 @kernel
 def hanging_stored(run: Index, numbers: Array, parts: Array, out: Array) -> None:
-    """Strain energy less what the parts hang below their chords."""
+    """Strain energy less the energy of sag below the chords."""
     out[0] = 0.0
     for e in range(len(run)):
         if run[e] >= 0 and not is_severed(numbers[e, 1]):
@@ -265,7 +265,7 @@ def hanging_stored(run: Index, numbers: Array, parts: Array, out: Array) -> None
 
 @kernel
 def book_excess(step: Array, excess: Array, account: Array) -> None:
-    """Tell the account what the rows of a time step do not store of their parts; see `Hung`."""
+    """Book the energy that the rows of a time step do not account for; see `Hung`."""
     if step[0] > 0.0:
         for e in range(len(excess)):
             account[0] += excess[e]

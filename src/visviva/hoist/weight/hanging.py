@@ -34,18 +34,18 @@ from visviva.hoist.weight.straight import Straight
 
 
 class Hanging:
-    """What the parts of a rope do by their weight; their inertia is left out, as that of a `Catenary` is.
+    """How weight acts on the parts of a rope; they have no inertia, as in a `Catenary`.
 
     Parameters
     ----------
     density : ρ, mass per unstrained metre [kg/m]
     gravity : g (3,) [m/s²]
-    swinging : parts of it that may swing; needs a `SwingWatch`, and its points in the world
-    straight : parts of it that weigh and do not sag, see `Straight`
-    waving : parts of it that carry waves; needs a `RopeFlow` with its mass and a `WavingWatch`
+    swinging : parts that may swing; needs a `SwingWatch`, and its points in the world
+    straight : parts that have weight but do not sag, see `Straight`
+    waving : parts that carry waves; needs a `RopeFlow` with its mass and a `WavingWatch`
 
-    The arc of a sheave is that between the straight ways, and what lies on it weighs at its centre.
-    Raises SceneError for numbers that no rope has. Proved by tests/hoist/test_rope_weight.py.
+    The arc of a sheave is that between the straight lines, and the weight of rope on it acts at its centre.
+    Raises SceneError for impossible values. Proved by tests/hoist/test_rope_weight.py.
     """
 
     def __init__(
@@ -68,11 +68,11 @@ class Hanging:
 
     @property
     def moving(self) -> list[Moving]:
-        """What gives parts of the rope inertia."""
+        """The objects that give parts of the rope inertia."""
         return [of for of in (self.swinging, self.waving) if of is not None]
 
     def check(self, name: str, reeving: Reeving) -> None:
-        """Errors: `SceneError` for a rope that has not one part in each run, or slips."""
+        """Raises SceneError unless the rope has one part in each run and does not slip."""
         inner = [node for node in reeving.nodes[1:-1] if not node.is_room]
         if reeving.rooms:
             raise SceneError(
@@ -93,7 +93,7 @@ class Hanging:
                 raise SceneError(f"{said}: leave out its mu, or the density of the rope", name)
 
     def hung(self, k: Kinematics, m: int) -> Hung:
-        """Shared by all that read it at one `Kinematics`."""
+        """Shared by all users of one `Kinematics`."""
         for known, found in self._hung:
             if known is k:
                 return found
@@ -101,26 +101,26 @@ class Hanging:
         return self._hung[-1][1]
 
     def ops(self, k: Kinematics, reeving: Reeving, law: Array) -> list[Op]:
-        """What brings `hung` up to date, the rope itself first."""
+        """The operations that update `hung`, the rope itself first."""
         hung = self.hung(k, len(reeving))
         return [*reeving.measuring(k), self.hanging(k, reeving, law, reeving.found(k), hung)]
 
     def hanging(self, k: Kinematics, reeving: Reeving, law: Array, found: Segments, hung: Hung) -> Op:
-        """What fills `hung` of segments that have been measured."""
+        """The operations that fill `hung` for segments that have been measured."""
         reeved = (found.run, found.slots, found.ports, found.shape, found.base)
         measured = (found.numbers, found.gradient, found.lines)
         places = (k.rotation, k.positions(reeving.owner))
         return (hang_segments, (Strung(*reeved, *measured, *places, law, self.up, self.marks(reeving)), hung))
 
     def marks(self, reeving: Reeving) -> Array:
-        """(m,) 1 of segments that do not sag, DIVIDED of those that do not where their part waves."""
+        """(m,) 1 for segments that do not sag, DIVIDED for those that do not while their part has waves."""
         out = np.zeros(len(reeving)) if self.straight is None else self.straight.marks(reeving)
         for a, b in () if self.waving is None else self.waving.groups(reeving.nodes):
             out[a - 1 : b] = DIVIDED
         return out
 
     def sagging_runs(self, reeving: Reeving) -> int:
-        """How many runs there are up to that of the last part that sags."""
+        """Number of runs up to that of the last part that sags."""
         return int(reeving.run[self.marks(reeving) != 1.0].max(initial=-1)) + 1
 
     def gap_ops(self, k: Kinematics, reeving: Reeving, law: Array, columns: Index, rows: Rows) -> list[Op]:
@@ -138,13 +138,13 @@ class Hanging:
         return [*self.ops(k, reeving, law), stored]
 
     def book_ops(self, k: Kinematics, reeving: Reeving) -> list[Op]:
-        """A step takes ½ φ²/c for what a row stores where it begins; the ledger is told what it was."""
+        """A step uses ½ φ²/c as a row's stored energy at its start; book the difference in the ledger."""
         place = k.layout.account["numerical/linearisation"]
         given = (k.step, self.hung(k, len(reeving)).excess, k.state.accounts[place : place + 1])
         return [(book_excess, given)]
 
     def lengths(self, k: Kinematics, reeving: Reeving, found: Segments, law: Array, tension: Array) -> Array:
-        """Unstrained lengths (m,) of parts that are pulled by `tension` (runs,) along their chords [m]."""
+        """Unstrained lengths (m,) of parts under `tension` (runs,) along their chords [m]."""
         out, part = np.zeros(len(found.run)), np.zeros(NUMBERS)
         x, straight = k.positions(reeving.owner), self.marks(reeving)
         for e in np.flatnonzero(found.run >= 0):
@@ -158,7 +158,7 @@ class Hanging:
         return out
 
     def pull_of_weight(self, k: Kinematics, reeving: Reeving, law: Array, e: int, end: int) -> Array:
-        """What its weight adds to p of segment e at one of its ends (3,), and its height in its run [N]."""
+        """Contribution of weight to p of segment e at one of its ends (3,), and its height in its run [N]."""
         run_now(self.ops(k, reeving, law))
         found, hung = reeving.found(k), self.hung(k, len(reeving))
         l, rest, moment = hung.total[found.run[e]]
@@ -167,14 +167,14 @@ class Hanging:
         return np.asarray(self.weight * ((end - 0.5) * own * self.up + above * rest / l * found.lines[e, 0]))
 
     def shape(self, part: Array, ends: Array, count: int, EA: float) -> Array:
-        """Places (count, 3) between the ends (2, 3) of a part, at even parts of its unstrained length."""
+        """Positions (count, 3) between the ends (2, 3) of a part, at equal unstrained distances."""
         return self.places(part, ends, np.linspace(0.0, part[LENGTH], count + 2)[1:-1], EA)
 
     def places(self, part: Array, ends: Array, arcs: Array, EA: float) -> Array:
-        """Places (n, 3) of a part at arcs (n,) along it, unstrained [m]: ∫ p/|p| + p/EA in closed form.
+        """Positions (n, 3) of a part at arcs (n,) along it, unstrained [m]: ∫ p/|p| + p/EA in closed form.
 
-        p is that of the catenary between both ends, whose middle of one that leans pulls not quite along its
-        chord: on the curve by T along it, which misses its end, points would be stretched.
+        p is that of the catenary between both ends. The middle of an inclined one does not pull exactly along
+        its chord: with T along it the curve would miss its end, and points on it would be stretched.
         """
         chord = ends[1] - ends[0]
         if part[STRAIGHT] > 0.0:

@@ -1,14 +1,14 @@
 """The elastic catenary of a part of a rope, held by a pull along its chord; and a part that does not sag.
 
-A part of L unstrained, w N/m, hangs between two points d apart, the line between them rising by σ = rise/d.
+A part of unstrained length L, w N/m, hangs between two points d apart, whose line rises by σ = rise/d.
 With the pull T n along the chord in its middle the rope pulls by p(s) = T n + w s up, −L/2 ≤ s ≤ L/2, and
 
     E = max over T of T d − U*(T),   U* = ∫ |p| + |p|²/2EA ds
 
-is its strain energy less what it hangs below its chord. ∂U*/∂T is how far it reaches along the chord, and T
-is where that is d: there is always one, and one only. For ends at one height, and for one above the other,
-E is that of the catenary between two points (Irvine 1981, chapter 1; `catenary.py`); else it lies below it by
-terms of second order in w L/T, since the middle of a catenary that leans does not pull quite along its chord.
+is its strain energy less the energy of sag below its chord. ∂U*/∂T is its reach along the chord; T is where
+this equals d, and is unique. For ends at equal height, and for one above the other, E is that of the
+catenary between two points (Irvine 1981, chapter 1; `catenary.py`). Otherwise it is lower by terms of second
+order in w L/T, since the middle of an inclined catenary does not pull exactly along its chord.
 
 Proved by tests/hoist/test_rope_weight.py.
 """
@@ -21,14 +21,14 @@ from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
 
 ROUNDS, CLOSE = 80, 1e-14
-LEVEL = 1e-6  # least share of a chord that counts as horizontal
+LEVEL = 1e-6  # least fraction of a chord that counts as horizontal
 FAINT = 0.05  # w L/(t₁ + t₀) below which series are exact to round-off
 SPREAD = 0.999999999999999
 TINY = 1e-300  # T of a straight part that is neither taut nor slack [N]
-DISTANCE, SLOPE, LENGTH = 0, 1, 2  # what a part hangs by: d, σ, L
+DISTANCE, SLOPE, LENGTH = 0, 1, 2  # inputs of a part: d, σ, L
 PULL, SOFT, LIFT, LEAN, STORED = 3, 4, 5, 6, 7  # T, ∂d/∂T, ∂U*/∂L, −∂E/∂σ / T, E
 TOP, LOW = 8, 9  # tension at its last and at its first end
-STRAIGHT = 10  # 1 of a part that does not sag
+STRAIGHT = 10  # 1 for a part that does not sag
 NUMBERS = 11
 
 
@@ -43,7 +43,7 @@ def _less_than_atanh(r: float) -> float:
 
 @kernel
 def reach(pull: float, w: float, EA: float, part: Array) -> float:
-    """∂U*/∂T: how far a part reaches along its chord; ∂²U*/∂T², ∂U*/∂L and the pulls at the ends into `part`.
+    """∂U*/∂T: reach of a part along its chord; ∂²U*/∂T², ∂U*/∂L and the pulls at the ends into `part`.
 
     part : (NUMBERS,)   SLOPE and LENGTH given
     """
@@ -71,9 +71,9 @@ def reach(pull: float, w: float, EA: float, part: Array) -> float:
 
 @kernel
 def pull_along(w: float, EA: float, distance: float, part: Array) -> float:
-    """T with which a part reaches so far, by Newton's method; SLOPE and LENGTH of `part` given, see `reach`.
+    """T at which a part reaches a distance, by Newton's method; SLOPE and LENGTH given, see `reach`.
 
-    The reach is concave in T: from a T too small the method comes to it from below.
+    The reach is concave in T: from a T that is too small the method converges from below.
     """
     length, s = part[LENGTH], part[SLOPE]
     weight, slack = w * length, length - distance
@@ -94,7 +94,7 @@ def pull_along(w: float, EA: float, distance: float, part: Array) -> float:
 
 @kernel
 def hang_part(w: float, EA: float, distance: float, slope: float, length: float, part: Array) -> None:
-    """All numbers of a part, unless they are those of the same part already."""
+    """All numbers of a part, unless its inputs are unchanged."""
     known = part[DISTANCE] == distance and part[SLOPE] == slope and part[LENGTH] == length
     if known and part[STRAIGHT] == 0.0:
         return
@@ -111,9 +111,9 @@ def hang_part(w: float, EA: float, distance: float, slope: float, length: float,
 
 @kernel
 def pull_straight(EA: float, distance: float, slope: float, share: float, run: Array, part: Array) -> None:
-    """The same of a part that does not sag, of a run of one strain: T = EA (l − L)/L, below zero where slack.
+    """The same for a part that does not sag, of a run of one strain: T = EA (l − L)/L, negative if slack.
 
-    share : of the run that the part is, arcs on free sheaves included
+    share : its fraction of the run, arcs on free sheaves included
     run : l and L of all parts of the run [m]
     """
     strain = (run[0] - run[1]) / run[1]
@@ -126,7 +126,7 @@ def pull_straight(EA: float, distance: float, slope: float, share: float, run: A
 
 @kernel
 def length_of(w: float, EA: float, distance: float, slope: float, pull: float, part: Array) -> float:
-    """L of a part that is pulled by T along its chord."""
+    """L of a part under the pull T along its chord."""
     part[SLOPE], part[LENGTH] = slope, distance / (1.0 + pull / EA)
     for _ in range(ROUNDS):
         share = distance / reach(pull, w, EA, part)

@@ -1,4 +1,4 @@
-"""Parts of a rope that weigh and do not sag."""
+"""Parts of a rope that have weight but do not sag."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 
 class Straight:
-    """Parts of a rope that are straight lines with a weight: 0 ≤ T ⊥ L − l + T L/EA ≥ 0, and w Σ l z L/l.
+    """Parts of a rope that are straight lines with weight: 0 ≤ T ⊥ L − l + T L/EA ≥ 0, and w Σ l z L/l.
 
-    Several of them are one run where the rope runs freely from one to the next: it is strained alike in all
-    of it, and T is its mean. By its weight a part at a height z above that of the run pulls by w z L/l more.
+    Several of them form one run where the rope runs freely from one to the next: its strain is uniform, and
+    T is its mean. A part at a height z above that of the run pulls by w z L/l more, due to its weight.
 
     Parameters
     ----------
-    parts : numbers of the parts, along the rope, between the nodes that it was told of
+    parts : numbers of the parts along the rope, between the user's nodes
 
     Proved by tests/hoist/test_rope_straight.py.
     """
@@ -30,12 +30,12 @@ class Straight:
         self.parts = parts
 
     def check(self, name: str, reeving: Reeving) -> set[int]:
-        """Numbers of the parts. Errors: `SceneError` for those that are not there."""
+        """Numbers of the parts. Raises SceneError for those that do not exist."""
         own, last = set(self.parts), reeving.number(len(reeving)) - 1
         if not own <= set(range(last + 1)):
             raise SceneError(f"found straight parts {sorted(own)} of a rope, expected 0 to {last}", name)
         return own
 
     def marks(self, reeving: Reeving) -> Array:
-        """(m,) 1 of segments that are straight."""
+        """(m,) 1 for segments that are straight."""
         return np.array([float(reeving.number(e) in self.parts) for e in range(len(reeving))])

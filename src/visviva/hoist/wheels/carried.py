@@ -1,4 +1,4 @@
-"""What sheaves and ends of ropes are fixed to: the world, or a rigid body."""
+"""Carriers of sheaves and rope ends: the world, or a rigid body."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from visviva.geometry.rotation import rotation_of
 
 
 class Carried:
-    """A place on a carrier, and what else is fixed to it.
+    """A position on a carrier, with ports fixed to that carrier.
 
     Parameters
     ----------
     place : (3,)   in the world, at the start [m]
-    block, body : a block of rigid bodies with `poses`, `points` and `frames`, and a number in it; None for
-        the world
+    block, body : a block of rigid bodies with `poses`, `points` and `frames`, and the number of a body in it;
+        None for the world
     """
 
     def __init__(self, place: ArrayLike, block: Any = None, body: int = 0) -> None:
@@ -34,11 +34,11 @@ class Carried:
             rotation_of(np.array(turns[self.body], float), 0, self._turn)
 
     def local(self, direction: ArrayLike) -> Array:
-        """A direction (3,) in the axes of the carrier, given as it stands at the start in the world."""
+        """Components in the carrier's axes of a direction (3,) given in the world at the start."""
         return np.asarray(self._turn.T @ np.asarray(direction, float))
 
     def points(self, table: PortTable, places: ArrayLike) -> Points:
-        """Points (n,) at places (n, 3) in the world at the start [m]."""
+        """Points (n,) at positions (n, 3) in the world at the start [m]."""
         x = np.atleast_2d(np.asarray(places, float))
         if self.block is None:
             return table.points(FixedPoints(x))
@@ -47,7 +47,7 @@ class Carried:
         return found
 
     def frames(self, table: PortTable, count: int = 1) -> Frames:
-        """The same frame, `count` times."""
+        """The carrier's frame, `count` times."""
         if self.block is None:
             return table.frames(FixedFrames(np.tile(np.eye(3), (count, 1, 1))))
         found: Frames = self.block.frames(table, np.full(count, self.body))

@@ -1,4 +1,4 @@
-"""How rope lies on a wheel."""
+"""How rope is held on a wheel."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from visviva.hoist.wheels.layers import Layers
 
 @dataclass(frozen=True)
 class Groove:
-    """How rope lies on sheaves.
+    """How rope is held on sheaves.
 
     Parameters
     ----------
     mu : (n,) or one number   μ of the rope in the groove, see `Grip`; infinity: it never slips
-    post : they have no angle and do not turn, and hold the rope by friction
-    layers : of rope that is fastened there; None: all of it at the same radius
-    guarded : a plate over the groove keeps rope in it: where the arc comes below zero, rope bends the other
-        way, about the edge of the plate, which is taken to be where the groove is
+    post : they have no angle and do not rotate, and hold the rope by friction
+    layers : of rope fastened there; None: all of it at the same radius
+    guarded : a plate over the groove keeps rope in it: where the arc becomes negative, the rope bends the
+        other way around the edge of the plate, which is assumed to coincide with the groove
     """
 
     mu: ArrayLike = np.inf
@@ -30,4 +30,4 @@ class Groove:
 
 
 GEARED = Groove()
-"""One in which rope never slips."""
+"""A groove in which rope never slips."""

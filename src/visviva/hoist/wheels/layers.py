@@ -1,10 +1,10 @@
-"""Rope that lies on a drum in layers: the radius at which it comes to lie, and how much of it lies there.
+"""Rope in layers on a drum: the radius at which it is wound, and the length on the drum.
 
     R(ψ) = R₀ + e Σ_k s((ψ − kΛ)/c + ½),   W(ψ) = ∫ R dψ,   k = 1, 2, …
 
-ψ is the angle by which the drum is wound, from bare; Λ = 2π n that of one layer of n turns, e the rise from
-layer to layer. Rope climbs within the angle c about kΛ, by s(u) = 3u² − 2u³ between 0 and 1: R has no kink,
-so that forces, which are slopes of W, have slopes of their own, and W is a polynomial, exact.
+ψ is the angle by which the drum is wound, from bare; Λ = 2π n is that of a layer of n turns, e the rise per
+layer. Rope climbs within the angle c about kΛ, by s(u) = 3u² − 2u³ between 0 and 1. So R has no kink, forces,
+as derivatives of W, are differentiable, and W is a polynomial, evaluated exactly.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
 from visviva.errors import SceneError
 
-RISE = 0.5 * np.sqrt(3.0)  # from layer to layer, in diameters: rope lies in the furrows of that below
-CLIMB = np.pi  # angle within which it climbs onto the next layer [rad]
+RISE = 0.5 * np.sqrt(3.0)  # per layer, in diameters: rope lies in the grooves of the layer below
+CLIMB = np.pi  # angle within which rope climbs onto the next layer [rad]
 BARE, STEP, LAYER, CLIMBING = range(4)  # of `coil` (4,): R₀ [m], e [m], Λ and c [rad]
 
 
 @kernel
 def _nearest(coil: Array, wound: float) -> float:
-    """Number of the climb that is nearest; 0 before the first."""
+    """Number of the nearest climb; 0 before the first."""
     return float(max(np.floor(wound / coil[LAYER] + 0.5), 0.0))
 
 
@@ -64,7 +64,7 @@ def length_on(coil: Array, wound: float) -> float:
 
 @dataclass(frozen=True)
 class Layers:
-    """How rope lies on a drum.
+    """The rope on a drum.
 
     Parameters
     ----------
@@ -72,10 +72,10 @@ class Layers:
     width : between the flanges [m]
     diameter : of the rope [m]
     wound : rope on the drum at the start [m]
-    behind : of a rope that is fastened to the drum by its middle, what is wound at the start of the part that
-        goes on from it; `wound` is of the part that comes to it. Each has a width of its own [m]
+    behind : for a rope fastened to the drum by its middle, the length wound at the start of the part that
+        leaves it; `wound` is that of the part that arrives. Each part has its own width [m]
 
-    Raises SceneError for numbers that no drum has. Proved by tests/hoist/test_layers.py.
+    Raises SceneError for impossible values. Proved by tests/hoist/test_layers.py.
     """
 
     radius: float
@@ -98,7 +98,7 @@ class Layers:
 
     @property
     def turns(self) -> float:
-        """n of one layer."""
+        """n of a layer."""
         return self.width / self.diameter
 
     @property
@@ -108,12 +108,12 @@ class Layers:
 
     @property
     def outside(self) -> float:
-        """Radius at which rope lies at the start [m]."""
+        """Radius at which rope is wound at the start [m]."""
         return float(radius_on(self.coil, self.angle()))
 
     def angle(self, wound: float | None = None) -> float:
-        """ψ [rad] with W(ψ) = `wound`, if nothing else is given that of the start."""
-        from scipy.optimize import brentq  # a third of a second, for scenes with drums only
+        """ψ [rad] with W(ψ) = `wound`, by default that of the start."""
+        from scipy.optimize import brentq  # takes a third of a second; only scenes with drums need it
 
         coil, length = self.coil, self.wound if wound is None else wound
         most = length / self.radius

@@ -1,4 +1,4 @@
-"""Sheaves as a scene names them: points, with the wheels that stand there."""
+"""Sheaves as a scene names them: points, with wheels centred there."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from visviva.hoist.wheels.wheel_angles import WheelTurn
 
 @dataclass(frozen=True)
 class SheaveSet(Points):
-    """Centres of sheaves; `numbers` (n,) says which of `sheaves` they are.
+    """Centres of sheaves; `numbers` (n,) are their numbers in `sheaves`.
 
     `friction` : ρ [m], b [N m] and κR [m] of their dry friction, see `Bearings`
     `jumps_at` : angle at which rope jumps off them [rad]
@@ -35,10 +35,10 @@ class SheaveSet(Points):
 
     @property
     def turning(self) -> WheelTurn | None:
-        """Their angles, as drives take them; None for those that have none."""
+        """Their angles, for drives; None for sheaves without angles."""
         angle = self.sheaves.angle
         return None if angle is None else WheelTurn(type(angle)(angle.index[self.numbers]))
 
     def node(self, sense: int, turns: int) -> Node:
-        """The only one of them as a node of a rope."""
+        """Its only sheave, as a node of a rope."""
         return Node(Points(self.owner, self.index), self.sheaves, int(self.numbers[0]), sense, turns)

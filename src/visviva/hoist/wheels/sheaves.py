@@ -1,4 +1,4 @@
-"""Sheaves: grooved wheels that turn about an axis fixed in a carrier."""
+"""Sheaves: grooved wheels that rotate about an axis fixed in a carrier."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _turning(
 
 
 def _directions(axis: Array) -> Array:
-    """Unit vectors (n, 2, 3) across axes (n, 3): where α = 0, and where α = π/2."""
+    """Unit vectors (n, 2, 3) perpendicular to axes (n, 3): directions of α = 0 and α = π/2."""
     first = np.eye(3)[np.abs(axis).argmin(axis=1)]
     first -= axis * (axis * first).sum(axis=1, keepdims=True)
     first /= np.linalg.norm(first, axis=1, keepdims=True)
@@ -60,19 +60,20 @@ class Sheaves:
     ----------
     centre, frame : ports (n,) of the centres and of the carriers
     angle : ports (n,) of the angles θ; None for wheels without mass and friction, over which rope runs freely
-    radius : (n,)         of the groove, to the middle of the rope [m]; 0: a point that rope runs over, free
+    radius : (n,)         of the groove, to the middle of the rope [m]; 0: a point over which rope runs freely
     inertia : I₁ about the axis and I₂ across it [kg m²], and the mass [kg], each (n,) or one number
-    axis : (n, 3)         e in the carrier's axes; made unit vectors
-    groove : how rope lies on them
+    axis : (n, 3)         e in the carrier's axes; normalised
+    groove : how rope is held on them
 
     Attributes
     ----------
-    directions : (n, 2, 3)   unit vectors in the carrier's axes: where α = 0, and where α = π/2
+    directions : (n, 2, 3)   unit vectors in the carrier's axes: directions of α = 0 and α = π/2
 
-    With ω̇ = θ̈ = 0 the axis turns with ω × e, and the carrier feels −(I₁ (θ̇ + ω·e) − I₂ ω·e) ω × e.
-    The whole moment of a rope acts on the carrier; the part along e acts on θ too, since θ is relative.
-    Raises SceneError for a radius below 0, or 0 where the wheel turns, an axis without direction, and
-    moments of inertia that no wheel has.
+    With ω̇ = θ̈ = 0 the axis rotates at ω × e, and the torque on the carrier is −(I₁ (θ̇ + ω·e) − I₂ ω·e) ω ×
+    e. The full moment of a rope acts on the carrier; its component along e also acts on θ, since θ is
+    relative.
+    Raises SceneError for a radius below 0, or 0 for a wheel that rotates, a zero axis, and impossible moments
+    of inertia.
     Source: García-Fernández 2009, ch. 4, with its corrections. Proved by tests/hoist/test_sheaves.py.
     """
 
@@ -117,14 +118,14 @@ class Sheaves:
         return np.hstack([k.rows_of(self.centre), k.rows_of(self.frame), k.rows_of(self.angle)[:, None]])
 
     def bind_add(self, k: Kinematics, out: Effort, elements: Elements) -> list[Op]:
-        """JᵀIJ of frame and angle, and the torque that turning the axis takes."""
+        """JᵀIJ of frame and angle, and the gyroscopic torque of the rotating axis."""
         elements.M[:, :3, :3] = self.masses[:, None, None] * np.eye(3)
         numbers = (self.frame.index, self.axis, self.inertia, k.rotation, k.rates)
         return [(_turning, (elements.rows, *numbers, elements.M, out.efforts))]
 
     @property
     def tensors(self) -> Array:
-        """Inertia (n, 3, 3) in the axes in which they are shown, the third of which is their own [kg m²]."""
+        """Inertia (n, 3, 3) in the axes of display, the third of which is the wheel's [kg m²]."""
         across, along = self.inertia.T
         return np.asarray(np.stack([across, across, along], axis=1)[:, :, None] * np.eye(3))
 

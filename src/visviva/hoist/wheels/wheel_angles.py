@@ -1,4 +1,4 @@
-"""Angles of wheels: coordinates whose inertia a `Sheaves` gives."""
+"""Angles of wheels: coordinates whose inertia is provided by `Sheaves`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class WheelAngles:
     Parameters
     ----------
     angle, speed : (n,) or one number, at the start [rad], [rad/s]
-    inertia : (n,) or one number, of the wheels alone [kg m²]; 0 where a `Sheaves` gives it
+    inertia : (n,) or one number, of the wheels alone [kg m²]; 0 if a `Sheaves` provides it
     """
 
     rate = staticmethod(rate)
@@ -54,7 +54,7 @@ def _read(index: Index, found: Array, value: Array, gradient: Array, velocity_pr
 
 
 class WheelTurn:
-    """θ of some wheels, as motors, limits, springs and signals of joints use it (`JointCoordinate`)."""
+    """θ of some wheels, as used by motors, limits, springs and signals of joints (`JointCoordinate`)."""
 
     unit = "rad"
 
@@ -66,5 +66,5 @@ class WheelTurn:
         return np.asarray(k.rows_of(self.angle), np.int64)[:, None]
 
     def bind_read(self, k: Kinematics, value: Array, gradient: Array, velocity_product: Array) -> list[Op]:
-        """θ (n,) and its gradient 1; no acceleration of its own."""
+        """θ (n,) and its gradient 1; velocity product zero."""
         return [(_read, (self.angle.index, k.value, value, gradient, velocity_product))]

@@ -1,4 +1,4 @@
-"""How sheaves are shown: wheels with a groove and holes, which let one see them turn; and bollards."""
+"""How sheaves and bollards are shown; wheels have a groove and holes that make their rotation visible."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BARREL = 0.9  # of a bollard, as a share of the radius to the middle of the rope
 
 
 def wheel_mesh(radius: float) -> tuple[Array, Index]:
-    """Vertices and triangles of a wheel about z; between its spokes there are sunk fields."""
+    """Vertices and triangles of a wheel about z; there are recesses between its spokes."""
     profile = np.array([[0.0, 0.5], [FLANGE, 0.5], [FLANGE, 0.42], [BOTTOM, 0.1], [BOTTOM, -0.1],
                         [FLANGE, -0.42], [FLANGE, -0.5], [0.0, -0.5]])  # fmt: skip
     vertices, triangles = turned(radius * profile * [1.0, WIDTH])
@@ -42,7 +42,7 @@ def post_mesh(radius: float, height: float) -> tuple[Array, Index]:
 
 
 def turned(profile: Array) -> tuple[Array, Index]:
-    """A profile of radii and heights (n, 2), from top to bottom, turned about z."""
+    """Surface of revolution about z of a profile of radii and heights (n, 2), from top to bottom."""
     angles = 2 * np.pi * np.arange(SIDES) / SIDES
     rings = np.stack([np.outer(profile[:, 0], np.cos(angles)), np.outer(profile[:, 0], np.sin(angles)),
                       np.repeat(profile[:, 1:], SIDES, axis=1)], axis=2)  # fmt: skip
@@ -68,7 +68,7 @@ def stud(high: float, angle: float, depth: tuple[float, float]) -> tuple[Array, 
 
 
 class WheelTrack:
-    """Wheels at their centres, turned by carrier and angle."""
+    """Wheels at their centres, rotated by carrier and angle."""
 
     kind: ClassVar[str] = "frames"
 
