@@ -1,4 +1,4 @@
-# visviva: `make demo` and `make test` need nothing but git, make and Python 3.11-3.13 with its venv module.
+# visviva: `make demo` and `make test` need only git, make and Python 3.11-3.13 with its venv module.
 PYTHON ?= python3
 export PYTHON
 BIN := .venv/bin
@@ -6,11 +6,11 @@ BIN := .venv/bin
 .PHONY: demo test wheel validate docs soak bench lint format coverage requirements clean distclean help
 
 help:
-	@echo "make demo      the main job: a film, an energy plot and a run file in out/demo"
-	@echo "make test      everything CI runs: style, spelling, layers, types, docs, tests"
+	@echo "make demo      a film, an energy plot and a run file in out/demo"
+	@echo "make test      all checks of CI: style, spelling, layers, types, docs, tests"
 	@echo "make wheel     dist/*.whl with the compiled kernels of the examples"
 	@echo "make validate  the published figures and the slow tests"
-	@echo "make soak      the long random tests; goes on where it was stopped"
+	@echo "make soak      the long random tests; resumes where it stopped"
 	@echo "make bench     the speed figures"
 	@echo "make docs      the documentation, docs/_build/html/index.html"
 	@echo "make lint | format | coverage | requirements | clean | distclean"

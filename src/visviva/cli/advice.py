@@ -1,4 +1,4 @@
-"""What is said of a run that begins ill, whose steps are slow or too long, or whose answer is poor."""
+"""Warnings about runs that begin badly, have slow or too long steps, or give poor results."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from visviva.core.world import World
 from visviva.record.ledger import Ledger
 from visviva.record.run_reader import Run
 
-SLOW = 0.5  # processor time of a step from which on it is told why [s]
-POOR = 0.2  # of the energy that moved: what the steps took themselves
-MANY = 1000  # elements, above which they are why a step takes long
+SLOW = 0.5  # processor time of a step above which the cause is reported [s]
+POOR = 0.2  # numerical loss as a share of the energy that moved
+MANY = 1000  # elements above which their number explains a slow step
 QUICKER = "fewer points make it quicker, or a larger h"
 PACED = 3  # steps over which the pace is measured
-WATCHED = 10  # steps from one look at how far things move in them to the next
+WATCHED = 10  # steps between checks of the motion per step
 
 
 class Adviser:
-    """Says each thing once, as early as it is known.
+    """Gives each warning once, as early as possible.
 
     Attributes
     ----------
-    given : what was said
-    told : is called with each
+    given : warnings given so far
+    told : called with each warning
     """
 
     def __init__(self) -> None:
@@ -45,7 +45,7 @@ class Adviser:
         self._watched, self._watches = 0, [far_in_a_step, turned_in_a_step]
 
     def recall(self, run: Run) -> None:
-        """When a run that goes on began, and with which velocities, if it has a frame."""
+        """Note when a resumed run began, and the velocities then if it has a frame."""
         if run.count:
             self._begun, self._first = float(run.t[0]), first_velocities(run)
 
@@ -56,7 +56,7 @@ class Adviser:
         return bool(text)
 
     def at_start(self, world: World, state: State, stepper: Any, until: float) -> None:
-        """Look at what begins inside something, and at the length of the steps of a run to `until` [s]."""
+        """Check for overlaps at the start, and the step length of a run to `until` [s]."""
         self._until = until
         if np.isnan(self._begun):
             self._begun, self._first = state.t, velocities(world, state)
@@ -69,10 +69,9 @@ class Adviser:
         self._watch(world, state, stepper)
 
     def at_step(self, world: World, state: State, stepper: Any, steps: int, now: float) -> None:
-        """Look at how far things move in a step, and at the pace, for which the first steps, in which kernels
-        may compile, do not count.
+        """Check the motion per step, and the pace, excluding the first steps, in which kernels may compile.
 
-        steps : how many there were; now : processor time [s], of which other programs take nothing
+        steps : number of steps so far; now : processor time [s], which excludes other programs
         """
         if steps >= self._watched + WATCHED:
             self._watched = steps
@@ -86,17 +85,17 @@ class Adviser:
         self._steps, self._since = steps, now
 
     def _watch(self, world: World, state: State, stepper: Any) -> None:
-        """Say of each kind of motion once that steps are long for it."""
+        """Warn once of each kind of motion for which steps are long."""
         self._watches = [watch for watch in self._watches if not self._say(watch(world, state, stepper))]
 
     def at_end(self, world: World, state: State, ledger: Ledger, stepper: Any) -> None:
-        """Look at what the steps took, and at what fell all the time."""
+        """Check the numerical loss, and for things that fell all the time."""
         self._say(poor(ledger, world, stepper))
         self._say(fell(world, self._begun, self._first, state))
 
 
 def slowness(world: World, state: State, seconds: float) -> str:
-    """What makes steps take this time [s]; nothing of quick ones, or where nothing stands out."""
+    """Why steps take this time [s]; empty if they are quick or nothing stands out."""
     if seconds < SLOW:
         return ""
     took = f"{seconds:.2g} s a step"
@@ -114,7 +113,7 @@ def slowness(world: World, state: State, seconds: float) -> str:
 
 
 def _touching(constraint: Any, world: World, state: State) -> int:
-    """How many of its one-sided rows press."""
+    """Number of one-sided rows with a force."""
     place = world.layout.memory.get(f"lambda/{constraint.name}")
     if place is None or not constraint.one_sided:
         return 0
@@ -125,9 +124,9 @@ def _touching(constraint: Any, world: World, state: State) -> int:
 
 
 def poor(ledger: Ledger, world: World, stepper: Any) -> str:
-    """What the steps took of the energy that moved, or put in, where that is much.
+    """Numerical loss as a share of the energy that moved or was put in, if large.
 
-    What projection gives back is not taken.
+    What projection returns is subtracted.
     """
     changes = ledger.changes()
     taken = sum(change for name, change in changes.items() if name.startswith("numerical/"))
@@ -142,10 +141,10 @@ def poor(ledger: Ledger, world: World, stepper: Any) -> str:
 
 
 def more_exact(world: World, stepper: Any) -> str:
-    """What the world can have: converged steps, and those with ρ∞, have one θ; events bound no steps.
+    """What this world allows: converged steps, and those with ρ∞, have one θ; events do not bound steps.
 
-    Above ½ what is stiff is damped, and below 1 what no K belongs to, such as fields and spinning bodies on
-    joints, grows: the other one is more exact.
+    Above ½, stiff motion is damped; below 1, motion without a K, such as fields and spinning bodies on
+    joints, grows: the other stepper is more accurate.
     """
     ways = list[str]()
     if not getattr(stepper, "converge", False) and getattr(stepper, "rho_inf", None) is None:

@@ -23,10 +23,10 @@ EPILOG = """Examples:
 
 
 def bench(
-    rooms: Annotated[list[str] | None, typer.Argument(help="Rooms, such as core; all when left out.")] = None,
+    rooms: Annotated[list[str] | None, typer.Argument(help="Rooms, such as core; default: all.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
 ) -> None:
-    """Measure speed: medians, and ratios within one run. Missed goals are marked; they do not fail."""
+    """Measure speed: medians, and ratios within one run. Missed goals are marked but are no failure."""
     with exit_status():
         from visviva.bench import ROOMS
 

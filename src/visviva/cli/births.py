@@ -1,4 +1,4 @@
-"""What is said before a run of particles that begin inside a solid, or inside each other."""
+"""Warnings about particles that begin inside a solid or inside each other."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from visviva.particles.births.source import Births, Passage, Source
 from visviva.particles.pairs.grain_contact import GrainContact
 from visviva.particles.points.particle_set import ALIVE
 
-LOOKED_AT = 64  # births of each source
-LATE = 1e9  # by when a source that ends has given all its births [s]
-TOUCHING = 1e-5  # depth that is taken for contact [m]
+LOOKED_AT = 64  # births checked per source
+LATE = 1e9  # time by which a source that ends has emitted all its particles [s]
+TOUCHING = 1e-5  # depth that counts as contact [m]
 SUNK = 0.2  # share of their radius by which grains may overlap
 MORE_ROOM = "a lower rate, a wider place or more speed keeps them"
 
@@ -29,8 +29,8 @@ MORE_ROOM = "a lower rate, a wider place or more speed keeps them"
 def begin_inside(world: World, state: State) -> Iterator[str]:
     """What begins inside something else, by how much, and the remedy.
 
-    Looked at are grains, against each other, and the first 64 births of every source from where it stands at
-    the start, against solids and each other. What else begins inside a solid is refused where it is built.
+    Checks grains against each other, and the first 64 births of every source, at its initial position,
+    against solids and each other. Other parts that begin inside a solid are refused when they are built.
     Proved by tests/cli/test_births.py.
     """
     k = world.kinematics(state)
@@ -52,7 +52,7 @@ def begin_inside(world: World, state: State) -> Iterator[str]:
 
 
 def _first_births(world: World, state: State, source: Source, capacity: int) -> Births:
-    """The first births, from where an anchor stands now."""
+    """The first births, at the current position of an anchor."""
     passage = None
     if source.anchor:
         k, points = world.kinematics(state), source.anchor.points
@@ -62,7 +62,7 @@ def _first_births(world: World, state: State, source: Source, capacity: int) -> 
 
 
 def _overlapping(force: GrainContact, depth: Array, what: str, remedy: str) -> str:
-    """What is said of grains that are so deep (n,) in others."""
+    """Warning for grains that penetrate others by these depths (n,)."""
     reach = float(force.par[0])
     if not (count := int((depth > 0.5 * SUNK * reach).sum())):
         return ""
@@ -73,15 +73,15 @@ def _overlapping(force: GrainContact, depth: Array, what: str, remedy: str) -> s
 
 
 def _depths_in_each_other(x: Array, reach: float) -> Array:
-    """How deep each of the balls about places (n, 3) is in its neighbour [m]."""
-    from scipy.spatial import cKDTree  # a third of a second, for scenes with births only
+    """Depth of each of the balls at places (n, 3) in its neighbour [m]."""
+    from scipy.spatial import cKDTree  # takes a third of a second to import: only for scenes with births
 
     apart = np.asarray(cKDTree(x).query(x, k=2)[0])
     return np.asarray(reach - apart[:, 1]) if len(x) > 1 else np.zeros(len(x))
 
 
 def _depths_at_birth(born: Births, gravity: Array, reach: float) -> Array:
-    """How deep each is, at its birth, in those that were born with it or last before it, in free fall [m]."""
+    """Depth of each, at its birth, in those born with it or last before it, in free fall [m]."""
     depth = np.zeros(len(born.t))
     for k in range(1, len(depth)):
         age = born.t[k] - born.t[:k]
@@ -93,7 +93,7 @@ def _depths_at_birth(born: Births, gravity: Array, reach: float) -> Array:
 
 
 def _in_solids(world: World, state: State, population: Population, name: str, born: Births) -> str:
-    """What is said of births inside a solid: the one in which they are deepest."""
+    """Warning for births inside a solid: the deepest one."""
     block = population.particles
     solids = [c for c in world.constraints if getattr(getattr(c, "points", None), "owner", None) is block]
     if not len(born.t) or not solids:
@@ -118,13 +118,13 @@ def _with_births(world: World, state: State, population: Population, born: Birth
 
 
 def _depths(world: World, state: State, block: Any, solid: Any) -> Array:
-    """How deep each particle of a set (n,) is inside a solid [m], not below 0."""
+    """Depth of each particle of a set (n,) inside a solid [m], at least 0."""
     alone = copy(world)
     alone.constraints = [solid]
     e = Evaluation(alone)
     e.k.state.copy_from(state)
     e.k.refresh()
-    if solid.name in world.layout.memory:  # on which side of a sheet they are
+    if solid.name in world.layout.memory:  # which side of a sheet they are on
         solid.start_memory(e.k, e.k.memory(solid))
     depth = np.zeros(block.capacity)
     try:

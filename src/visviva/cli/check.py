@@ -1,4 +1,4 @@
-"""`visviva check SCENE`: read a scene, build its world, say what is wrong or what is in it."""
+"""`visviva check SCENE`: read a scene, build its world, and report its errors or contents."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def check(
     python: Python = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
 ) -> None:
-    """Check a scene without running it: every value, reference and mesh, and whether its stepper suits."""
+    """Check a scene without running it: values, references, meshes, and whether its stepper is suitable."""
     with exit_status():
         from visviva.cli.advice import Adviser
         from visviva.cli.session import prepare
@@ -73,7 +73,7 @@ def _summary(scene: Scene, counts: dict[str, int], sizes: dict[str, int]) -> str
 
 
 def _counted(number: int, name: str) -> str:
-    """3 bodies, 1 body."""
+    """Count with noun: 3 bodies, 1 body."""
     if number == 1:
         name = "body" if name == "bodies" else name.removesuffix("s")
     return f"{number} {name}"

@@ -1,4 +1,4 @@
-"""Options that are one of a few words. Proved by tests/cli/test_nearly_right.py."""
+"""Options with a fixed set of words. Proved by tests/cli/test_nearly_right.py."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Word = TypeVar("Word", bound=StrEnum)
 
 
 def one_of(words: type[Word]) -> Callable[[str], Word]:
-    """A parser of one of these words, for `typer.Option(parser=…)`; of others it says what was meant."""
+    """A parser of one of these words, for `typer.Option(parser=…)`; for others, the error suggests one."""
 
     def parse(text: str) -> Word:
         known = [word.value for word in words]
@@ -27,5 +27,5 @@ def one_of(words: type[Word]) -> Callable[[str], Word]:
 
 
 def words_of(words: type[StrEnum]) -> str:
-    """How help shows them: <plain|studio>."""
+    """Form in the help text: <plain|studio>."""
     return f"<{'|'.join(words)}>"

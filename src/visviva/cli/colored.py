@@ -1,4 +1,4 @@
-"""Tracks in the colours of a number, as a scene asks for by `view.color_by`: speed, tension.
+"""Tracks coloured by a quantity, as requested by `view.color_by`: speed, tension.
 
 Proved by tests/cli/test_colored.py.
 """
@@ -26,14 +26,14 @@ from visviva.vocabulary.tracks import Sample
 
 UNITS = {"speed": "m/s", "tension": "N"}
 RAMP_COLORS = ["#" + "".join(f"{round(255 * share):02x}" for share in color) for color in RAMP]
-WITHIN = ("", ".springs", ".along")  # what the springs of a part are called, after its name
+WITHIN = ("", ".springs", ".along")  # suffixes of the names of a part's springs
 
 
 @dataclass
 class ColoredTrack:
-    """A track whose points have the colours of `values`, from blue at `low` to red at `high`.
+    """A track whose points are coloured by `values`, from blue at `low` to red at `high`.
 
-    What is not a number is blue. Everything else is that of the track itself.
+    Values that are not numbers are blue. Everything else is taken from the track itself.
     """
 
     inner: Any
@@ -54,9 +54,9 @@ class ColoredTrack:
 
 
 def colored(scene: Scene, world: World, tracks: Mapping[str, Any]) -> dict[str, Any]:
-    """The tracks of a scene, some in the colours that its view asks for.
+    """The tracks of a scene, coloured where its view requests it.
 
-    Raises SceneError, at the line, for a name that is no track, and where its speed or tension is not known.
+    Raises SceneError, with the line, for an unknown track, or one whose speed or tension is not available.
     """
     found, view = dict(tracks), scene.settings.view.color_by
     for what in UNITS:
@@ -82,7 +82,7 @@ KNOWN = {
 
 
 def _speeds(world: World, track: Any) -> Callable[[Any, Sample], Array] | None:
-    """|u| of the bodies or points of a track [m/s], that of its middle for a body."""
+    """|u| of the bodies or points of a track [m/s]; for a body, that of its centre."""
     block = next((block for block in world.blocks if block.name == track.name), None)
     if block is not None and hasattr(block, "motions"):
         return lambda k, _: np.asarray(np.linalg.norm(block.motions(k.block_v(block))[0], axis=1))
@@ -95,7 +95,7 @@ def _speeds(world: World, track: Any) -> Callable[[Any, Sample], Array] | None:
 
 
 def _tensions(world: World, track: Any) -> Callable[[Any, Sample], Array] | None:
-    """T at each point of a track [N], positive where it pulls: the mean of what the elements there bear."""
+    """T at each point of a track [N], positive in tension: the mean over the adjacent elements."""
     for force in world.forces:
         if isinstance(force, Springs) and force.name in [track.name + end for end in WITHIN]:
             return _of_springs(force, track)
@@ -132,7 +132,7 @@ def _at_points(force: Springs, track: PointsTrack, tension: Array) -> Array:
 
 
 def _of_links(name: str, sign: float) -> Callable[[Any, Sample], Array]:
-    """From λ of rods and struts, which pull where it is negative, and of strings, where it is positive."""
+    """Tension from λ: rods and struts pull where it is negative, strings where it is positive."""
 
     def values(k: Any, sample: Sample) -> Array:
         tension, count = sign * k.state.memory[k.layout.memory[f"lambda/{name}"]], len(sample["x"])
@@ -144,7 +144,7 @@ def _of_links(name: str, sign: float) -> Callable[[Any, Sample], Array]:
 
 
 def _of_rope(name: str) -> Callable[[Any, Sample], Array]:
-    """The largest tension of the runs of a rope, all along it."""
+    """The largest tension of the runs of a rope, for its whole length."""
 
     def values(k: Any, sample: Sample) -> Array:
         largest = k.state.memory[k.layout.memory[f"lambda/{name}"]].max(initial=0.0)

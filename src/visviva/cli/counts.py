@@ -1,4 +1,4 @@
-"""What is counted in a run: fallbacks of its parts."""
+"""Counts of fallbacks in a run."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ def added(before: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
 
 
 def fallbacks(world: World) -> dict[str, int]:
-    """How often parts did something weaker than asked, by name; parts that count have `fallbacks()`."""
+    """How often parts fell back to a weaker method, by name; such parts have `fallbacks()`."""
     counting = [part for part in parts_of(world) if hasattr(part, "fallbacks")]
     counted = {f"{part.name}: {what}": int(n) for part in counting for what, n in part.fallbacks().items()}
     return {what: n for what, n in counted.items() if n}
 
 
 def parts_of(world: World) -> list[Any]:
-    """All that moves and acts."""
+    """All parts of the world."""
     return [*world.blocks, *world.inertias, *world.forces, *world.constraints, *world.guards]

@@ -1,4 +1,4 @@
-"""`visviva demo`: run an example, paint its film, plot its energies; or open it, to be steered."""
+"""`visviva demo`: run an example, render its film, plot its energies; or open it for interactive control."""
 
 from __future__ import annotations
 
@@ -21,23 +21,21 @@ EPILOG = """Examples:
 
 SIZE = (1280, 720)
 PICTURE_AT = 0.3
-"""Share of the run at which the still picture is taken: well on its way, while much still happens."""
+"""Share of the run at which the still picture is taken, while much still happens."""
 
 
 def demo(
     name: Annotated[
         str, typer.Argument(help="Name of an example; see `visviva examples`.")
     ] = "wrecking_ball",
-    output: Annotated[Path, typer.Option("-o", "--output", help="Folder of what is made.")] = Path(
-        "out/demo"
-    ),
+    output: Annotated[Path, typer.Option("-o", "--output", help="Output folder.")] = Path("out/demo"),
     no_open: Annotated[
-        bool, typer.Option("--no-open", help="Of one that is steered: only print the address.")
+        bool, typer.Option("--no-open", help="For interactive examples, only print the address.")
     ] = False,
 ) -> None:
-    """Run an example and make its film, energy plot and run file; those of an earlier demo are replaced.
+    """Run an example and write its film, energy plot and run file, replacing those of an earlier demo.
 
-    An example with inputs opens in the browser instead, to be steered by keys, gamepad or touch.
+    An example with inputs opens in the browser instead, for control by keys, gamepad or touch.
     """
     with exit_status():
         from visviva.cli.run import page, refuse
@@ -65,7 +63,7 @@ def demo(
 
 
 def paint(run: Path, folder: Path) -> list[Path]:
-    """Energy plot, picture and film of a run; the film is MP4 where PyAV is installed, else WebP."""
+    """Energy plot, picture and film of a run; the film is MP4 if PyAV is installed, otherwise WebP."""
     from visviva.record.run_reader import load
     from visviva.view.plots.plot import plot
     from visviva.view.render import render

@@ -1,4 +1,4 @@
-"""Runs that nobody would see the end of."""
+"""Refusal of runs that would never end."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from visviva.scene import Scene
 
 
 def refuse_endless(scene: Scene, h: float | None) -> None:
-    """Refuse a run of more steps or frames than any ends with.
+    """Refuse a run with more steps or frames than can ever be completed.
 
-    h : the step that is asked for [s]
+    h : the requested step [s]
 
-    Errors: `SceneError` with the line of it. Proved by tests/scene/test_too_much.py.
+    Errors: `SceneError` with its line. Proved by tests/scene/test_too_much.py.
     """
     seconds, fps = scene.settings.duration, scene.settings.record.fps
     if h is not None and seconds > MOST_STEPS * h:

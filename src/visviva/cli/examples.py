@@ -1,4 +1,4 @@
-"""`visviva examples`: the scenes that come with the package."""
+"""`visviva examples`: the scenes included in the package."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def copy(
     ],
     to: Annotated[Path, typer.Option("--to", help="Folder to copy it into.")] = Path(),
 ) -> None:
-    """Copy an example and the meshes it reads into a folder."""
+    """Copy an example and its meshes into a folder."""
     with exit_status():
         from visviva.scene.examples import copy_example
 

@@ -1,4 +1,4 @@
-"""`visviva export RUN`: a run in files of other programs."""
+"""`visviva export RUN`: write a run in formats of other programs."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ EPILOG = """Examples:
 
 
 class Format(StrEnum):
-    """What can be written."""
+    """The available formats."""
 
     thesis = "thesis"
     povray = "povray"
@@ -102,7 +102,7 @@ def export(
 
 
 def _run_again(folder: Path, gravity: tuple[float, float, float]) -> str:
-    """How to run files of the thesis with the gravity of the scene [m/s²], which they do not hold."""
+    """How to run files of the thesis with the gravity of the scene [m/s²], which they do not contain."""
     x, y, z = gravity
     if x or y or z > 0.0:
         return f"; they know gravity along −z only, not that of the scene, {x:g}, {y:g}, {z:g} m/s²"
@@ -110,7 +110,7 @@ def _run_again(folder: Path, gravity: tuple[float, float, float]) -> str:
 
 
 def _write_file(run: Path, to: Format, file: Path, overwrite: bool) -> None:
-    """A format that is one file."""
+    """Whether the format is a single file."""
     from visviva.record.run_reader import load
 
     if to is Format.html:

@@ -1,4 +1,4 @@
-"""The one place that turns an error into a message and an exit status; a user never sees a traceback."""
+"""The single place that turns errors into a message and an exit status; users never see a traceback."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ BAD_INPUT = 2
 STOPPED = 3
 
 TRACEBACK = "VISVIVA_TRACEBACK"
-"""Environment variable: when set, an unexpected error shows where in the code it happened."""
+"""Environment variable: when set, an unexpected error includes its location in the code."""
 
 
 @contextmanager
 def exit_status() -> Iterator[None]:
-    """Every command runs inside this: `with exit_status(): …`.
+    """Context in which every command runs: `with exit_status(): …`.
 
-    Bad input ends with status 2; a run that stopped, an interrupt, a file that cannot be written and anything
-    unexpected with status 3; each with one message on the error stream. Proved by tests/scene/test_cli.py.
+    Bad input exits with status 2; a stopped run, an interrupt, a file that cannot be written or an unexpected
+    error with status 3; each prints one message to stderr. Proved by tests/scene/test_cli.py.
     """
     write_anything()
     interruption = Interruption()
     try:
         with interruption.until_heeded(), warnings.catch_warnings():
-            # Of numbers that are not finite a run tells by itself, in words of its scene.
+            # A run reports numbers that are not finite itself, in terms of its scene.
             warnings.simplefilter("ignore", RuntimeWarning)
             yield
     except (typer.Exit, typer.Abort, typer.BadParameter):
@@ -52,7 +52,7 @@ def exit_status() -> Iterator[None]:
         file = f"{error.filename}: " if error.filename else ""
         _leave(f"stopped: {file}{error.strerror or error}", STOPPED)
     except Exception as error:  # noqa: BLE001 (the outermost place: whatever comes out of it is a traceback)
-        if interruption.asked:  # a library has made another error of it
+        if interruption.asked:  # a library has converted it to another error
             _leave("interrupted", STOPPED)
         _unexpected(error)
 
@@ -71,6 +71,6 @@ def _leave(message: str, status: int) -> None:
 
 
 def _silence_output() -> None:
-    """The reader of a pipe has gone: let the interpreter flush its output into nothing."""
+    """The reader of a pipe has closed it: let the interpreter discard its remaining output."""
     null = os.open(os.devnull, os.O_WRONLY)
     os.dup2(null, sys.stdout.fileno())

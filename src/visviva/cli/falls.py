@@ -1,4 +1,4 @@
-"""What is said of a run in which something fell all the time: mostly it was meant to land."""
+"""Warning for runs in which something fell all the time, usually because it was meant to land."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from visviva.particles.points.particle_set import ParticleSet
 from visviva.record.motion import MOTION_OF, block_motions
 from visviva.record.run_reader import Run
 
-LONG = 1.0  # falls shorter than this are part of a throw [s]
-FREE = 0.98  # share of g t that what falls freely has gained in speed
+LONG = 1.0  # shorter falls are part of a throw [s]
+FREE = 0.98  # least share of g t gained in speed that counts as free fall
 
 
 def velocities(world: World, state: State) -> dict[str, Array]:
-    """Those of bodies and points (n, 3) by block, without particles that come and go [m/s]."""
+    """Velocities of bodies and points (n, 3) by block, without particles that come and go [m/s]."""
     k = world.kinematics(state)
     moving = [track for track in block_motions(world) if not isinstance(track.block, ParticleSet)]
     return {track.name.removeprefix(MOTION_OF): np.array(track.sample(k)["v"]) for track in moving}
 
 
 def first_velocities(run: Run) -> dict[str, Array]:
-    """The same, of the first frame of a run file."""
+    """The same, from the first frame of a run file."""
     return {name: np.array(track.v[0], float) for name, track in run.motions.items()}
 
 
 def fell(world: World, begun: float, before: dict[str, Array], state: State) -> str:
-    """Of the first block of which something fell freely from its start on, what a floor is; else nothing.
+    """Advice on floors for the first block of which something fell freely from its start; otherwise nothing.
 
-    before : `velocities` at the time `begun`. Free is v·g/|g| grown by |g| t. Proved by
-    tests/cli/test_falls.py.
+    before : `velocities` at the time `begun`. In free fall, v·g/|g| grows by |g| t.
+    Proved by tests/cli/test_falls.py.
     """
     gravity = next((force.g for force in world.forces if isinstance(force, Gravity)), np.zeros(3))
     g, t = float(np.linalg.norm(gravity)), state.t - begun

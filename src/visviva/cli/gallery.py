@@ -1,4 +1,4 @@
-"""`visviva` alone: the gallery of examples and of one's own scenes, in the browser."""
+"""`visviva` without a command: the gallery of examples and the user's scenes, in the browser."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 
 def gallery(port: int = 0, no_open: bool = False, python: Path | None = None) -> None:
-    """Open the gallery in the browser until Ctrl-C; own scenes are those of the current folder.
+    """Open the gallery in the browser until Ctrl-C; the user's scenes are those in the current folder.
 
-    python : a file of one's own whose parts and functions scenes may name
+    python : the user's Python file whose parts and functions scenes can use
     """
     with exit_status():
         from visviva.gallery.child import LiveChild
@@ -32,7 +32,7 @@ def gallery(port: int = 0, no_open: bool = False, python: Path | None = None) ->
 
         if python is not None:
             python = python.absolute()
-            read_own(python)  # what is wrong with it is said before the browser opens
+            read_own(python)  # its errors are reported before the browser opens
         child = LiveChild(run_live, ["visviva.cli.live_parts"])
         with listen(port) as listener:
             token, port, address = address_of(listener)
@@ -46,7 +46,7 @@ def gallery(port: int = 0, no_open: bool = False, python: Path | None = None) ->
 
 
 def run_live(end: Connection, task: Task) -> None:
-    """Run a scene live and serve its page; the process that a `LiveChild` starts."""
+    """Run a scene live and serve its page; the process started by a `LiveChild`."""
     from visviva.cli.play import live_subject
     from visviva.cli.take import files_of
     from visviva.errors import SceneError
@@ -58,7 +58,7 @@ def run_live(end: Connection, task: Task) -> None:
     from visviva.view.serving.live_session import LiveSession
     from visviva.view.serving.server import address_of, guarded, listen, run
 
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the gallery's, which ends this process
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to the gallery, which ends this process
     file, python = Path(task.file), task.python or None
     try:
         if task.edited:
@@ -82,7 +82,7 @@ def run_live(end: Connection, task: Task) -> None:
 
 
 def _end_with(end: Connection) -> None:
-    """End this process when the gallery closes its side, or is gone."""
+    """End this process when the gallery closes the connection or has exited."""
     try:
         end.recv()
     except (EOFError, OSError):

@@ -1,4 +1,4 @@
-"""What a run file says of its run before the first frame."""
+"""The head of a run file: the description before the first frame."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from visviva.scene import Scene
 
 @dataclass(frozen=True)
 class Head:
-    """What a run file says of its run before the first frame.
+    """The description of a run in its file, before the first frame.
 
     Parameters
     ----------
-    name : of the run.
-    text : of the scene; a run of a world without one says so here.
+    name : name of the run.
+    text : text of the scene; for a world without a scene, a note saying so.
     fps : recorded frames per second of simulated time [1/s].
-    duration : where the run ends if nothing else is said [s].
+    duration : default end of the run [s].
     seed, look : see `visviva.record.run_writer.RunWriter`.
-    folder : where the files lie that the scene names.
+    folder : folder of the files named by the scene.
     source : the scene file, which no run may replace.
     """
 
@@ -37,7 +37,7 @@ class Head:
 
     @classmethod
     def of(cls, scene: Scene) -> Head:
-        """Of a scene."""
+        """Head for a scene."""
         settings = scene.settings
         times = settings.record.fps, settings.duration, settings.seed
         folder, source = scene.folder(()), Path(scene.name)

@@ -1,4 +1,4 @@
-"""What is said of ropes that are far heavier than what hangs on them, and have no inertia.
+"""Warning for ropes without inertia that are far heavier than their loads.
 
 Proved by tests/cli/test_heavy_ropes.py.
 """
@@ -11,11 +11,11 @@ from visviva.core.state import State
 from visviva.core.world import World
 from visviva.hoist.ropes.rope import Rope
 
-HEAVY = 10.0  # times what hangs on it: a rope without inertia, whose weight throws that about
+HEAVY = 10.0  # times its load: the weight of a rope without inertia above which it throws the load about
 
 
 def heavy_ropes(world: World, state: State) -> Iterator[str]:
-    """Of each rope with a weight, whose last part at an end has more mass than ten times what it ends on."""
+    """One for each rope with weight whose last part at an end is over ten times as heavy as its load."""
     k = world.kinematics(state)
     for rope in world.constraints:
         if not isinstance(rope, Rope) or rope.hanging is None:

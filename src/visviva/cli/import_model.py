@@ -1,4 +1,4 @@
-"""`visviva import MODEL`: a model of another program as a scene."""
+"""`visviva import MODEL`: convert a model of another program to a scene."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ def import_model(
     model: Annotated[Path, typer.Argument(help="URDF of ROS, or MJCF of MuJoCo (.xml).", show_default=False)],
     output: Annotated[
         Path | None,
-        typer.Option("-o", "--output", help="Scene file; MODEL.yaml beside it.", show_default=False),
+        typer.Option("-o", "--output", help="Scene file; default: MODEL.yaml beside it.", show_default=False),
     ] = None,
     fixed: Annotated[
-        bool, typer.Option("--fixed", help="Hold the root of a URDF to the world, though it has mass.")
+        bool, typer.Option("--fixed", help="Fix the root of a URDF to the world, even if it has mass.")
     ] = False,
-    key: Annotated[str, typer.Option(help="Start in the posture of this key of an MJCF.")] = "",
+    key: Annotated[str, typer.Option(help="Start in the pose of this keyframe of an MJCF.")] = "",
     overwrite: Annotated[bool, typer.Option("--overwrite", help="Replace a scene file.")] = False,
 ) -> None:
-    """Make a scene of a robot, or another model of other programs: links, joints, motors, contacts.
+    """Convert a model of another program, such as a robot, to a scene: links, joints, motors, contacts.
 
-    What a scene cannot say is named, and stands at the head of it.
+    Anything a scene cannot represent is reported, and listed at its top.
     """
     with exit_status():
         from visviva.errors import SceneError

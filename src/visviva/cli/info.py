@@ -1,4 +1,4 @@
-"""`visviva info RUN`: what is in a run file."""
+"""`visviva info RUN`: show the contents of a run file."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ EPILOG = """Examples:
 
 
 def described(run: Run) -> dict[str, Any]:
-    """What is in a run, as plain values: head, status, tracks, signals, ledger, events, checkpoint."""
+    """Contents of a run as plain values: head, status, tracks, signals, ledger, events, checkpoint."""
     from visviva.record.ledger import closure
 
     residual, scale = closure(run.ledger)
@@ -142,7 +142,7 @@ def _print(facts: dict[str, Any]) -> None:
 
 
 def _shown(facts: Any) -> Any:
-    """The same with all texts as a terminal may show them."""
+    """The same, with all text made safe for a terminal."""
     if isinstance(facts, dict):
         return {shown(str(key)): _shown(value) for key, value in facts.items()}
     if isinstance(facts, list):
@@ -158,7 +158,7 @@ def info(
     run: Annotated[Path, typer.Argument(help="A run file, finished, stopped or still growing.")],
     json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
 ) -> None:
-    """Show what is in a run file: status, tracks, signals, energy ledger, events."""
+    """Show the contents of a run file: status, tracks, signals, energy ledger, events."""
     with exit_status():
         from visviva.record.run_reader import blamed_on, load
 

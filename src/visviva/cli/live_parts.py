@@ -1,4 +1,4 @@
-"""All that a live run of any scene may need is imported here, once for all live runs of the gallery."""
+"""Imports everything a live run of any scene may need, once for all live runs of the gallery."""
 
 from __future__ import annotations
 

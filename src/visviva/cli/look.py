@@ -1,4 +1,4 @@
-"""How the views show the runs of a scene."""
+"""How views show the runs of a scene."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from visviva.scene import Scene
 from visviva.scene.problems import unknown
 
 SHOWN = ("trails", "velocities", "forces", "contacts", "names")
-"""What a view may show of tracks by their names."""
+"""Options of a view that refer to tracks by name."""
 
 
 def run_look(scene: Scene) -> dict[str, Any]:
-    """Title, size, gravity, and what the scene says of camera and background; angles in degrees."""
+    """Title, size, gravity, and the scene's camera and background; angles in degrees."""
     view = scene.settings.view
     look: dict[str, Any] = {"title": scene.settings.title, "size": list(view.size)}
     look["gravity"] = list(scene.settings.gravity)
-    if "background" in view.model_fields_set:  # else the views paint their sky, by day or by night
+    if "background" in view.model_fields_set:  # otherwise views draw their own sky, for day or night
         look["background"] = view.background
     if view.follow:
         look["follow"] = view.follow
@@ -31,7 +31,7 @@ def run_look(scene: Scene) -> dict[str, Any]:
 
 
 def refuse_unknown(scene: Scene, tracks: Mapping[str, Any]) -> None:
-    """The camera follows what is shown, and arrows and trails are of such things."""
+    """Check that the camera target, arrows and trails refer to visible tracks."""
     view = scene.settings.view
     named = {("view", "show", kind): getattr(view.show, kind) for kind in SHOWN} | {
         ("view", "follow"): view.follow

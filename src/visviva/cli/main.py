@@ -31,7 +31,7 @@ from visviva.cli.own import Python
 app = typer.Typer(
     name="visviva",
     help="Physically based dynamics and animation: scene files in, films, plots and run files out.",
-    epilog="Alone, `visviva` opens the gallery in the browser: examples and your own scenes. Or start with "
+    epilog="Without a command, `visviva` opens the gallery in the browser. Or start with "
     "`visviva demo`, or `visviva examples copy bouncing_ball`.",
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -53,16 +53,17 @@ def visviva_command(
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
     ] = False,
     port: Annotated[
-        int, typer.Option(min=0, max=65535, help="Of the gallery, on this machine; 0 takes any free one.")
+        int, typer.Option(min=0, max=65535, help="Port of the gallery; 0 selects a free one.")
     ] = 0,
     no_open: Annotated[
-        bool, typer.Option("--no-open", help="Only print the address of the gallery.")
+        bool, typer.Option("--no-open", help="Print the address of the gallery instead of opening it.")
     ] = False,
     python: Python = None,
 ) -> None:
     """Physically based dynamics and animation: scene files in, films, plots and run files out.
 
-    Without a command the gallery opens in the browser: examples and own scenes, run live beside their text.
+    Without a command, the gallery opens in the browser: examples and your own scenes, run live beside their
+    text.
     """
     if context.invoked_subcommand is None:
         gallery.gallery(port, no_open, python)

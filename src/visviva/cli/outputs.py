@@ -1,4 +1,4 @@
-"""Where runs go, and what they may replace there."""
+"""Output paths of runs, and what they may replace."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from visviva.vocabulary.regular_file import refuse_special
 
 
 def name_of(scene: str | Path) -> str:
-    """What a scene is called: its file or folder, also where that is the current one."""
+    """Name of a scene: that of its file or folder, even if it is the current one."""
     path = Path(scene)
     return (path if path.name not in ("", "..") else path.resolve()).stem
 
 
 def default_output(scene: str | Path) -> Path:
-    """Where a run goes when nothing else is said: out/<name of the scene>.vv in the current folder."""
+    """Default output path: out/<name of the scene>.vv in the current folder."""
     return Path("out") / f"{name_of(scene)}.vv"
 
 
 def target_of(scene: Path, out: Path | None, overwrite: bool) -> tuple[Path, bool]:
-    """Where a run of this scene goes, and whether it may replace what is there: its own last output, always.
+    """Output path of a run of this scene, and whether it may replace the file: always its own last output.
 
-    Errors: `SceneError` for a name that is not one of a run file, or see `refuse_output`.
+    Errors: `SceneError` for a name that is not that of a run file, and as for `refuse_output`.
     """
     if out is not None and out.suffix != ".vv":
         found = f"found the ending {out.suffix!r}" if out.suffix else "found a name without an ending"
@@ -37,7 +37,7 @@ def target_of(scene: Path, out: Path | None, overwrite: bool) -> tuple[Path, boo
 
 
 def _is_run_of(out: Path, scene: Path) -> bool:
-    """Whether a file holds a run of a scene of this name that has ended: one that has not may still go on."""
+    """Whether a file holds a finished run of a scene of this name; an unfinished one could be resumed."""
     try:
         with Run(out) as run:
             return run.name == name_of(scene) and run.status != "running"
@@ -46,7 +46,7 @@ def _is_run_of(out: Path, scene: Path) -> bool:
 
 
 def refuse_output(out: Path, overwrite: bool, inputs: Sequence[Path] = ()) -> None:
-    """Raise SceneError where writing to `out` would destroy what is no run, or a run without permission."""
+    """Raise SceneError if writing to `out` would destroy another file, or a run without permission."""
     if any(out.resolve() == path.resolve() for path in inputs):
         raise SceneError("the output is the scene file itself; choose another name with -o", file=str(out))
     if not out.exists():
@@ -64,7 +64,7 @@ def refuse_output(out: Path, overwrite: bool, inputs: Sequence[Path] = ()) -> No
 
 
 def make_folder_of(out: Path) -> None:
-    """The folder of a file that is to be written, with all above it; raises SceneError where it cannot be."""
+    """Create the folder of an output file, with its parents; raises SceneError if that fails."""
     try:
         out.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:

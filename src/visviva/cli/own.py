@@ -1,4 +1,4 @@
-"""The option by which a person names a Python file of their own."""
+"""The option for a user's Python file."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Python = Annotated[
     typer.Option(
         "--python",
         metavar="FILE",
-        help="A Python file of your own whose forces, constraints and functions the scene names; it is run.",
+        help="Python file with your own forces, constraints and functions for the scene; it is executed.",
         show_default=False,
     ),
 ]

@@ -1,4 +1,4 @@
-"""What is said of runs that take long, though no single step does. Proved by tests/cli/test_pace.py."""
+"""Warning for runs that take long although no single step does. Proved by tests/cli/test_pace.py."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from typing import Any
 from visviva.steppers.event_driven import EventDriven
 
 WATCHED = 5.0  # processor time over which the pace is measured [s]
-LONG = 300.0  # what is left of a run, from which on it is told [s]
+LONG = 300.0  # remaining time of a run above which it is reported [s]
 
 
 class Pace:
-    """How long the rest of a run will take; the first steps, in which kernels may compile, do not count."""
+    """Estimate of the remaining time; excludes the first steps, in which kernels may compile."""
 
     def __init__(self) -> None:
         self._since: tuple[float, float, int] | None = None
         self._told = False
 
     def see(self, stepper: Any, t: float, until: float, steps: int, now: float) -> str:
-        """What is said at a time t [s] of a run to `until` [s], after so many steps; nothing of a quick one.
+        """Warning at time t [s] of a run to `until` [s], after this many steps; empty for a quick run.
 
         now : processor time [s]
         """

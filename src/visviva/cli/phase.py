@@ -1,4 +1,4 @@
-"""The phase plane of a run, with the accelerations of its one moving point from its scene."""
+"""The phase plane of a run, with the accelerations of its single moving point from its scene."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from visviva.view.plots.plot import figure_file
 
 
 def draw_phase(path: Path, out: Path, text: str) -> Path:
-    """Draw the phase plane of the coordinate that `text` means into a figure file.
+    """Draw the phase plane of the coordinate named by `text` into a figure file.
 
-    Errors: `SceneError` for a file that is no run, an unknown ending, or a name that is no point of the run.
+    Errors: `SceneError` for a file that is no run, an unknown suffix, or a name that is no point of the run.
     """
     out = figure_file(out)
     with load(path) as run:
@@ -27,10 +27,10 @@ def draw_phase(path: Path, out: Path, text: str) -> Path:
 
 
 def acceleration_of(run: Run, place: Place) -> Acceleration | None:
-    """Accelerations at t = 0 along the axis of a place, from the forces of the run's scene.
+    """Accelerations at t = 0 along the axis of a coordinate, from the forces of the run's scene.
 
-    The other two coordinates stay where they start, at rest. None where the plane has no such field: other
-    points move too, a two-sided constraint acts, or the scene needs files that are not here.
+    The other two coordinates stay at their start, at rest. None if the plane has no such field: other points
+    move too, a two-sided constraint acts, or the scene needs files that are missing.
     """
     try:
         ready = prepare(scene_from_text(run.scene, run.name or "scene"), moves=False)

@@ -1,4 +1,4 @@
-"""`visviva play [SCENE]`: simulate in real time while a page in the browser changes the world."""
+"""`visviva play [SCENE]`: simulate in real time, controlled from a page in the browser."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ EPILOG = """Examples:
 def play(
     scene: Annotated[
         Path | None,
-        typer.Argument(help="Scene file; an empty playground when left out.", show_default=False),
+        typer.Argument(help="Scene file; default: an empty playground.", show_default=False),
     ] = None,
     settings: Annotated[
         list[str] | None,
@@ -40,14 +40,14 @@ def play(
     ] = None,
     python: Python = None,
     port: Annotated[
-        int, typer.Option(min=0, max=65535, help="Port on this machine; 0 takes any free one.")
+        int, typer.Option(min=0, max=65535, help="Port on this machine; 0 selects a free one.")
     ] = 0,
     no_open: Annotated[bool, typer.Option("--no-open", help="Only print the address.")] = False,
 ) -> None:
-    """Simulate in real time in the browser: draw particles and springs, pull them, turn the sliders.
+    """Simulate in real time in the browser: draw particles and springs, pull them, move the sliders.
 
-    A scene of point masses, springs, a drag and a floor can be edited and saved; in any other one whatever is
-    there can be pulled by mouse, finger or keys, and it can be paused and started anew.
+    A scene of point masses, springs, a drag and a floor can be edited and saved. In any other scene, objects
+    can be pulled by mouse, touch or keys, and the run can be paused and restarted.
     """
     with exit_status():
         from visviva.cli.take import files_of
@@ -80,7 +80,7 @@ def subject_of(scene: Path | None, settings: Sequence[str] = (), python: Path | 
 
 
 def live_subject(loaded: Scene) -> Subject:
-    """The playground with a scene in it, or the scene as it is where it holds more than a playground can."""
+    """The playground with a scene in it, or the scene itself if it contains more than a playground can."""
     from visviva.cli.look import run_look
     from visviva.cli.session import Ready, prepare
     from visviva.errors import SceneError

@@ -26,7 +26,7 @@ EPILOG = """Examples:
 
 
 class What(StrEnum):
-    """What can be plotted."""
+    """The available plots."""
 
     energy = "energy"
     thesis = "thesis"
@@ -40,7 +40,7 @@ def plot(
         typer.Option(
             "-o",
             "--output",
-            help="Figure: .png, .svg, .pdf or .jpg. Left out, RUN-energy.png, -thesis.png and so on.",
+            help="Figure: .png, .svg, .pdf or .jpg. Default: RUN-energy.png, -thesis.png and so on.",
             show_default=False,
         ),
     ] = None,
@@ -54,7 +54,7 @@ def plot(
     ] = What.energy,
     phase: Annotated[
         str | None,
-        typer.Option(help="Instead: the phase plane of one coordinate, such as ball.z or net[3].x."),
+        typer.Option(help="Plot the phase plane of one coordinate instead, such as ball.z or net[3].x."),
     ] = None,
 ) -> None:
     """Plot the energy ledger of a run, its signals, or the phase plane of a point."""

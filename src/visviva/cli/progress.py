@@ -1,4 +1,4 @@
-"""Progress of a long command: a bar on a terminal, a line now and then elsewhere."""
+"""Progress of a long command: a bar on a terminal, otherwise an occasional line."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LINE_PERIOD = 5.0
 
 @contextmanager
 def compiling_shown(shown: bool) -> Iterator[None]:
-    """Meanwhile a line on the terminal says that kernels compile, or none does."""
+    """Meanwhile a line on the terminal says that kernels are compiling, if any are."""
     if shown:
         yield
         return
@@ -26,9 +26,9 @@ def compiling_shown(shown: bool) -> Iterator[None]:
 
 @contextmanager
 def running_progress(title: str, quiet: bool = False) -> Iterator[Report]:
-    """Yields `report(t, end)`: simulated time of simulated end [s], with real-time factor and remaining time.
+    """Yields `report(t, end)`: simulated time and end [s], with real-time factor and remaining time.
 
-    Written to the error stream: a bar on a terminal, else one line every five seconds.
+    Written to stderr: a bar on a terminal, otherwise one line every five seconds.
     """
     from rich.console import Console
 
@@ -51,7 +51,7 @@ def running_progress(title: str, quiet: bool = False) -> Iterator[Report]:
 
 
 def _every(period: float, show: Callable[[float, float, float], None]) -> Report:
-    """`show(t, end, real-time factor)` at most once a period; the first step compiles, and is left out."""
+    """`show(t, end, real-time factor)` at most once per period; excludes the first step, which compiles."""
     begin = shown = perf_counter()
     first: float | None = None
 
@@ -108,7 +108,7 @@ def _bar(title: str, console: object) -> Iterator[Report]:
 
 @contextmanager
 def counting_progress(title: str, quiet: bool = False) -> Iterator[Report]:
-    """Yields `report(done, total)` for things that are counted; shown on a terminal only."""
+    """Yields `report(done, total)` for counted items; shown only on a terminal."""
     from rich.console import Console
     from rich.progress import Progress
 

@@ -1,4 +1,4 @@
-"""`visviva render`: a run file to a picture or a film."""
+"""`visviva render`: render a run file to a picture or a film."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def parse_view(text: str) -> tuple[list[float], list[float]]:
 
 
 def parse_show(texts: list[str]) -> dict[str, Any]:
-    """What "trails" or "velocities=ball,hook" ask for. Raises SceneError."""
+    """Overlays requested by "trails" or "velocities=ball,hook". Raises SceneError."""
     from visviva.view.staging.overlays import KINDS
 
     found: dict[str, Any] = {}
@@ -83,14 +83,14 @@ def parse_show(texts: list[str]) -> dict[str, Any]:
 
 
 class Quality(StrEnum):
-    """How pictures are made."""
+    """Quality of rendering."""
 
     plain = "plain"
     studio = "studio"
 
 
 class Device(StrEnum):
-    """What traces paths."""
+    """Variants of the path tracer."""
 
     scalar = "scalar"
     cuda = "cuda"
@@ -103,7 +103,7 @@ def studio_of(
     aperture: float | None,
     device: Device | None,
 ) -> Studio | None:
-    """How paths are traced, None for painted pictures. Raises SceneError for options of the other quality."""
+    """Options of the path tracer; None for plain quality. Raises SceneError for incompatible options."""
     from visviva.view.studio.path_tracer import Studio
 
     if quality is Quality.plain:
@@ -127,16 +127,16 @@ def render(
         typer.Option(
             "-o",
             "--output",
-            help=".png, .jpg: picture; .webp, .gif, .mp4: film. Left out: RUN.webp, with --frame RUN.png.",
+            help=".png, .jpg: picture; .webp, .gif, .mp4: film. Default: RUN.webp, with --frame RUN.png.",
             show_default=False,
         ),
     ] = None,
     fps: Annotated[
-        float | None, typer.Option(help="Film frames per second; default: the recording's, at most 30.")
+        float | None, typer.Option(help="Film frames per second; default: those of the run, at most 30.")
     ] = None,
     size: Annotated[str | None, typer.Option(help="Picture size, such as 1280x720.")] = None,
     frame: Annotated[
-        str | None, typer.Option(help="Picture: frame number, or sheet for nine of them; default the last.")
+        str | None, typer.Option(help="Picture: frame number, or sheet for nine of them; default: the last.")
     ] = None,
     speed: Annotated[float, typer.Option(help="Simulated seconds per second of film.")] = 1.0,
     view: Annotated[str | None, typer.Option(help="Camera position and target: x,y,z,tx,ty,tz.")] = None,
@@ -153,27 +153,27 @@ def render(
         typer.Option(
             parser=one_of(Quality),
             metavar=words_of(Quality),
-            help="plain: painted in moments. studio: paths are traced through Mitsuba 3.",
+            help="plain: fast. studio: path tracing by Mitsuba 3.",
         ),
     ] = Quality.plain,
-    samples: Annotated[int | None, typer.Option(help="Studio: paths per pixel; default 64.")] = None,
+    samples: Annotated[int | None, typer.Option(help="Studio: samples per pixel; default: 64.")] = None,
     shutter: Annotated[
         float | None,
-        typer.Option(help="Studio: share of the time to the next frame that is blurred together, 0 to 1."),
+        typer.Option(help="Studio: motion blur, as a share of the time to the next frame, 0 to 1."),
     ] = None,
     aperture: Annotated[
-        float | None, typer.Option(help="Studio: diameter of the lens [m]; sharp at the camera's target.")
+        float | None, typer.Option(help="Studio: lens diameter [m]; focus is on the camera's target.")
     ] = None,
     device: Annotated[
         Device | None,
         typer.Option(
             parser=one_of(Device),
             metavar=words_of(Device),
-            help="Studio: what computes; scalar, the default, runs everywhere.",
+            help="Studio: backend; scalar, the default, runs everywhere.",
         ),
     ] = None,
 ) -> None:
-    """Paint a run: a picture, a contact sheet or a film. Needs no display and no OpenGL."""
+    """Render a run: a picture, a contact sheet or a film. Needs no display and no OpenGL."""
     with exit_status():
         from visviva.record.run_reader import blamed_on
         from visviva.view.painting.camera import Camera

@@ -1,4 +1,4 @@
-"""A run that goes on in its own file, bitwise as if it had never stopped."""
+"""Resuming a run in its own file, bitwise as if it had never stopped."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from visviva.scene.load import scene_from_text
 
 
 def resume(out: Path, until: float | None = None, python: Path | None = None) -> Running:
-    """The run in a file, about to go on from its checkpoint.
+    """The run in a file, ready to continue from its checkpoint.
 
-    until : simulated end [s]; the duration of the scene when left out.
-    python : the Python file that its scene names parts of.
+    until : simulated end [s]; default: the duration of the scene.
+    python : the Python file whose parts the scene names.
 
-    What was recorded after the checkpoint is dropped and done anew, so that the file ends as that of a run to
-    `until` in one go. Errors: `SceneError` where the file has no checkpoint to go on from, is being written,
-    is of another version of visviva, or is complete up to `until`. Proved by tests/cli/test_resume.py.
+    Frames after the checkpoint are discarded and recomputed, so the file ends up identical to an
+    uninterrupted run to `until`. Errors: `SceneError` if the file has no usable checkpoint, is being written,
+    is from another version of visviva, or is complete up to `until`. Proved by tests/cli/test_resume.py.
     """
     with load(out) as run:
         if run.scene == MADE_IN_PYTHON:
@@ -39,7 +39,7 @@ def resume(out: Path, until: float | None = None, python: Path | None = None) ->
 
 
 def going_on(run: Run, ready: Ready, out: Path, end: float) -> Running:
-    """The run in a file, about to go on to `end` [s] with the world that it was begun with; see `resume`."""
+    """The run in a file, ready to continue to `end` [s] with its original world; see `resume`."""
     resumed = Resumption.of(run)
     if run.status == "complete" and run.summary.get("simulated", 0.0) >= end:
         raise SceneError(f"the run is complete up to {end:g} s; give --until a later end", file=str(out))
@@ -69,7 +69,7 @@ def _taken_over(world: World, checkpoint: Checkpoint, out: Path) -> State:
 
 
 def laid_out(world: World, edited: Any, out: Path) -> State:
-    """A state of the world, in the layout that the changes of the run have left."""
+    """A state of the world, in the layout left by the changes during the run."""
     found = edited if isinstance(edited, Mapping) else {}
     for part in parts_of(world):
         if hasattr(part, "edited"):

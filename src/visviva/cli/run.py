@@ -29,7 +29,7 @@ def run(
     ] = None,
     output: Annotated[
         Path | None,
-        typer.Option("-o", "--output", help="Run file; out/<name of the scene>.vv when left out."),
+        typer.Option("-o", "--output", help="Run file; default: out/<name of the scene>.vv."),
     ] = None,
     settings: Annotated[
         list[str] | None,
@@ -38,19 +38,19 @@ def run(
     python: Python = None,
     resumed: Annotated[
         Path | None,
-        typer.Option("--resume", metavar="RUN", help="Go on with a run that has stopped, in its own file."),
+        typer.Option("--resume", metavar="RUN", help="Continue a stopped run in its own file."),
     ] = None,
     until: Annotated[
         float | None,
         typer.Option(
             parser=seconds,
             metavar="SECONDS",
-            help="Simulated end, also with a unit; the duration of the scene when left out.",
+            help="Simulated end, optionally with a unit; default: the duration of the scene.",
         ),
     ] = None,
     static: Annotated[
         bool,
-        typer.Option("--static", help="Find where everything rests, near the start; one frame, no motion."),
+        typer.Option("--static", help="Find the equilibrium near the start; one frame, no motion."),
     ] = False,
     overwrite: Annotated[
         bool,
@@ -58,14 +58,14 @@ def run(
     ] = False,
     no_progress: Annotated[bool, typer.Option("--no-progress", help="Show no progress.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the summary as JSON.")] = False,
-    quiet: Annotated[bool, typer.Option("-q", "--quiet", help="Print only what is wrong.")] = False,
-    view: Annotated[bool, typer.Option("--view", help="Then play the run in the browser.")] = False,
+    quiet: Annotated[bool, typer.Option("-q", "--quiet", help="Print only problems.")] = False,
+    view: Annotated[bool, typer.Option("--view", help="Play the finished run in the browser.")] = False,
 ) -> None:
     """Simulate a scene into a run file, and print its energy ledger.
 
-    Ctrl-C, SIGTERM and SIGHUP end a run early; every frame so far is kept, and --resume goes on from there.
-    Exit status: 0 complete, 2 bad input, 3 stopped, or complete with a ledger that does not close within
-    1 % or a force whose claims are false.
+    Ctrl-C, SIGTERM and SIGHUP end a run early; every frame so far is kept, and --resume continues it.
+    Exit status: 0 complete, 2 bad input, 3 stopped, or complete but with a ledger that does not close within
+    1 % or a force that violates its stated properties.
     """
     no_progress = no_progress or quiet
     with exit_status(), compiling_shown(not no_progress):
@@ -120,7 +120,7 @@ EPILOG = """Examples:
 def _resumed(
     resumed: Path | None, until: float | None, python: Path | None, *others: object
 ) -> Running | None:
-    """The run that --resume names; nothing without."""
+    """The run named by --resume, if given."""
     if resumed is None:
         return None
     from visviva.cli.resume import resume
@@ -141,7 +141,7 @@ def _started(
     overwrite: bool,
     static: bool,
 ) -> Running:
-    """A scene at its start, or where it rests."""
+    """A scene at its start, or in equilibrium."""
     from visviva.cli.outputs import target_of
     from visviva.cli.session import Running, prepare
     from visviva.scene import load_scene
@@ -157,13 +157,13 @@ def _started(
 
 
 def refuse(summary: dict[str, Any]) -> None:
-    """Leave with the status of a run that stopped if the energies of this one are not to be believed."""
+    """Exit with the status of a stopped run if the energies of this one are not reliable."""
     if not summary["believable"]:
         raise typer.Exit(STOPPED)
 
 
 def rest_page(summary: dict[str, Any], running: Running) -> str:
-    """What a static solve has found as text: stored energies, and all signals."""
+    """The result of a static solve as text: stored energies, and all signals."""
     ready = running.ready
     k = ready.world.kinematics(running.last)
     energies = ready.world.energies(k).items()
@@ -175,7 +175,7 @@ def rest_page(summary: dict[str, Any], running: Running) -> str:
 
 
 def page(summary: dict[str, Any], ledger: str) -> str:
-    """The summary as text: what is wrong, if anything; steps, times, events, fallbacks, energy ledger."""
+    """The summary as text: problems, if any; steps, times, events, fallbacks, energy ledger."""
     counts = ", ".join(f"{n} {kind}" for kind, n in summary["events"].items()) or "none"
     stepper = ", ".join(f"{n} {what}" for what, n in summary["stepper"].items() if n)
     weak = ", ".join(f"{n} × {what}" for what, n in summary["fallbacks"].items()) or "none"

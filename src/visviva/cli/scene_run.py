@@ -1,4 +1,4 @@
-"""A scene as a run file, from Python: `visviva.run`."""
+"""Running a scene into a run file from Python: `visviva.run`."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ def run(
 
     Parameters
     ----------
-    scene : path of a scene file, or a scene that has been loaded.
-    out : the run file; out/<name of the scene>.vv when left out.
-    settings : values set from outside, each "path=value", such as "bodies.ball.mass=2 kg".
+    scene : path of a scene file, or a loaded scene.
+    out : the run file; default: out/<name of the scene>.vv.
+    settings : overrides, each "path=value", such as "bodies.ball.mass=2 kg".
     overwrite : whether an existing run file may be replaced.
-    until : simulated end [s]; the duration of the scene when left out.
+    until : simulated end [s]; default: the duration of the scene.
     progress : called with simulated time and end [s] after every step.
-    python : a Python file whose parts and functions the scene names; it is run.
+    python : a Python file whose parts and functions the scene names; it is executed.
 
-    Errors: `SceneError` before the run, and nothing is written; `SimulationError` during it: the file keeps
-    every frame so far and the last good state. Warns where energies are not to be believed, and of what a run
-    of the command line warns. Proved by tests/cli/test_run.py.
+    Errors: `SceneError` before the run, when nothing is written yet; `SimulationError` during it: the file
+    keeps every frame so far and the last good state. Gives the warnings of the command line, and one if the
+    energies are not reliable. Proved by tests/cli/test_run.py.
     """
     loaded = scene if isinstance(scene, Scene) else load_scene(scene, settings, python=python)
     target, overwrite = target_of(Path(loaded.name), None if out is None else Path(out), overwrite)

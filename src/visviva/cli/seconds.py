@@ -6,7 +6,7 @@ import typer
 
 
 def seconds(text: str) -> float:
-    """A parser of times after the start, for `typer.Option(parser=…)`: 2, or with a unit as "500 ms"."""
+    """A parser of times after the start, for `typer.Option(parser=…)`: 2, or with a unit, "500 ms"."""
     value = _read(text)
     if not 0.0 < value < float("inf"):
         raise typer.BadParameter(f"found {text!r}, expected a time after the start, such as 2 or 500 ms")
@@ -14,7 +14,7 @@ def seconds(text: str) -> float:
 
 
 def _read(text: str) -> float:
-    """The number of seconds; 0 where it is none."""
+    """The number of seconds; 0 if it is not a time."""
     from visviva.vocabulary.units import PURE, UnitError, dimension_name, parse_quantity
 
     try:

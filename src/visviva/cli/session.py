@@ -1,4 +1,4 @@
-"""From a scene to a run file: the one place where scene, steppers, loop and recorder meet."""
+"""From a scene to a run file: combines scene, stepper, loop and recorder."""
 
 from __future__ import annotations
 
@@ -47,14 +47,14 @@ Progress = Callable[[float, float], None]
 
 @dataclass
 class Ready:
-    """A world that stands at t = 0, and how it is run.
+    """A world at t = 0, and how to run it.
 
     Parameters
     ----------
-    head, world, state, stepper : what is run.
-    tracks, signals : what is recorded.
-    inputs : what a person may steer it by.
-    chosen : why this stepper, where the scene names none.
+    head, world, state, stepper : what to run.
+    tracks, signals : what to record.
+    inputs : the user's controls.
+    chosen : why this stepper was selected, if the scene names none.
     named : the points of the scene by name.
     """
 
@@ -72,9 +72,9 @@ class Ready:
 def prepare(scene: Scene, moves: bool = True) -> Ready:
     """Build the world of a scene, with its gravity and its stepper.
 
-    moves : whether the stepper is to move it, and first refuses what it does not go with.
+    moves : whether the stepper will run; it is then checked first against the scene.
 
-    Errors: `SceneError` for references, meshes and numbers that only show when parts are put together.
+    Errors: `SceneError` for references, meshes and numbers that can only be checked on the assembled world.
     """
     world = World()
     if any(scene.settings.gravity):
@@ -103,7 +103,7 @@ def prepare(scene: Scene, moves: bool = True) -> Ready:
 
 
 def _start(scene: Scene, world: World) -> State:
-    """Where it starts: as it is written, or pulled together; what is drawn in by α may start anywhere."""
+    """The initial state: as written, or projected; constraints stabilised by α may start anywhere."""
     stepper, state = scene.single("stepper"), world.start()
     if scene.settings.assemble:
         return pulled_together(world, state)
@@ -114,7 +114,7 @@ def _start(scene: Scene, world: World) -> State:
 
 @contextmanager
 def _placed(scene: Scene, path: Sequence[str]) -> Iterator[None]:
-    """An error without a place in a file gets the line of the part it names, or of `path`."""
+    """An error without a location gets the line of the part it names, or of `path`."""
     try:
         yield
     except SceneError as error:
@@ -131,13 +131,13 @@ class Running:
 
     Parameters
     ----------
-    ready : what is run.
-    out : the run file; its folder is made when missing.
-    overwrite : whether a run file of this name may be replaced.
-    until : simulated end [s]; the duration of the scene when left out.
-    resumed : where the run in this file goes on; see `resume`.
+    ready : what to run.
+    out : the run file; its folder is created if missing.
+    overwrite : whether an existing run file may be replaced.
+    until : simulated end [s]; default: the duration of the scene.
+    resumed : where the run in this file continues; see `resume`.
 
-    Errors: `SceneError` when the file may not be written.
+    Errors: `SceneError` if the file may not be written.
     """
 
     def __init__(
@@ -180,11 +180,11 @@ class Running:
 
     @property
     def next_time(self) -> float:
-        """When it wants to look next [s]; see `visviva.core.loop.Recorder`."""
+        """The next time it wants to record [s]; see `visviva.core.loop.Recorder`."""
         return self.recorder.next_time
 
     def take_up(self, run: Run, resumed: Resumption) -> None:
-        """Have seen what the file of a resumed run holds."""
+        """Take into account what the file of a resumed run holds."""
         if resumed.checkpoint is None:
             return
         self._hear(run.events[: resumed.events])
@@ -204,7 +204,7 @@ class Running:
             ]
 
     def _kept(self) -> dict[str, Any]:
-        """What goes on with the state in a checkpoint: counts, and the parts that changes have laid out."""
+        """What is stored with the state in a checkpoint: counts, and parts whose layout changed."""
         world = self.ready.world
         return {
             "steps": self.steps,
@@ -214,8 +214,8 @@ class Running:
         }
 
     def see(self, world: World, step: Step) -> None:
-        """Record a step, count it, and tell how far the run is. Raises KeyboardInterrupt on request."""
-        self.steps += max(0, step.count - 1)  # a checkpoint is that before the last one
+        """Record a step, count it, and report progress. Raises KeyboardInterrupt on request."""
+        self.steps += max(0, step.count - 1)  # a checkpoint holds the state before the last step
         self.recorder.see(world, step)
         self.last = step.after
         self._hear([*step.events, *self.recorder.told])
@@ -263,18 +263,18 @@ class Running:
 
     @property
     def verdict(self) -> str:
-        """Why the energies of this run are not to be believed; nothing where they are."""
+        """Why the energies of this run are not reliable; empty if they are."""
         claims = [f"false claim of {claim}" for claim in self.false_claims]
         return "; ".join(filter(None, [self.recorder.ledger.complaint(), *claims]))
 
     @property
     def complaints(self) -> list[str]:
-        """What whoever runs this should hear: that its energies are not to be believed, and all warnings."""
+        """Messages for the user: whether the energies are unreliable, and all warnings."""
         verdict = [f"not to be believed: {self.verdict}"] if self.verdict else []
         return [*verdict, *self.warnings]
 
     def figures(self) -> dict[str, Any]:
-        """Steps, times, events and fallbacks so far; kept in the run file with the figures of the ledger."""
+        """Steps, times, events and fallbacks so far; stored in the run file with the ledger's figures."""
         wall, start_up = self.ended - self.started, self.first_step - self.started
         stepping = wall - start_up
         return {
@@ -301,7 +301,7 @@ class Running:
         return added(self.before["fallbacks"], fallbacks(self.ready.world) | of_stepper)
 
     def summary(self, status: str, message: str = "") -> dict[str, Any]:
-        """What `visviva run --json` prints."""
+        """The output of `visviva run --json`."""
         ledger = self.recorder.ledger
         changes = ledger.changes()
         return {

@@ -1,4 +1,4 @@
-"""Text of files and names of files as a terminal may show it."""
+"""Text and file names made safe for a terminal."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ KEPT = "\n\t"
 
 
 def shown(text: str) -> str:
-    """The text with control characters, and those that turn the direction of writing, escaped.
+    """The text with control characters and bidirectional overrides escaped.
 
-    A terminal obeys such characters: what a file holds shall be seen, not carried out. New lines and tabs
-    stay as they are.
+    A terminal would execute such characters, whereas the contents of a file are only to be displayed.
+    Newlines and tabs are kept.
     """
     if text.isprintable():
         return text
@@ -27,12 +27,12 @@ def _commands(character: str) -> bool:
 
 
 def say(text: str, error: bool = False) -> None:
-    """Print foreign text, on the error stream or not."""
+    """Print untrusted text to stdout or stderr."""
     typer.echo(shown(text), err=error)
 
 
 def write_anything() -> None:
-    """Let the output streams write escapes for what their encoding lacks, as on a terminal of ASCII alone."""
+    """Let the output streams escape characters that their encoding lacks, as on an ASCII terminal."""
     for stream in (sys.stdout, sys.stderr):
         change: Callable[..., None] | None = getattr(stream, "reconfigure", None)
         if change is not None:

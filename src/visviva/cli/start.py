@@ -1,4 +1,4 @@
-"""The first thing that runs: while the rest is imported, what ends a program ends it quietly."""
+"""The entry point: an interrupt during the remaining imports ends the program quietly."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def _leave(number: int, frame: FrameType | None) -> None:
 
 
 def _deafen() -> None:
-    """What is over is interrupted no more: Python would end by the signal itself, with its status."""
+    """Ignore further interrupts: Python would exit by the signal itself, with its status."""
     for number in ENDING:
         signal.signal(number, signal.SIG_IGN)
 
@@ -29,8 +29,8 @@ def main() -> None:
         if signal.getsignal(number) != signal.SIG_IGN:
             signal.signal(number, _leave)
     atexit.register(_deafen)
-    # Imports and compiling make millions of objects that live on. To look through them for cycles time and
-    # again, as Python does by itself, takes a tenth of the time to the first frame, and 0.4 s at the end.
+    # Imports and compilation create millions of long-lived objects. Python's default repeated garbage
+    # collection of them takes a tenth of the time to the first frame, and 0.4 s at exit.
     gc.set_threshold(200_000, 50, 100)
     atexit.register(gc.freeze)
     from visviva.cli.main import app

@@ -1,5 +1,5 @@
-"""What is said of steps that are too long for what moves: explicit ones that do not hold, and time steps in
-which bodies go far, turn far, or swing. Proved by tests/cli/test_step_length.py."""
+"""Warnings for steps that are too long for the motion: unstable explicit steps, and time steps in which
+bodies travel, rotate or swing too far. Proved by tests/cli/test_step_length.py."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.suitable import fastest_rate
 from visviva.steppers.time_stepping import TimeStepping
 
-STABLE = 2.0  # of h times the fastest rate, up to which explicit steps of fixed length may hold
-TURN = 0.5  # by which a body may turn in a step [rad]
-SWING = 1.0  # of h ω of a spring, above which a swing has fewer than seven steps
-FEW = 4  # springs of a set, up to which each is one to look at
-DAMPED = 0.3  # damping ratio from which on there is no swing to see
-BEYOND = 3.0  # of the longest step of a force, from which on it is said
+STABLE = 2.0  # limit of h times the fastest rate for explicit steps of fixed length
+TURN = 0.5  # rotation of a body in a step [rad]
+SWING = 1.0  # h ω of a spring above which an oscillation has fewer than seven steps
+FEW = 4  # springs of a set, up to which each is checked
+DAMPED = 0.3  # damping ratio above which no oscillation is visible
+BEYOND = 3.0  # times the longest step of a force, from which it is reported
 
 
 def too_long(world: World, state: State, stepper: Any) -> str:
-    """Why explicit steps of a fixed length do not hold; nothing where they may, or choose their length."""
+    """Why explicit steps of a fixed length are unstable; empty if they may be stable or are adaptive."""
     if not isinstance(stepper, EventDriven) or stepper.fixed is None:
         return ""
     h, rate = stepper.fixed, fastest_rate(world, state)
@@ -40,7 +40,7 @@ def too_long(world: World, state: State, stepper: Any) -> str:
 
 
 def longer_than_all(stepper: Any, duration: float) -> str:
-    """What is said of steps that are longer than the run [s]: it is one step, or a part of one."""
+    """Warning for steps longer than the run [s], which is then a single step, or part of one."""
     h = stepper.h if isinstance(stepper, TimeStepping) else getattr(stepper, "fixed", None)
     if not h or not 0.0 < duration < h:
         return ""
@@ -58,7 +58,7 @@ def too_coarse(world: World, state: State, stepper: Any) -> Iterator[str]:
 
 
 def _in_a_hurry(force: Any, h: float) -> str:
-    """What is said where h is far above the longest step of a force that knows it, such as that of grains."""
+    """Warning if h is far above the longest step of a force that reports it, such as that of grains."""
     if h <= BEYOND * force.longest_step:
         return ""
     why, remedy = force.hurry
@@ -67,7 +67,7 @@ def _in_a_hurry(force: Any, h: float) -> str:
 
 
 def _swings_fast(world: World, state: State, force: Springs, h: float) -> str:
-    """What is said of few springs without much damping that swing, where no other force acts, with hω > 1."""
+    """Warning for a few lightly damped springs with hω > 1, where no other force acts."""
     alone = copy(world)
     alone.forces = [force]
     rate = fastest_rate(alone, state)
@@ -79,7 +79,7 @@ def _swings_fast(world: World, state: State, force: Springs, h: float) -> str:
 
 
 def far_in_a_step(world: World, state: State, stepper: Any) -> str:
-    """Bodies that may touch others and go farther in a step than they reach: they meet them late."""
+    """Bodies that can touch others and travel farther in a step than their size: contact is detected late."""
     if not isinstance(stepper, TimeStepping):
         return ""
     k = world.kinematics(state)
@@ -99,10 +99,10 @@ def far_in_a_step(world: World, state: State, stepper: Any) -> str:
 
 
 def turned_in_a_step(world: World, state: State, stepper: Any) -> str:
-    """Bodies that turn by more than half a radian in a step, so that what holds or touches them acts late.
+    """Bodies that rotate by more than half a radian in a step, so that joints and contacts act late.
 
-    Where nothing does, as in free fall, they turn exactly in steps of any length; shorter ones would take a
-    spin of 10⁶ rad/s ten thousand times the work for nothing.
+    Free bodies rotate exactly in steps of any length; for a spin of 10⁶ rad/s, shorter steps would cost ten
+    thousand times the work for nothing.
     """
     free = not world.constraints and all(isinstance(force, Gravity) for force in world.forces)
     if free or not isinstance(stepper, TimeStepping):
@@ -123,5 +123,5 @@ def _steps(h: float) -> str:
 
 
 def _short(seconds: float) -> str:
-    """A length of steps with one digit, as scenes have it."""
+    """Step length rounded to one digit, as written in scenes."""
     return f"{float(f'{1e3 * seconds:.1g}'):g} ms"

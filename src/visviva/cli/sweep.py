@@ -1,4 +1,4 @@
-"""`visviva sweep SCENE`: the same scene with many values."""
+"""`visviva sweep SCENE`: run a scene with many values."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def sweep(
         typer.Option(
             "--set",
             metavar="PATH=VALUES",
-            help="Values between commas, or LOW : HIGH : COUNT; all combinations of several.",
+            help="Comma-separated values, or LOW : HIGH : COUNT; several options give all combinations.",
         ),
     ],
     output: Annotated[
@@ -37,31 +37,28 @@ def sweep(
         typer.Option(
             "-o",
             "--output",
-            help="Folder of run files and table; out/NAME-sweep when left out.",
+            help="Folder of run files and table; default: out/NAME-sweep.",
             show_default=False,
         ),
     ] = None,
     jobs: Annotated[
         int | None,
-        typer.Option(
-            min=1, help="Runs at a time; as many as there are cores when left out.", show_default=False
-        ),
+        typer.Option(min=1, help="Parallel runs; default: number of cores.", show_default=False),
     ] = None,
     until: Annotated[
         float | None,
         typer.Option(
             parser=seconds,
             metavar="SECONDS",
-            help="Simulated end, also with a unit; the duration of the scene when left out.",
+            help="Simulated end, optionally with a unit; default: the duration of the scene.",
         ),
     ] = None,
     python: Python = None,
 ) -> None:
-    """Run a scene with all combinations of some values: a run file for each, and table.csv of what they gave.
+    """Run a scene with all combinations of some values: a run file for each, and their results in table.csv.
 
-    The table has the last, least and greatest value of every signal of the scene. What is in the folder and
-    still holds is kept: the same command goes on with a study that was cut off. Exit status 3 where a run
-    failed.
+    The table has the last, least and greatest value of every signal of the scene. Valid results already in
+    the folder are kept: the same command continues an interrupted study. Exit status 3 if a run failed.
     """
     with exit_status():
         from visviva.cli.outputs import name_of

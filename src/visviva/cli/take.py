@@ -1,4 +1,4 @@
-"""What the page of a live run can take away: its recording as a run file, and as one HTML file."""
+"""Downloads of a live run from its page: its recording as a run file, or as one HTML file."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ NOTHING = "a playground has a curve, but no recording: save it as a scene (S), a
 
 
 def files_of(live: LiveRun) -> dict[str, Callable[[], tuple[str, bytes]]]:
-    """By kind, what makes a file of the recording so far; each may be called from any thread."""
+    """By kind, functions that create a file of the recording so far; callable from any thread."""
     return {"run": lambda: run_file(live), "html": lambda: html_file(live)}
 
 
 def run_file(live: LiveRun) -> tuple[str, bytes]:
-    """Name and bytes of a run file. Raises SceneError where nothing was recorded."""
+    """Name and bytes of a run file. Raises SceneError if nothing was recorded."""
     with TemporaryDirectory() as folder:
         return f"{live.name}.vv", _written(live, Path(folder)).read_bytes()
 
@@ -47,7 +47,7 @@ def _written(live: LiveRun, folder: Path) -> Path:
 
 
 def write_tape(tape: Tape, path: Path, name: str, look: dict[str, object]) -> None:
-    """A recording as a run file; it holds no state to go on from."""
+    """A recording as a run file, without a state to resume from."""
     from visviva.record.run_writer import RunWriter
 
     frames = tape.frames[:]

@@ -1,4 +1,4 @@
-"""`visviva validate`: published and exact figures beside ours."""
+"""`visviva validate`: published and exact figures compared with ours."""
 
 from __future__ import annotations
 
@@ -28,13 +28,11 @@ HEAD = f"{'ours':>17} {'theirs':>17} {'difference':>11} {'allowed':>8}"
 
 
 def validate(
-    rooms: Annotated[
-        list[str] | None, typer.Argument(help="Rooms, such as springs; all when left out.")
-    ] = None,
-    long: Annotated[bool, typer.Option("--long", help="Also what takes minutes.")] = False,
+    rooms: Annotated[list[str] | None, typer.Argument(help="Rooms, such as springs; default: all.")] = None,
+    long: Annotated[bool, typer.Option("--long", help="Include figures that take minutes.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
 ) -> None:
-    """Recompute published and exact figures, ours beside theirs. Exit status 1 when one is off."""
+    """Recompute published and exact figures and compare. Exit status 1 if one differs."""
     with exit_status():
         from visviva.figures import ROOMS, compare
 

@@ -26,11 +26,11 @@ def view(
     ],
     python: Python = None,
     port: Annotated[
-        int, typer.Option(min=0, max=65535, help="Port on this machine; 0 takes any free one.")
+        int, typer.Option(min=0, max=65535, help="Port on this machine; 0 selects a free one.")
     ] = 0,
     no_open: Annotated[bool, typer.Option("--no-open", help="Only print the address.")] = False,
 ) -> None:
-    """Play a run in the browser: scrub, look around, see its energies."""
+    """Play a run in the browser: scrub, move the camera, see its energies."""
     if run.suffix in (".yaml", ".yml") or run.is_dir():
         from visviva.cli.play import play
 

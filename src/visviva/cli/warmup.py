@@ -1,4 +1,4 @@
-"""`visviva warmup`: compile all kernels now, so that no later run waits for it."""
+"""`visviva warmup`: compile all kernels now, so that later runs need not."""
 
 from __future__ import annotations
 
@@ -22,21 +22,22 @@ EPILOG = """Examples:
 SHORT = 0.05
 """Simulated time of each example [s]: a few steps."""
 LATE = 10.0
-"""Processor time for the rest of an example [s], in which kernels turn up for what happens late: a first
+"""Processor time for the rest of an example [s], in which kernels for later events compile: a first
 contact, sleep, a rope that leaves a wheel."""
 
 
 class _Enough(Exception):
-    """An example has had its time."""
+    """The time limit of an example is reached."""
 
 
 def warmup(
     examples: Annotated[
-        list[str] | None, typer.Argument(help="Examples; all of them when left out.", show_default=False)
+        list[str] | None, typer.Argument(help="Examples; default: all.", show_default=False)
     ] = None,
     no_progress: Annotated[bool, typer.Option("--no-progress", help="Show no progress.")] = False,
 ) -> None:
-    """Compile the kernels of the examples, by some seconds and one picture of each; the cache keeps them."""
+    """Compile the kernels of the examples, by running each for a few seconds and rendering one picture; they
+    are cached."""
     with exit_status():
         from visviva.compiling.kernel_cache import CACHE
         from visviva.play.warm_up import warm_up
@@ -58,7 +59,7 @@ def warmup(
 
 
 def _few_steps(name: str, folder: Path) -> None:
-    """An example as it is, and once with the other stepper, where that takes it."""
+    """An example as it is, and once with the other stepper, if compatible."""
     from visviva.cli.session import Running, prepare
     from visviva.errors import SceneError, SimulationError
     from visviva.scene import load_scene
@@ -77,7 +78,7 @@ def _few_steps(name: str, folder: Path) -> None:
 
 
 def _late_steps(name: str, folder: Path) -> None:
-    """An example to its end, or as far as it comes."""
+    """Run an example to its end, or as far as it gets."""
     from visviva.cli.session import Running, prepare
     from visviva.scene import load_scene
     from visviva.scene.examples import example_path

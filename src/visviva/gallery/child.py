@@ -1,4 +1,4 @@
-"""A live run in a process of its own: one that hangs, or needs too much, ends without the gallery."""
+"""A live run in its own process: one that hangs or needs too much memory ends without the gallery."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ Problem = dict[str, Any]
 """`line` of a scene's text, 0 for none, and `text`."""
 
 PATIENCE = 60.0
-"""For how long a scene may be built [s]."""
+"""Time limit for building a scene [s]."""
 
 
 @dataclass(frozen=True)
 class Task:
-    """What is to be run: a scene's text, the file that it is or was, and who may show it in a frame.
+    """What to run: a scene's text, its present or former file, and who may show it in a frame.
 
-    python : file of the parts and functions that it may name, "" for none
+    python : file of the parts and functions available to it, "" for none
     """
 
     text: str
@@ -38,7 +38,7 @@ Target = Callable[[Connection, Task], None]
 
 @dataclass(frozen=True)
 class Run:
-    """A process, and the end of its connection by which it is ended."""
+    """A process, and the end of its connection that ends it when closed."""
 
     process: BaseProcess
     end: Connection
@@ -48,13 +48,13 @@ CONTEXT: Any = multiprocessing.get_context("forkserver" if sys.platform == "linu
 
 
 class LiveChild:
-    """One live run, which goes on until the next one is built.
+    """A live run, which continues until the next one is built.
 
     Parameters
     ----------
-    target : what its process does
-    modules : names of those that it needs; on Linux one process without threads imports them, from now on and
-        beside what the gallery does, and all runs are forked from it
+    target : function that the process runs
+    modules : names of the modules it needs; on Linux, one process without threads imports them in the
+        background, from now on, and all runs are forked from it
     """
 
     def __init__(self, target: Target, modules: Sequence[str] = ()) -> None:
@@ -68,8 +68,8 @@ class LiveChild:
         self._run: Run | None = None
 
     def open(self, task: Task) -> dict[str, Any]:
-        """Begin this run and end the one before: its address; or the problems of its text, and the one before
-        goes on."""
+        """Start this run and end the previous one, returning its address; or return the problems of its text,
+        and the previous run continues."""
         with self._lock:
             fresh = begun(self.target, task)
             answer = answer_of(fresh)
@@ -99,7 +99,7 @@ def begun(target: Target, task: Task) -> Run:
 
 
 def answer_of(run: Run) -> dict[str, Any]:
-    """What it says when its scene is built, or what is wrong."""
+    """The report of the process when its scene is built, or the problems."""
     try:
         if run.end.poll(PATIENCE):
             return dict(run.end.recv())
@@ -109,7 +109,7 @@ def answer_of(run: Run) -> dict[str, Any]:
 
 
 def ended(run: Run) -> None:
-    """End the process, at the latest half a second from now."""
+    """End the process within half a second."""
     run.end.close()
     run.process.join(0.5)
     if run.process.is_alive():

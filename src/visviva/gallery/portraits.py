@@ -1,4 +1,4 @@
-"""Pictures for the cards of one's own scenes, as their last run showed them, among the user's caches."""
+"""Pictures for the cards of the user's scenes, from their last run, in the user's cache."""
 
 from __future__ import annotations
 
@@ -13,23 +13,24 @@ from visviva.errors import SceneError
 
 FOLDER = CACHE.parent / "pictures"
 LARGEST = 200_000  # bytes of a picture
-MOST = 500  # pictures that are kept: those that were made last
+MOST = 500  # most recent pictures that are kept
 _JPEG = b"\xff\xd8\xff"
 
 
 class Portraits:
-    """Pictures by the text that was run: the card of a changed scene has none until it has run again.
+    """Pictures by the text of their scene: the card of a changed scene has none until it has run again.
 
     Parameters
     ----------
-    folder : where they are kept; that of the user when left out
+    folder : where they are stored; default: the user's cache
     """
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or FOLDER
 
     def keep(self, text: str, picture: str) -> str:
-        """Keep the picture, a JPEG in base64, of a scene of this text; its key. Raises SceneError."""
+        """Store the picture, a JPEG in base64, of a scene of this text; returns its key. Raises
+        SceneError."""
         try:
             data = base64.b64decode(picture, validate=True)
         except (binascii.Error, ValueError):
@@ -42,12 +43,12 @@ class Portraits:
         return path.stem
 
     def key(self, text: str) -> str:
-        """The key of the picture of a text, "" where there is none."""
+        """The key of the picture of a text, "" if there is none."""
         key = key_of(text)
         return key if self._path(key).is_file() else ""
 
     def read(self, key: str) -> bytes | None:
-        """A picture; None for one that is not there, or damaged."""
+        """A picture; None if it is missing or damaged."""
         known = key.isalnum() and key.isascii()
         return kept(self._path(key)) if known else None
 
@@ -62,5 +63,5 @@ class Portraits:
 
 
 def key_of(text: str) -> str:
-    """The name of the picture of a text."""
+    """The key of the picture of a text."""
     return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()

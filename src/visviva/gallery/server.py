@@ -1,4 +1,4 @@
-"""What the page of the gallery asks its server: scenes, their texts, what is wrong with them, to run them."""
+"""Requests of the gallery page to its server: list scenes, read, check and run their texts."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from visviva.view.serving.server import PAGE
 
 LARGEST = 2_000_000  # bytes of a request
 MOST_PROBLEMS = 50
-HALF = re.compile("[\ud800-\udfff]")  # of a pair of surrogates: no text that a file can hold
+HALF = re.compile("[\ud800-\udfff]")  # lone surrogates, which no file can contain
 MOST_VALUES, LONGEST = 100, 100
 FILES = {
     "/gallery.js": "text/javascript",
@@ -46,14 +46,14 @@ class Refused(ValueError):
 
 
 class Gallery:
-    """Answers to requests; each takes and gives plain data.
+    """Answers to requests; each takes and returns plain data.
 
     Parameters
     ----------
     origin : address of the gallery
-    python : a file whose parts and functions scenes may name; it is run
+    python : a file whose parts and functions scenes can use; it is executed
 
-    Errors: `SceneError` with a sentence for the page, `Refused` for what the page never asks.
+    Errors: `SceneError` with a sentence for the page, `Refused` for requests that the page never makes.
     """
 
     def __init__(self, shelf: Shelf, child: LiveChild, origin: str, python: Path | None = None) -> None:
@@ -61,7 +61,7 @@ class Gallery:
         self.portraits = Portraits()
 
     def scenes(self, asked: dict[str, Any]) -> dict[str, Any]:
-        """All cards, with paths of their pictures, and why some examples are slower than real time."""
+        """All cards, with the paths of their pictures, and why some examples are slower than real time."""
         slow = json.loads((PICTURES / "speeds.json").read_text(encoding="utf-8"))
         cards = [
             asdict(card) | ({"picture": self._portrait(card.name)} if card.own else _known(card.name, slow))
@@ -72,12 +72,12 @@ class Gallery:
     def _portrait(self, name: str) -> str:
         try:
             key = self.portraits.key(self.shelf.text(name, own=True))
-        except SceneError:  # it has gone meanwhile
+        except SceneError:  # it has been removed meanwhile
             return ""
         return key and f"portraits/{key}.jpg"
 
     def portrait(self, asked: dict[str, Any]) -> dict[str, Any]:
-        """Keep what a run has shown of a text, for its card."""
+        """Store the picture of a run of this text, for its card."""
         return {"kept": self.portraits.keep(_text(asked, "text"), _text(asked, "picture"))}
 
     def words(self, asked: dict[str, Any]) -> dict[str, Any]:
@@ -89,7 +89,7 @@ class Gallery:
         return {"text": self.shelf.text(_text(asked, "name"), bool(asked.get("own")))}
 
     def check(self, asked: dict[str, Any]) -> dict[str, Any]:
-        """What is wrong with a text."""
+        """The problems of a text."""
         return {"problems": problems_of(_text(asked, "text"), self._file(asked), self.python)}
 
     def open(self, asked: dict[str, Any]) -> dict[str, Any]:
@@ -103,7 +103,7 @@ class Gallery:
         return self.child.open(Task(text, str(file), edited, self.origin, str(self.python or "")))
 
     def put(self, asked: dict[str, Any]) -> dict[str, Any]:
-        """A text with other numbers in their places."""
+        """A text with some numbers replaced."""
         values = asked.get("values")
         if not isinstance(values, dict) or len(values) > MOST_VALUES:
             raise Refused(f"values are a map of at most {MOST_VALUES}")
@@ -122,7 +122,7 @@ class Gallery:
         return {"file": path.name, "folder": str(path.parent)}
 
     def _file(self, asked: dict[str, Any]) -> Path:
-        """The file that a text stands for: what it names lies in the folder of that."""
+        """The file that a text belongs to; files it names are relative to its folder."""
         name = asked.get("name")
         if not name:
             return self.shelf.folder / "scene.yaml"
@@ -130,13 +130,13 @@ class Gallery:
 
 
 def _known(name: str, slow: dict[str, Any]) -> dict[str, Any]:
-    """Of an example."""
+    """Summary of an example."""
     there = (PICTURES / f"{name}.webp").is_file()
     return {"picture": f"pictures/{name}.webp" if there else "", "slow": slow.get(name)}
 
 
 def problems_of(text: str, file: Path, python: Path | None = None) -> list[Problem]:
-    """What `visviva check` finds in a text before it builds its world."""
+    """The errors that `visviva check` finds in a text before it builds its world."""
     try:
         scene_from_text(text, file.name, folder=file.parent, python=python)
     except CollectedSceneError as several:
@@ -147,7 +147,7 @@ def problems_of(text: str, file: Path, python: Path | None = None) -> list[Probl
 
 
 def told(error: SceneError) -> Problem:
-    """An error as the page shows it, at its line."""
+    """An error as displayed by the page, at its line."""
     return problem(": ".join(filter(None, [error.path, error.message])), error.line)
 
 
@@ -159,7 +159,7 @@ def _text(asked: dict[str, Any], key: str) -> str:
 
 
 def application(gallery: Gallery, token: str, port: int) -> ASGIApp:
-    """The page and its requests, behind the guard."""
+    """The page and its requests, with access checks."""
     doings: dict[str, Answer] = {
         name: getattr(gallery, name)
         for name in ("scenes", "words", "text", "check", "put", "open", "close", "save", "portrait")

@@ -1,4 +1,4 @@
-"""The scenes that the gallery shows: the examples, and those of one folder, where one's own are saved."""
+"""The scenes in the gallery: the examples, and those of one folder, where the user's are saved."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _SCENE = re.compile(r"^(bodies|include)\s*:", re.MULTILINE)
 
 @dataclass(frozen=True)
 class Card:
-    """What the gallery says of a scene; `name` is its file's for one's own."""
+    """Gallery entry of a scene; `name` is the file name for a user's scene."""
 
     name: str
     title: str
@@ -29,13 +29,13 @@ class Card:
 
 
 class Shelf:
-    """Examples and the scenes of a folder, by name. What is not listed cannot be read."""
+    """Examples and the scenes of a folder, by name. Scenes that are not listed cannot be read."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
     def cards(self) -> list[Card]:
-        """One's own scenes, then the examples, each by name."""
+        """The user's scenes, then the examples, each by name."""
         own = [card for path in self._own() if (card := _card(path, path.name, own=True))]
         examples = [_card(example_path(name), name, own=False) for name in example_names()]
         return [*own, *(card for card in examples if card)]
@@ -62,7 +62,7 @@ class Shelf:
         return decode(read_regular(path, MAX_BYTES), path.name)
 
     def save(self, name: str, text: str, replace: bool) -> Path:
-        """Write a scene into the folder. Raises SceneError where it is there, unless told to replace."""
+        """Write a scene into the folder. Raises SceneError if it exists, unless `replace` is set."""
         if not FILE.fullmatch(name):
             rule = "expected letters, digits, _ and -, and .yaml at the end"
             raise SceneError(f"found the file name {name[:80]!r}, {rule}")
@@ -80,7 +80,7 @@ class Shelf:
 
 
 def _card(path: Path, name: str, own: bool) -> Card | None:
-    """None for a file that is no scene."""
+    """The entry of a file; None if it is no scene."""
     try:
         text = decode(read_regular(path, MAX_BYTES), path.name)
     except (SceneError, OSError):

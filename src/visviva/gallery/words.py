@@ -1,4 +1,4 @@
-"""What may stand in a scene, for the page: sections, their kinds, and the keys of each with a line on it."""
+"""The vocabulary of scenes, for the page: sections, their kinds, and the keys of each with a description."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ Words = dict[str, Any]
 
 @cache
 def words() -> Words:
-    """settings: keys at the top; maps: those of them that are maps, what they are and have; sections: by name
-    what they hold, the default kind, and of each kind what it is and has."""
+    """settings: top-level keys; maps: those that are maps, with their description and keys; sections: by
+    name, their description, default kind, and the description and keys of each kind."""
     catalogue = full_catalogue()
     sections = {
         name: {

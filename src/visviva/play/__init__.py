@@ -1,1 +1,1 @@
-"""The playground: a world stepped in real time and changed from a page."""
+"""The playground: a world stepped in real time and edited from a page."""

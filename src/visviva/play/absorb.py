@@ -1,4 +1,4 @@
-"""A world of simple parts as a sketch, so that a scene can be edited in the playground."""
+"""Conversion of a world of simple parts to a sketch, so that a scene can be edited in the playground."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ from visviva.springs.spring import Springs
 from visviva.vocabulary.motion import Circle, Sine, Straight
 
 HELD_MASS = 0.1
-STIFFNESS, ZETA = 100.0, 0.1  # of what is no spring
+STIFFNESS, ZETA = 100.0, 0.1  # stiffness and damping ratio of links that are not springs
 Place = tuple[int, int]
-"""A point: identity of its owner, and its number there."""
+"""A point: identity of its owner, and its index there."""
 
 
 def absorb(world: World, state: State) -> Sketch:
     """The sketch of a world at its start.
 
-    It may hold point masses, points at rest or with a script, springs, rods, strings, gravity downwards, one
-    drag and one horizontal floor at z = 0 on all particles, and nothing else. Raises Refused with what else
-    was found.
+    The world may contain only point masses, fixed or scripted points, springs, rods, strings, gravity
+    downwards, one drag, and one horizontal floor at z = 0 on all particles. Raises Refused naming anything
+    else.
     """
     _only(world.inertias + world.guards + world.schedule, ())
     _only(world.blocks, (PointMasses,))
@@ -75,7 +75,7 @@ def _only(parts: list[Any], kinds: tuple[type, ...]) -> None:
 
 
 def _items(world: World, state: State) -> tuple[dict[int, Item], dict[Place, int]]:
-    """All points as items numbered from 1, and the numbers by place."""
+    """All points as items numbered from 1, and the numbers by point."""
     items: dict[int, Item] = {}
     places: dict[Place, int] = {}
 
@@ -126,7 +126,7 @@ def _links(force: Springs, items: Mapping[int, Item], places: Mapping[Place, int
 
 
 def _rods(part: Distance | OneSidedDistance, places: Mapping[Place, int]) -> list[Link]:
-    """The rods or strings of a set; as springs they would be those of the playground."""
+    """The rods or strings of a set, with default stiffness and damping ratio, used if they become springs."""
     if isinstance(part, OneSidedDistance) and (part.side > 0 or part.restitution):
         raise Refused(f"{part.name} pushes, or rebounds")
     kind: LinkKind = "rod" if isinstance(part, Distance) else "string"

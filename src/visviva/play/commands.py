@@ -1,4 +1,4 @@
-"""What the page asks for: one small model for each request, checked before anything is done."""
+"""Requests from the page: one small model for each, validated before use."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Share = Annotated[FiniteFloat, Field(ge=0, le=1)]
 
 
 class Add(Model):
-    """Put down a particle, or a nail, and connect it to another if `to` says so."""
+    """Add a particle or a nail, and connect it to another item if `to` is given."""
 
     do: Literal["add"]
     at: Place
@@ -38,7 +38,7 @@ class Connect(Model):
 
 
 class Stamp(Model):
-    """Put down a rope that hangs on an item, or on a nail of its own, a jelly or a box."""
+    """Add a rope that hangs on an item or on its own nail, a jelly or a box."""
 
     do: Literal["stamp"]
     what: Literal["rope", "jelly", "box"]
@@ -47,7 +47,7 @@ class Stamp(Model):
 
 
 class Remove(Model):
-    """Take away an item with its springs, or one spring."""
+    """Remove an item with its springs, or one spring."""
 
     do: Literal["remove"]
     what: Literal["item", "link"]
@@ -55,7 +55,7 @@ class Remove(Model):
 
 
 class Hold(Model):
-    """Nail an item where it is, make it a motor, or let it go."""
+    """Fix an item in place, make it a motor, or release it."""
 
     do: Literal["hold"]
     number: Number
@@ -72,11 +72,11 @@ class Set(Model):
 
 
 class Grab(Model):
-    """Begin to pull: an item of the playground by its number, or what a track of a given scene shows.
+    """Begin to pull an item of the playground, by its number, or part of a track of a given scene.
 
-    numbers : of the item, of the body, or of the points about the place, at most three
+    numbers : of the item, of the body, or of the points near the position, at most three
     weights : of these points
-    place : on a body, from its centre, in its axes [m]
+    place : position on a body, relative to its centre, in its axes [m]
     """
 
     do: Literal["grab"]
@@ -87,14 +87,14 @@ class Grab(Model):
 
 
 class Pull(Model):
-    """Where the pointer is now."""
+    """The current position of the pointer."""
 
     do: Literal["pull"]
     at: Place
 
 
 class Steer(Model):
-    """Tell an input of a given scene where to go."""
+    """Set the target of an input of a given scene."""
 
     do: Literal["steer"]
     name: Annotated[str, Field(max_length=200)]
@@ -102,7 +102,7 @@ class Steer(Model):
 
 
 class Plain(Model):
-    """Requests without any data."""
+    """Requests without data."""
 
     do: Literal["release", "run", "pause", "step", "reset", "undo", "save", "clear"]
 
@@ -112,7 +112,7 @@ READER: TypeAdapter[Command] = TypeAdapter(Annotated[Command, Field(discriminato
 
 
 def read_command(text: str) -> Command:
-    """The request that a text holds; raises BadRequest with one sentence."""
+    """The request in a text; raises BadRequest with one sentence."""
     try:
         return READER.validate_json(text)
     except ValidationError as error:

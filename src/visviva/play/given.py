@@ -1,4 +1,4 @@
-"""A scene that is shown live as it is: it can be pulled, paused, and started anew."""
+"""A scene run live without editing: it can be pulled, paused, and restarted."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from visviva.vocabulary.quantity import Vector
 
 @dataclass(frozen=True)
 class Built:
-    """A scene at t = 0: world, state, stepper, what is shown, and how far a step may go over.
+    """A scene at t = 0: world, state, stepper, what is displayed, and by how much a step may overshoot.
 
     tracks, signals, inputs, named : as in `visviva.cli.session.Ready`
     """
@@ -52,7 +52,7 @@ class Built:
 
 
 def with_hand(built: Built) -> tuple[Built, Hand]:
-    """The same world with a hand that can take hold of what is in it; its own, where the scene has one."""
+    """The same world with a hand that can grasp its objects; the scene's own hand, if it has one."""
     own = [force for force in built.world.forces if isinstance(force, Hand)]
     if own:
         return built, own[0]
@@ -62,7 +62,7 @@ def with_hand(built: Built) -> tuple[Built, Hand]:
     name = next(name for i in count() if (name := f"hand{i + 1}" if i else "hand") not in taken)
 
     def edit(world: World) -> None:
-        hand = Hand(world, name)  # gives the world a point: not before its energy is known as it was
+        hand = Hand(world, name)  # the hand adds a point to the world: only once its initial energy is known
         world.forces.append(hand)
         world.schedule.append(hand)
 
@@ -71,7 +71,7 @@ def with_hand(built: Built) -> tuple[Built, Hand]:
 
 
 def gauge(signal: Any, k: Any) -> dict[str, Any]:
-    """What an instrument of the page shows: name, unit, a value of four digits if there is one, a level."""
+    """The display of an instrument on the page: name, unit, a value of four digits if any, a level."""
     value = float(signal.sample(k))
     shown = float(f"{value:.4g}") if np.isfinite(value) else None
     told = {"name": signal.name.replace("_", " "), "unit": signal.unit, "value": shown}
@@ -80,7 +80,7 @@ def gauge(signal: Any, k: Any) -> dict[str, Any]:
 
 
 def slider_of(knob: Knob) -> Slider:
-    """The slider of a number of the scene; those of its parts stand under a heading of their own."""
+    """The slider of a number of the scene; those of its parts have a heading of their own."""
     group = "" if knob.path.startswith("params.") or "." not in knob.path else "numbers of the parts"
     ends = knob.low, knob.high, knob.value, knob.log
     return Slider(knob.path, knob.label, knob.unit, knob.about, *ends, whole=knob.whole, group=group)
@@ -92,7 +92,7 @@ def shown(knob: Knob, value: float) -> str:
 
 
 def sent(track: Any, key: str, array: Array) -> Named:
-    """An array of a track as the page draws it: of numbers in single precision."""
+    """An array of a track as drawn by the page, in single precision."""
     return Named(track.name, key, wire(np.asarray(array, np.float32) if array.dtype.kind == "f" else array))
 
 
@@ -100,18 +100,18 @@ TextOf = Callable[[Mapping[str, str], Mapping[str, Input], HandModel | None, flo
 
 
 class GivenScene:
-    """A scene as it is.
+    """A scene without editing.
 
     Parameters
     ----------
-    build : builds it anew, for the start and for a reset, with numbers set from outside, each "path=value"
+    build : builds it anew, for the start and for a reset, with overrides, each "path=value"
     why : why it cannot be edited, for the page
     look : title, camera and so on
-    steering : the inputs as the page gets them
-    text_of : the scene as text, with these numbers by path, these inputs' targets, this hand, of this
+    steering : the inputs as sent to the page
+    text_of : the scene as text, with these numbers by path, these inputs' targets, this hand, and this
         duration [s]
-    knobs : its numbers that have a slider
-    folder : in which lie the files that it names
+    knobs : its numbers that have sliders
+    folder : folder of the files that it names
     """
 
     editable = False
@@ -140,7 +140,7 @@ class GivenScene:
 
     @property
     def written(self) -> dict[str, str]:
-        """The numbers that have been turned, by path, as a scene says them."""
+        """The numbers that have been changed, by path, as written in a scene."""
         return {path: self.knobs[path].written(value) for path, value in self.turned.items()}
 
     def _begin(self, built: Built) -> None:
@@ -177,7 +177,7 @@ class GivenScene:
 
     @property
     def box(self) -> list[list[float]]:
-        """Corners of what is seen at the start, and some room about it [m]."""
+        """Corners of the visible region at the start, with a margin [m]."""
         k = self.simulation.world.kinematics(self.simulation.state)
         clouds = [t.sample(k).get("x", np.zeros((0, 3))) for t in self.own_tracks if t.kind != "fixed"]
         x = np.concatenate([*clouds, np.zeros((0, 3))])
@@ -192,7 +192,7 @@ class GivenScene:
         return [sent(t, key, array) for t in self.own_tracks for key, array in t.static.items()]
 
     def arrays(self, t: float) -> list[Named]:
-        """What is shown of time t."""
+        """The arrays to display at time t."""
         k = self.simulation.world.kinematics(self.simulation.at(t))
         self._gauges = [gauge(signal, k) for signal in self.signals]
         found = [sent(t, key, array) for t in self.own_tracks for key, array in t.sample(k).items()]
@@ -202,11 +202,11 @@ class GivenScene:
         return found + hand_arrays(k.position(self.hand.point)[0].copy(), self.hand.pointer(t)[0])
 
     def values(self) -> dict[str, float]:
-        """Present values of the sliders."""
+        """Current values of the sliders."""
         return {path: self.turned.get(path, knob.value) for path, knob in self.knobs.items()}
 
     def counts(self) -> dict[str, Any]:
-        """What the page says about the world."""
+        """Messages about the world for the page."""
         at = {name: known.at(self.simulation.state.t) for name, known in self.inputs.items()}
         return {
             "pulls": self.hand.held is not None,
@@ -219,9 +219,9 @@ class GivenScene:
         }
 
     def text(self) -> str:
-        """The scene with its numbers as they are now, and with what inputs and hand have done so far.
+        """The scene with its current numbers, and the actions of inputs and hand so far.
 
-        Raises Refused where there is nothing to tell, or where it would not be the same run once more.
+        Raises Refused if there is nothing to record, or if it would not reproduce the run.
         """
         if self.text_of is None or not (self.inputs or self.turned or self._pulled):
             raise Refused(f"this scene cannot be saved as it is now: {self.why}")
@@ -237,7 +237,7 @@ class GivenScene:
         )
 
     def do(self, command: Command) -> None:
-        """Carry out a request; raises Refused."""
+        """Execute a request; raises Refused."""
         match command:
             case Pull():
                 self._pull(command.at)
@@ -260,7 +260,7 @@ class GivenScene:
                 raise Refused(f"this scene cannot be edited here: {self.why}")
 
     def _turn(self, knob: Knob, value: float) -> None:
-        """Another number: the run goes on with it where it can, and begins anew where not."""
+        """Change a number: the run continues with it if possible, otherwise it restarts."""
         slider_of(knob).checked(value)
         before = self.turned
         self.turned = {**before, knob.path: value}
@@ -286,7 +286,7 @@ class GivenScene:
             self.effect += "goes on with it"
 
     def _take_over(self) -> None:
-        """Who takes one input takes all of them from the targets of the scene."""
+        """Taking one input takes all of them from the targets of the scene."""
         if self._taken:
             return
         t, self._taken = self.simulation.state.t, True
@@ -304,7 +304,7 @@ class GivenScene:
             places.append((t, at))
 
     def _grab(self, command: Grab) -> None:
-        """Take hold of something; from now on it is the person's hand, and no longer that of the scene."""
+        """Grasp something; from now on the hand belongs to the user, no longer to the scene."""
         world, state = self.simulation.world, self.simulation.state
         track = next((t for t in self.own_tracks if t.name == command.track), None)
         held = held_of(world, track, command)

@@ -1,4 +1,4 @@
-"""What a person points at in a live run as something that a hand can hold, and how it holds it."""
+"""From the point selected in a live run to something that a hand can hold, and the law of the hand."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from visviva.springs.hand_model import HoldModel
 from visviva.springs.held import Held, HeldBody, HeldNodes
 from visviva.vocabulary.looks import PointsTrack
 
-WEIGHT = 9.81  # of a kilogram [N/kg]
-SAG = 0.01  # of the size of what is seen: how far the weight of what is held stretches the spring
-MOST = 20.0  # weights of what is held that the hand can pull with
+WEIGHT = 9.81  # per kilogram [N/kg]
+SAG = 0.01  # of the visible size: extension of the spring under the weight of the held object
+MOST = 20.0  # greatest pull of the hand, in weights of the held object
 
 
 def pullable(world: World, track: Any) -> bool:
-    """Whether a track may be pulled: all points that it shows can, so that none of them is in the way."""
+    """Whether a track may be pulled: all points that it displays must be movable."""
     if hasattr(getattr(track, "block", None), "poses"):
         return True
     if getattr(track, "carriers", None) is None:
@@ -46,7 +46,7 @@ def pullable(world: World, track: Any) -> bool:
 
 
 def held_of(world: World, track: Any, command: Grab) -> Held:
-    """The material point that was pointed at. Raises Refused where there is none that forces move."""
+    """The selected material point. Raises Refused if there is none that forces can move."""
     if hasattr(getattr(track, "block", None), "poses"):
         if command.numbers[0] >= track.block.n:
             raise Refused("there is no such body to pull")
@@ -67,7 +67,7 @@ def held_of(world: World, track: Any, command: Grab) -> Held:
 
 
 def _on_body(world: World, points: Points, weights: Array) -> Held:
-    """Points as the material point that they are of. Raises Refused for those that nothing moves."""
+    """Points as the material point they belong to. Raises Refused for points that forces cannot move."""
     if isinstance(points.owner, Nodes):
         return HeldNodes(points.owner, points.index, weights)
     if points.owner is world.ports and len(points) == 1:
@@ -86,7 +86,7 @@ def _on_body(world: World, points: Points, weights: Array) -> Held:
 
 
 def _together(parts: Sequence[Any]) -> HeldNodes:
-    """One place between the points of some, whose weights sum to 1."""
+    """One position among some points, whose weights sum to 1."""
     numbers = np.concatenate([part.numbers for part in parts])
     weights = np.concatenate([part.weights for part in parts])
     every, at = np.unique(numbers, return_inverse=True)
@@ -95,13 +95,13 @@ def _together(parts: Sequence[Any]) -> HeldNodes:
 
 
 def law_of(world: World, held: Held, size: float) -> tuple[float, float, float]:
-    """How a hand holds something: k, c and F, see `visviva.springs.hand.Hand`.
+    """The law of the hand: k, c and F, see `visviva.springs.hand.Hand`.
 
         k = M g / (SAG size),   c = 2 √(k √(m M)),   F = MOST M g
 
-    M : mass of the whole: of a rigid body, or of all points that springs, elements and joints link to it
-    m : mass that the place itself has, 1 / Σ w²/m_j
-    size : of what is seen [m]
+    M : mass of the whole: of a rigid body, or of all points linked to it by springs, elements and joints
+    m : effective mass at the position itself, 1 / Σ w²/m_j
+    size : visible size [m]
     """
     if isinstance(held, HeldBody):
         mass = own = float(held.block.masses[held.number])
@@ -120,7 +120,7 @@ def firm(mass: float, own: float, size: float) -> tuple[float, float, float]:
 
 
 def linked(world: World, held: HeldNodes) -> Index:
-    """Numbers of the points of the block that forces with a stiffness and joints link to what is held."""
+    """Indices of the block's points that forces with a stiffness and joints link to the held object."""
     e, n = world.observer, len(held.block.masses)
     graph = _Graph(world, world.layout.v[held.block.name].start, n)
     for tangent in e.tangents.values():
@@ -134,9 +134,9 @@ def linked(world: World, held: HeldNodes) -> Index:
 
 
 class _Graph:
-    """Points of a block, rows of the table that move with them, and elements, with what joins them.
+    """Points of a block, rows of the table that move with them, and the elements that join them.
 
-    first : number of the first velocity of the block; n : of its points
+    first : index of the first velocity of the block; n : number of its points
     """
 
     def __init__(self, world: World, first: int, n: int) -> None:
@@ -148,12 +148,12 @@ class _Graph:
         self.carries = np.isin(np.arange(world.ports.rows), owner[inside])
 
     def _points(self, dofs: Index) -> tuple[Index, Mask]:
-        """The points that velocities belong to, and which of them there are."""
+        """The points that velocities belong to, and which of them exist."""
         point = (dofs - self.first) // 3
         return point, (point >= 0) & (point < self.n)
 
     def link(self, rows: Index) -> None:
-        """Elements (m, p) by their port rows, −1 for unused places."""
+        """Elements (m, p) by their port rows, −1 for unused entries."""
         element = self.count + np.repeat(np.arange(len(rows)), rows.shape[1])
         self.count += len(rows)
         flat, last = rows.ravel(), self.table.rows
@@ -165,14 +165,14 @@ class _Graph:
         self.edges.append(np.stack([element[of_table], self.n + flat[of_table]]))
 
     def labels(self) -> Index:
-        """A number for each point, the same for those that are linked."""
+        """A label for each point, equal for linked points."""
         a, b = np.concatenate(self.edges, axis=1)
         graph = coo_array((np.ones(len(a), bool), (a, b)), shape=(self.count, self.count))
         return np.asarray(connected_components(graph, directed=False)[1][: self.n], np.int64)
 
 
 def hold_model(hold: Hold, named: Mapping[str, Any]) -> HoldModel:
-    """A hold as a scene says it. Raises Refused for what no name of the scene stands for.
+    """A hold as written in a scene. Raises Refused if no name of the scene refers to it.
 
     named : the points of the scene by name
     """
@@ -191,7 +191,7 @@ def hold_model(hold: Hold, named: Mapping[str, Any]) -> HoldModel:
 
 
 def reference(held: HeldNodes, named: Mapping[str, Any]) -> str:
-    """The points of a hold by a name of the scene, such as net[3, 4]. Raises Refused where there is none."""
+    """The points of a hold by a name of the scene, such as net[3, 4]. Raises Refused if there is none."""
     for name, points in named.items():
         if getattr(points, "owner", None) is held.block:
             place = {int(number): i for i, number in enumerate(points.index)}
@@ -201,7 +201,7 @@ def reference(held: HeldNodes, named: Mapping[str, Any]) -> str:
 
 
 def size_of(world: World, state: State, tracks: Sequence[Any]) -> float:
-    """Of what is seen [m]: how far apart it is, or the largest of it where that is more; 1 m of nothing."""
+    """Visible size [m]: the distance across, or the largest object if that is larger; 1 m if empty."""
     k = world.kinematics(state)
     moving = [track for track in tracks if track.kind != "fixed"]
     x = np.concatenate([np.zeros((0, 3)), *(track.sample(k).get("x", np.zeros((0, 3))) for track in moving)])
@@ -211,7 +211,7 @@ def size_of(world: World, state: State, tracks: Sequence[Any]) -> float:
 
 
 def _extent(track: Any) -> float:
-    """About how large one thing of a track is [m]."""
+    """Approximate size of one object of a track [m]."""
     shape = track.look.get("shape", {})
     sizes = np.ravel([shape.get("size", 0.0)]), 2.0 * shape.get("radius", 0.0) + shape.get("length", 0.0)
     mesh = np.ptp(track.static.get("vertices", np.zeros((1, 3))), axis=0)

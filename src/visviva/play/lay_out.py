@@ -1,4 +1,4 @@
-"""A sketch as the parts of a world: one set of particles, one of springs, and what is held."""
+"""A sketch as the parts of a world: one set of particles, one of springs, and the fixed or scripted items."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from visviva.springs.spring import Springs
 
 @dataclass(frozen=True)
 class Grip:
-    """What the mouse pulls: an item, by a pointer, with these k, c and F of a `Hand`."""
+    """The mouse's grip: an item pulled by a pointer, with these k, c and F of a `Hand`."""
 
     number: int
     pointer: Pointer
@@ -39,7 +39,7 @@ class Grip:
 
 @dataclass
 class LaidOut:
-    """Where the items of a sketch are in the world.
+    """The points of a sketch's items in the world.
 
     Parameters
     ----------
@@ -60,7 +60,7 @@ class LaidOut:
         return np.concatenate([moving, np.reshape(held, (-1, 3))])
 
     def read(self, world: World, state: State, sketch: Sketch) -> Sketch:
-        """The sketch with every item where it is, and as fast, at this state."""
+        """The sketch with the positions and velocities of every item in this state."""
         x: list[Any] = self.positions(world, state).tolist()
         items: dict[int, Item] = {}
         if self.free:
@@ -73,11 +73,11 @@ class LaidOut:
 
 
 def edit_to(sketch: Sketch, number: int, grip: Grip | None, placed: LaidOut) -> Callable[[World], None]:
-    """The edit that replaces all parts of a world by those of a sketch, and says in `placed` where they are.
+    """The edit that replaces all parts of a world by those of a sketch, and returns their points in `placed`.
 
     Parameters
     ----------
-    number : of the edit; it makes the name of the block new, so that it starts where the sketch says
+    number : of the edit; it makes the name of the block new, so that it starts as in the sketch
     grip : what the hand holds, if anything
     """
 
@@ -115,7 +115,7 @@ def _add_particles(world: World, sketch: Sketch, placed: LaidOut, grip: Grip | N
 
 
 def _path(number: int, item: Item, grip: Grip | None) -> Path:
-    """Motion of a held item; a nail that is pulled goes where the pointer goes."""
+    """Motion of a held item; a nail that is pulled follows the pointer."""
     if item.script is not None:
         return item.script
     return grip.pointer if grip is not None and grip.number == number else Pointer(item.x)

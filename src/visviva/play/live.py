@@ -1,4 +1,4 @@
-"""The clock of a live run: a thread that steps in real time, takes requests, and tells what is new."""
+"""The clock of a live run: a thread that steps in real time, executes requests, and publishes frames."""
 
 from __future__ import annotations
 
@@ -23,27 +23,27 @@ from visviva.view.serving.protocol import BadRequest, Named, wire
 FRAME = 1 / 60
 """Wall time between frames [s]."""
 LATE = 1 / 30
-"""A frame that takes longer to step than this [s] is shown as far as it came."""
+"""A frame that takes longer to compute than this [s] is shown at the time it has reached."""
 BEHIND = 0.1
-"""By how much of wall time the motion may be late and still make up for it [s]."""
+"""Delay of the motion in wall time that is still caught up [s]."""
 MEASURED = 0.5
 """Wall time over which the attained speed is measured [s]."""
 PAUSED = "Paused at the state before:"
 HINTS = {True: "undo the last change, or take a smaller time step.", False: "R starts anew."}
 MOST_WAITING = 1000
 MOST_NOTES = 100
-TOLD = 3  # events of a frame that a note names
+TOLD = 3  # events of a frame named in a note
 
 
 class Subject(Protocol):
-    """What is run live: see `visviva.play.playground.Playground`."""
+    """The subject of a live run: see `visviva.play.playground.Playground`."""
 
     editable: bool
     epoch: float
     look: dict[str, Any]
     sliders: tuple[Slider, ...]
     simulation: Simulation
-    folder: Path | None  # in which lie the files that its scene names
+    folder: Path | None  # folder of the files named by its scene
 
     @property
     def steering(self) -> Sequence[dict[str, Any]]: ...
@@ -60,19 +60,19 @@ class Subject(Protocol):
 
 
 class LiveRun:
-    """A subject that is stepped by a thread of its own; see `visviva.view.serving.live_session.Live`.
+    """A subject stepped by its own thread; see `visviva.view.serving.live_session.Live`.
 
     Parameters
     ----------
-    subject : what is run
-    name : of the run; saved scenes are called NAME-1.yaml, NAME-2.yaml, …
-    folder : where they are written
-    running : whether it moves at first
+    subject : what to run
+    name : name of the run; saved scenes are called NAME-1.yaml, NAME-2.yaml, …
+    folder : output folder
+    running : whether it starts running
     prepare : called once before the first step, to compile
 
-    The thread never waits for a page. What it is late by, because other programs had the processor, is made
-    up for in the next frame, up to `BEHIND`. Where stepping takes longer than real time, simulated time falls
-    behind, and the attained speed says so.
+    The thread never waits for a page. Delays caused by other programs on the processor are caught up in the
+    next frame, up to `BEHIND`. If stepping takes longer than real time, simulated time falls behind, as
+    reported by the attained speed.
     """
 
     def __init__(
@@ -91,7 +91,7 @@ class LiveRun:
         self._shown = subject.simulation.state.t
         self._attained: float | None = None
         self._mark = (0.0, 0.0)
-        self._due = 0.0  # on the clock of the wall, the instant that is shown next
+        self._due = 0.0  # wall time of the next frame
         self._waiting: list[Command] = []
         self._told: list[dict[str, Any]] = []
         self._dropped = 0
@@ -113,7 +113,7 @@ class LiveRun:
         return self._static
 
     def submit(self, text: str) -> None:
-        """Take a request; raises BadRequest when it is not understood, or when too many wait."""
+        """Queue a request; raises BadRequest if it is not understood, or if too many are waiting."""
         command = read_command(text)
         with self._changed:
             if isinstance(command, Pull) and self._waiting and isinstance(self._waiting[-1], Pull):
@@ -129,14 +129,14 @@ class LiveRun:
         return {"title": self.name, **self.subject.look}
 
     def notes(self, first: int) -> tuple[list[dict[str, Any]], int]:
-        """Notes from number `first` on, as far as they are kept, and how many there were."""
+        """Notes from number `first` on, as far as they are kept, and their total number."""
         with self._changed:
             return self._told[max(first - self._dropped, 0) :], self._dropped + len(self._told)
 
     def series(self, told: Told) -> tuple[dict[str, Any], list[Named], Told]:
         """See `visviva.view.serving.live_session.Live.series`."""
         tape = self.subject.simulation.tape
-        frames = tape.frames  # only ever made longer, or replaced by another list
+        frames = tape.frames  # only ever extended, or replaced by another list
         first = told.count if frames is told.of else 0
         columns = tape.columns(frames[first:])
         names = [key.partition("/")[2] for key in columns if key.startswith("ledger/")]
@@ -147,7 +147,7 @@ class LiveRun:
         return {"ledger": names, "scalars": tape.units}, arrays, Told(frames, first + len(columns["t"]))
 
     def watch(self, wake: Callable[[], None]) -> Callable[[], None]:
-        """Call `wake` when there is news, until what is returned is called."""
+        """Call `wake` when there is news, until the returned function is called."""
         with self._changed:
             self._watchers.append(wake)
 
@@ -158,7 +158,7 @@ class LiveRun:
         return end
 
     def start(self) -> None:
-        """Begin."""
+        """Start the thread."""
         self._thread.start()
 
     def close(self) -> None:
@@ -201,7 +201,7 @@ class LiveRun:
                 self._publish()
 
     def _move(self, now: float) -> None:
-        """On by the frames that are due; where the motion cannot go on, it pauses at the state before."""
+        """Advance by the frames that are due; if the motion cannot continue, pause at the previous state."""
         simulation, begun = self.subject.simulation, self._shown
         frames = 1 + int(min(max(now - self._due, 0.0), BEHIND) / FRAME)
         wanted = begun + self.speed * FRAME * frames
@@ -228,7 +228,7 @@ class LiveRun:
             self._tell("stopped", why)
 
     def _answer_all(self, commands: list[Command]) -> None:
-        """Those that still count; none once the end is asked for, which a thousand would keep waiting."""
+        """The requests still valid; none after a request to stop, which a thousand would delay."""
         for command in newest(commands):
             if not self._closed:
                 self._answer(command)
@@ -243,7 +243,7 @@ class LiveRun:
             else:
                 self.subject.do(command)
                 self._shown = self.subject.simulation.state.t
-                if self._shown < self._mark[1]:  # it has begun anew
+                if self._shown < self._mark[1]:  # it has restarted
                     self._restart_clock()
         except (Refused, SceneError, SimulationError) as refused:
             self._tell("refused", str(refused))
@@ -268,7 +268,7 @@ class LiveRun:
         self._tell_news(simulation)
 
     def _tell_news(self, simulation: Simulation) -> None:
-        """One note for all that has happened in a frame."""
+        """One note for all events of a frame."""
         if news := simulation.news:
             told = [f"{event.where.split('.')[0].replace('_', ' ')}: {event.text}" for event in news[:TOLD]]
             more = [f"and {len(news) - TOLD} more"] if len(news) > TOLD else []
@@ -285,7 +285,7 @@ class LiveRun:
             raise Refused(f"the scene cannot be written: {error.strerror or error}") from None
         self._tell("saved", f"saved as {path.name} in {path.parent}", {"file": path.name, "scene": text})
 
-    # -- what is told --------------------------------------------------------------------------------------
+    # -- messages ------------------------------------------------------------------------------------------
 
     def _describe(self) -> dict[str, Any]:
         subject = self.subject
@@ -325,7 +325,7 @@ class LiveRun:
 
 
 def newest(commands: list[Command]) -> list[Command]:
-    """Requests without values of a slider that another one follows at once."""
+    """Requests without slider values that are immediately superseded."""
     kept: list[Command] = []
     for command in commands:
         before = kept[-1] if kept else None

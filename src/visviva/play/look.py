@@ -1,4 +1,4 @@
-"""How a sketch and the hand that pulls look: the arrays of their two tracks."""
+"""Appearance of a sketch and of the hand: the arrays of their two tracks."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from visviva.view.serving.protocol import Array, Named
 
 LIGHT, HEAVY = np.array([0.96, 0.70, 0.30]), np.array([0.66, 0.16, 0.13])
 NAIL, MOTOR = np.array([0.33, 0.36, 0.40]), np.array([0.18, 0.56, 0.62])
-DOT = 0.03  # radius of what touches the floor with its centre [m]
-LIGHTEST, HEAVIEST = 0.01, 10.0  # [kg], of the scale of colours
+DOT = 0.03  # displayed radius of points that touch the floor with their centre [m]
+LIGHTEST, HEAVIEST = 0.01, 10.0  # [kg], range of the colour scale
 
 SKETCH: dict[str, Any] = {
     "name": "play/sketch",
@@ -42,14 +42,14 @@ KINDS = ("free", "nail", "circle", "sine", "line")
 
 
 def kind_of(item: Item) -> str:
-    """What an item is, as the page names it."""
+    """Type of an item, as named by the page."""
     if not item.held:
         return "free"
     return "nail" if item.script is None else type(item.script).__name__.lower().replace("straight", "line")
 
 
 def color_of(item: Item) -> Array:
-    """Red, green, blue: nails grey, motors green, particles the darker the heavier they are."""
+    """Red, green, blue: nails grey, motors green, particles darker with increasing mass."""
     if item.held:
         return NAIL if item.script is None else MOTOR
     share = np.log(item.mass / LIGHTEST) / np.log(HEAVIEST / LIGHTEST)
@@ -58,7 +58,7 @@ def color_of(item: Item) -> Array:
 
 
 def sketch_arrays(sketch: Sketch, order: list[int], x: Array) -> list[Named]:
-    """Items in this order at positions x (n, 3) [m], and springs, with what the page needs to know."""
+    """Items in this order at positions x (n, 3) [m], and springs, with the data the page needs."""
     place = {n: i for i, n in enumerate(order)}
     items = [sketch.items[n] for n in order]
     lines = [(place[link.a], place[link.b]) for link in sketch.links.values()]
@@ -82,7 +82,7 @@ def sketch_arrays(sketch: Sketch, order: list[int], x: Array) -> list[Named]:
 
 
 def hand_arrays(point: Array | None, pointer: Array | None) -> list[Named]:
-    """A line from the point that is pulled to the pointer; nothing where none is."""
+    """A line from the pulled point to the pointer; empty if none is pulled."""
     shown = point is not None and pointer is not None
     x = np.array([point, pointer] if shown else np.zeros((2, 3)), np.float32)
     return [

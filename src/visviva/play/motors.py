@@ -1,4 +1,4 @@
-"""Motions of motors: begun at a place, seen with another clock, given another rate or reach (P55)."""
+"""Motions of motors: started at a position, shifted in time, or with another rate or amplitude (P55)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def script_from(how: str, x: Vector, rate: float, reach: float) -> Script:
 
 
 def later(script: Script, t: float) -> Script:
-    """The same motion with its clock set back by t [s]: at 0 it does what it did at t."""
+    """The same motion shifted in time: at 0 it is where it was at t."""
     if isinstance(script, Circle):
         return script.model_copy(update={"phase": math.remainder(script.phase + script.speed * t, math.tau)})
     if isinstance(script, Sine):
@@ -31,7 +31,7 @@ def later(script: Script, t: float) -> Script:
 
 
 def with_rate(script: Script, rate: float, t: float) -> Script:
-    """The same motion with another rate [Hz], where it is at time t [s]."""
+    """The same motion with another rate [Hz], continuous at time t [s]."""
     now = later(script, t)
     if isinstance(now, Circle):
         return later(now.model_copy(update={"speed": math.copysign(math.tau * rate, now.speed)}), -t)

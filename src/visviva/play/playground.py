@@ -32,9 +32,9 @@ from visviva.vocabulary.quantity import Vector
 MOST_UNDO = 100
 RESET = "reset"
 BOX = [[-1.6, -0.6, 0.0], [1.6, 0.6, 1.9]]
-SIZE = 2.0  # of what is drawn, for the hand [m]
+SIZE = 2.0  # of drawings, for the hand [m]
 LEAST_STIFFNESS = 50.0  # of the hand [N/m]
-LEAST_HEAVY = 1.0  # with the weight of how much it can pull at least, so that it stretches springs [kg]
+LEAST_HEAVY = 1.0  # the hand can pull at least its weight, so that it can stretch springs [kg]
 LOOK = {
     "title": "Playground",
     "camera": CAMERA.model_dump(mode="json") | {"fov": degrees(CAMERA.fov)},
@@ -43,18 +43,18 @@ FLOOR = {"name": "floor", "kind": "fixed", "look": {"shape": {"kind": "plane"}}}
 
 
 class Playground:
-    """A sketch, the world made from it, and what the page may do to them.
+    """A sketch, the world made from it, and the operations of the page.
 
-    Every edit reads the present places into the sketch, changes it, and replaces the parts of the world by
-    those of the new sketch in one change of topology (P56). The hand pulls by a critically damped spring, or
-    moves the script of a nail; no position of a particle is ever written.
+    Every edit copies the current positions into the sketch, changes it, and replaces the parts of the world
+    by those of the new sketch in one change of topology (P56). The hand pulls by a critically damped spring,
+    or moves the script of a nail; the position of a particle is never written directly.
 
     Parameters
     ----------
-    sketch : what is there at t = 0
+    sketch : the initial sketch, at t = 0
     h : step of the stepper [s]
     look : title, camera and so on, for the page
-    view : the same as a scene says it
+    view : the same as written in a scene
     """
 
     editable = True
@@ -82,7 +82,7 @@ class Playground:
         self.simulation = Simulation(world, world.start(), TimeStepping(h), h)
         self._lay_out("start")
 
-    # -- what is seen --------------------------------------------------------------------------------------
+    # -- display -------------------------------------------------------------------------------------------
 
     @property
     def tracks(self) -> list[dict[str, Any]]:
@@ -91,7 +91,7 @@ class Playground:
 
     @property
     def box(self) -> list[list[float]]:
-        """Corners of what the page shows at first [m]."""
+        """Corners of the initially visible region [m]."""
         if not self.sketch.items:
             return BOX
         x = np.array([item.x for item in self.sketch.items.values()])
@@ -103,7 +103,7 @@ class Playground:
         return []
 
     def arrays(self, t: float) -> list[Named]:
-        """What is shown of time t."""
+        """The arrays to display at time t."""
         simulation = self.simulation
         state = simulation.at(t)
         x = self.placed.positions(simulation.world, state)
@@ -112,12 +112,12 @@ class Playground:
         return found + hand_arrays(held, self.grip.pointer(state.t)[0] if self.grip else None)
 
     def values(self) -> dict[str, float]:
-        """Present values of the sliders."""
+        """Current values of the sliders."""
         own = {"gravity": self.sketch.gravity, "drag": self.sketch.drag, "bounce": self.sketch.bounce}
         return {**self.chosen, **own, "h": self.h}
 
     def counts(self) -> dict[str, Any]:
-        """What the page says about the world."""
+        """Messages about the world for the page."""
         return {
             "items": len(self.sketch.items),
             "links": len(self.sketch.links),
@@ -126,7 +126,7 @@ class Playground:
         }
 
     def text(self) -> str:
-        """The scene that begins as everything is now."""
+        """The scene that starts from the current state."""
         now = self._now()
         speeds = dict(zip(self.placed.free, self._velocities().tolist(), strict=True))
         items = {n: replace(now.items[n], u=tuple(u)) for n, u in speeds.items()}
@@ -135,8 +135,8 @@ class Playground:
     def _velocities(self) -> Array:
         """Velocities (n, 3) [m/s] of the free items at the time of their positions.
 
-        The stepper keeps them half a step behind, and puts those of a scene back at its start: it should find
-        the mean of one step. What hits the floor in that step keeps its own.
+        The stepper keeps them half a step behind, and shifts the velocities of a scene back at its start:
+        these are the mean over one step. Items that hit the floor in that step keep their velocities.
         """
         world, state, stepper = self.simulation.world, self.simulation.state, self.simulation.stepper
         u: Array = state.v.reshape(-1, 3).copy()
@@ -154,10 +154,10 @@ class Playground:
         order = self.placed.free + self.placed.held
         return x[order.index(self.grip.number)] if self.grip and self.grip.number in order else None
 
-    # -- what can be done ----------------------------------------------------------------------------------
+    # -- operations ----------------------------------------------------------------------------------------
 
     def do(self, command: Command) -> None:
-        """Carry out a request; raises Refused, or SceneError from a part that does not accept a number."""
+        """Execute a request; raises Refused, or SceneError from a part that does not accept a number."""
         match command:
             case Pull():
                 self._pull(command.at)
@@ -180,7 +180,7 @@ class Playground:
         return self.simulation.state.t
 
     def _now(self) -> Sketch:
-        """The sketch with everything where it is now."""
+        """The sketch with everything at its current position."""
         self.sketch = self.placed.read(self.simulation.world, self.simulation.state, self.sketch)
         return self.sketch
 
@@ -217,7 +217,7 @@ class Playground:
         return now.put(command.number, new, self.t).without_idle_links()
 
     def _edit(self, text: str, new: Sketch, tag: str = "") -> None:
-        """Replace the sketch; edits with the same tag one after the other are undone together."""
+        """Replace the sketch; consecutive edits with the same tag are undone together."""
         if not tag or not self._undo or self._undo[-1][0] != tag:
             self._undo = [*self._undo[1 - MOST_UNDO :], (tag, self.sketch)]
         self.sketch = new
@@ -241,7 +241,7 @@ class Playground:
         self._lay_out("undo")
 
     def _reset(self) -> None:
-        """Everything where it was put down; the stepper's clock goes on, that of the page begins anew."""
+        """Everything at its initial position; the stepper's clock continues, that of the page restarts."""
         now = self._now()
         self._undo = [*self._undo[1 - MOST_UNDO :], (RESET, now)]
         self.sketch, self.grip, self.epoch = now.sent_home(self.t).fitted(), None, self.t
@@ -260,7 +260,7 @@ class Playground:
         self._lay_out("grab")
 
     def _law(self, item: Item) -> tuple[float, float, float]:
-        """How an item is held: by its own mass, as hard as it takes to lift and to stretch what is drawn."""
+        """Hand law for an item: from its own mass, strong enough to lift it and to stretch springs."""
         k = max(LEAST_STIFFNESS, firm(item.mass, item.mass, SIZE)[0])
         heavy = LEAST_HEAVY + sum(other.mass for other in self.sketch.items.values() if not other.held)
         return k, float(damping_of(1.0, k, item.mass)), firm(heavy, heavy, SIZE)[2]

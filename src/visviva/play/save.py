@@ -25,11 +25,11 @@ from visviva.vocabulary.motion import Circle, Sine, Straight
 
 CAMERA = Camera(position=(0.0, -5.2, 1.6), target=(0.0, 0.0, 0.9), fov=radians(30))
 UPRIGHT = View(camera=CAMERA)
-"""From the front, so that what is drawn lies in the plane y = 0."""
+"""Front view, in which the drawing plane is y = 0."""
 
 
 def scene_text(sketch: Sketch, t: float, h: float, title: str, view: View = UPRIGHT) -> str:
-    """The scene that starts where a sketch is at time t [s].
+    """The scene that starts from a sketch at time t [s].
 
     Parameters
     ----------
@@ -88,7 +88,7 @@ def _held(item: Item, t: float) -> Part:
 
 
 def _inner_springs(sketch: Sketch, free: dict[int, int]) -> dict[str, Part]:
-    """Springs among particles, those of equal stiffness and damping together."""
+    """Springs among particles, grouped by stiffness and damping."""
 
     def law(link: Link) -> tuple[float, float]:
         return link.stiffness, link.zeta
@@ -111,7 +111,7 @@ def _inner_springs(sketch: Sketch, free: dict[int, int]) -> dict[str, Part]:
 
 
 def _rods_and_strings(sketch: Sketch, names: dict[int, str]) -> dict[str, Part]:
-    """One part for each: rods as long as they are, strings at least as long as that."""
+    """One part for each: rods at their current length, strings at least that long."""
     found: dict[str, Part] = {}
     for n, link in sketch.links.items():
         ends = {"a": names[link.a], "b": names[link.b]}

@@ -1,4 +1,4 @@
-"""A world, its state and its stepper, moved on frame by frame."""
+"""A world, its state and its stepper, advanced frame by frame."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from visviva.core.world import World
 from visviva.errors import SimulationError
 from visviva.play.tape import Tape
 
-URGENT = ("two-block", "break", "alarm")  # kinds of events that who steers is told of at once
+URGENT = ("two-block", "break", "alarm")  # kinds of events reported to the user at once
 
 
 class Simulation:
@@ -21,13 +21,12 @@ class Simulation:
     Parameters
     ----------
     world, state, stepper : as for `visviva.core.loop.simulate`
-    over : how far a step may go beyond the time that is asked for [s]: the step of a stepper whose steps are
-        all alike, so that none is shortened; 0 lets each end in time
-    tape : what remembers the motion
+    over : how far a step may go beyond the requested time [s]: the step size of steppers with constant steps,
+        so that none is shortened; 0 makes steps end exactly tape : records the motion
 
     Attributes
     ----------
-    news : urgent events since somebody has emptied it
+    news : urgent events since it was last emptied
     """
 
     def __init__(
@@ -45,44 +44,44 @@ class Simulation:
 
     @property
     def next_time(self) -> float:
-        """It looks at every step; see `visviva.core.loop.Recorder`."""
+        """Record every step; see `visviva.core.loop.Recorder`."""
         return self.state.t
 
     def see(self, world: World, step: Step) -> None:
-        """Keep a step, for the states inside it, and have it remembered."""
+        """Keep a step, to interpolate within it, and record it on the tape."""
         self._step = step
         self.tape.see(world, step)
         self._hear(step.events)
         self.steps += step.count
 
     def _hear(self, events: Sequence[Event]) -> None:
-        """Of these and of the alarms that the tape has just told, what is urgent is news."""
+        """Collect the urgent ones among these events and the new alarms of the tape."""
         self.news += [event for event in (*events, *self.tape.told) if event.kind in URGENT]
 
     def apply(self, edit: Callable[[World], None], text: str) -> None:
-        """A change of topology between two steps, as the loop makes them."""
+        """Change the topology between two steps, as the loop does."""
         self.state = self.world.apply(Change("edit", text, edit=edit), self.state)
         self.stepper.restart()
         self.world.mark_kink(self.state)
         self._out = self._step = None
 
     def remember_anew(self) -> None:
-        """What follows is another motion, whose time begins now."""
+        """Start a new motion, whose time begins now."""
         self.tape = Tape(self.tape.tracks, self.tape.signals, epoch=self.state.t)
         self.tape.start(self.world, self.state)
 
     def exchange(self, stepper: Stepper, over: float) -> None:
-        """Go on with another stepper."""
+        """Continue with another stepper."""
         self.stepper, self.over = stepper, over
         self._step = None
 
     def set_back(self, state: State) -> None:
-        """Go on from another state of the same layout."""
+        """Continue from another state of the same layout."""
         self.state, self._out, self._step = state, None, None
         self.stepper.restart()
 
     def advance(self, t: float, deadline: float) -> None:
-        """Step to time t, or until the clock of the machine passes `deadline` [s].
+        """Step to time t, or until the wall clock passes `deadline` [s].
 
         Raises SimulationError; the state is then that before the call, or after the last change of topology.
         """
@@ -90,7 +89,7 @@ class Simulation:
         try:
             while self.state.t < t and perf_counter() < deadline:
                 version = self.world.version
-                end = t + 2 * self.over  # two steps before an end they are shortened to meet it
+                end = t + 2 * self.over  # the last two steps before an end are shortened to meet it
                 out = self._out or self.world.new_state()
                 self.state, self._out = advance(
                     self.world, self.state, out, self.stepper, end, self.state.t, self

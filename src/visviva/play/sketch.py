@@ -1,4 +1,4 @@
-"""What has been drawn in the playground: particles, nails, motors, springs and what acts on all of them."""
+"""The drawing in the playground: particles, nails, motors, springs and global settings."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from visviva.vocabulary.quantity import Vector
 
 LinkKind = Literal["spring", "rod", "string"]
 REST: Vector = (0.0, 0.0, 0.0)
-LOOSE = 1e-3  # by which the ends of a rod may be off before it is another one [m]
+LOOSE = 1e-3  # by which the ends of a rod may be off before its length is changed [m]
 MOST_ITEMS = 500
 MOST_SPRINGS = 2000
 
 
 class Refused(ValueError):
-    """An edit that cannot be made, with one sentence that says why."""
+    """An edit that cannot be made, with one sentence of explanation."""
 
 
 @dataclass(frozen=True)
 class Item:
-    """A point that was drawn.
+    """A drawn point.
 
     Parameters
     ----------
     x, u : (3,)  position [m] and velocity [m/s]
-    mass : of a free particle [kg]; a held one keeps it for the time when it is let go
-    held : a nail, or with a `script` a motor: no force moves it (P55)
-    script : motion of a motor, of the simulated time [s]
+    mass : of a free particle [kg]; a held one keeps it for when it is released
+    held : a nail, or with a `script` a motor: forces do not move it (P55)
+    script : motion of a motor as a function of simulated time [s]
     """
 
     x: Vector
@@ -42,9 +42,9 @@ class Item:
 
 @dataclass(frozen=True)
 class Link:
-    """What connects two items: a spring of this rest length [m], stiffness [N/m], damping ratio (P17, P18).
+    """A link of two items: a spring of this rest length [m], stiffness [N/m], damping ratio (P17, P18).
 
-    kind : or a "rod", which keeps this length, or a "string", which keeps it from getting longer
+    kind : or a "rod", which keeps this length, or a "string", which limits it
     """
 
     a: int
@@ -57,14 +57,14 @@ class Link:
 
 @dataclass(frozen=True)
 class Sketch:
-    """Everything that was drawn, at one instant. Edits return a new one, so that undoing is keeping old ones.
+    """The whole drawing at one instant. Edits return a new one, so undo only needs to keep old ones.
 
     Parameters
     ----------
-    items, links : by number; a number is never used twice
-    homes : the items as they were put down, at t = 0 of their scripts; `sent_home` goes back to them
+    items, links : by number; a number is never reused
+    homes : initial items, at t = 0 of their scripts; `sent_home` restores them
     gravity : downwards [m/s²]
-    drag : of every particle [N s/m]
+    drag : on every particle [N s/m]
     bounce : restitution on the floor, 0 to 1
     radius : of the spheres that touch the floor [m]
     floor : whether there is one, z = 0
@@ -97,11 +97,11 @@ class Sketch:
         return self.items[number]
 
     def with_items(self, items: Mapping[int, Item]) -> Sketch:
-        """The same with these items as they are now; their homes stay."""
+        """The same with these items in their current state; their homes are unchanged."""
         return replace(self, items={**self.items, **items})
 
     def put(self, number: int, item: Item, t: float) -> Sketch:
-        """The same with an item put down at time t, which becomes its home too."""
+        """The same with an item added at time t, which is also its home."""
         item = replace(item, x=self.above_floor(item))
         home = replace(item, script=item.script and later(item.script, t))
         return replace(self, items={**self.items, number: item}, homes={**self.homes, number: home})
@@ -112,14 +112,14 @@ class Sketch:
         return (x, y, max(z, self.radius)) if self.floor and not item.held else item.x
 
     def added(self, item: Item, t: float) -> tuple[Sketch, int]:
-        """A new item and its number; raises Refused when there are too many."""
+        """A new item and its number; raises Refused if there are too many."""
         if len(self.items) >= MOST_ITEMS:
             raise Refused(f"there are {MOST_ITEMS} particles, which is the most the playground takes")
         number = self.last + 1
         return replace(self.put(number, item, t), last=number), number
 
     def linked(self, a: int, b: int, stiffness: float, zeta: float, kind: LinkKind = "spring") -> Sketch:
-        """A spring, rod or string as long as they are apart; raises Refused where there can be none."""
+        """A spring, rod or string of the current distance; raises Refused if none is possible."""
         first, second = self.item(a), self.item(b)
         if a == b:
             raise Refused(f"a {kind} needs two different particles")
@@ -140,7 +140,7 @@ class Sketch:
         return replace(self, links={**self.links, number: new}, last=number)
 
     def fitted(self) -> Sketch:
-        """The same with rods and strings of the lengths that their ends now ask for."""
+        """The same with the lengths of rods and strings adapted to their ends."""
         return replace(self, links={number: self._fit(link) for number, link in self.links.items()})
 
     def _fit(self, link: Link) -> Link:
@@ -192,7 +192,7 @@ class Sketch:
         return replace(self, links={**self.links, **change})
 
     def sent_home(self, t: float) -> Sketch:
-        """Every item where it was put down, and every motor at the angle it had then, at time t."""
+        """Every item in its initial position, and every motor at its initial phase, at time t."""
         return self.with_items(
             {
                 n: replace(home, script=home.script and later(home.script, -t))
@@ -201,7 +201,7 @@ class Sketch:
         )
 
     def at_places_of(self, now: Sketch) -> Sketch:
-        """This sketch with the items that still are what they are `now` at their present places."""
+        """This sketch with the items that are unchanged in `now` at their current positions."""
         kept = {
             n: now.items[n] if item.held else replace(item, x=now.items[n].x, u=now.items[n].u)
             for n, item in self.items.items()

@@ -1,4 +1,4 @@
-"""The numbers of a playground that have a slider."""
+"""The numbers of a playground that have sliders."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ class Slider:
 
     Parameters
     ----------
-    name, label, unit, about : what it is called by the page and by a person, its SI unit, one sentence
+    name, label, unit, about : name for the page and for the user, its SI unit, one sentence
     low, high, start : its range and first value
-    log : whether the slider turns in factors; `low` is then above zero
-    selects : "item", "link" or "motor": it acts on what is selected of these, or on all
-    whole : whether it takes whole numbers only
-    group : under which heading of the page it stands; none at the top
+    log : whether the scale is logarithmic; `low` is then above zero
+    selects : "item", "link" or "motor": it acts on the selected ones of these, or on all
+    whole : whether it takes integers only
+    group : its heading on the page; none at the top
     """
 
     name: str
@@ -35,11 +35,11 @@ class Slider:
     group: str = ""
 
     def described(self) -> dict[str, Any]:
-        """As the page gets it."""
+        """Its description for the page."""
         return asdict(self)
 
     def checked(self, value: float) -> float:
-        """The value; raises Refused when it is out of range."""
+        """The value; raises Refused if it is out of range."""
         if not self.low <= value <= self.high:
             raise Refused(
                 f"{self.label}: found {value:g}, expected {self.low:g} to {self.high:g} {self.unit}"

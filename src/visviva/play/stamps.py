@@ -1,4 +1,4 @@
-"""Whole things that are put down at once: a rope, a jelly, a box."""
+"""Composite objects added in one action: a rope, a jelly, a box."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ from visviva.play.commands import Stamp
 from visviva.play.sketch import REST, Item, LinkKind, Sketch
 from visviva.vocabulary.quantity import Vector
 
-PIECE = 0.08  # of a rope [m]
+PIECE = 0.08  # piece of a rope [m]
 HANGS = 0.6  # length of a rope [m]
-LIGHT = 0.2  # mass of a point of a rope or a jelly, as a share of that of a particle
+LIGHT = 0.2  # mass of a point of a rope or a jelly, relative to that of a particle
 SIDE, CELL = 0.24, 0.12  # of a box, of a cell of a jelly [m]
-ACROSS, UP = 4, 4  # points of a jelly: beside one of more than 48 coordinates rods are solved far slower
+ACROSS, UP = 4, 4  # points of a jelly: more than 48 coordinates would make rods beside it far slower to solve
 CROSSED = ((0, 3), (4, 7), (0, 5), (2, 7), (0, 6), (1, 7))
-"""One diagonal of each side of a box whose corner i stands at the bits of i: with the edges it is rigid."""
+"""One diagonal of each face of a box whose corner i has the bits of i as coordinates: with the edges,
+rigid."""
 
 
 def stamped(now: Sketch, command: Stamp, chosen: Mapping[str, float], t: float) -> Sketch:
@@ -44,7 +45,8 @@ class _Stamp:
         self.sketch = self.sketch.linked(a, b, self.chosen["stiffness"], self.chosen["zeta"], kind)
 
     def rope(self, at: Vector, to: int | None) -> None:
-        """Points on strings that hang on an item, or on a nail here, straight down while there is room."""
+        """Points on strings that hang on an item, or on a nail here, straight down as far as there is
+        room."""
         before = self._put(at, nail=True) if to is None else to
         x, y, z = self.sketch.item(before).x
         room = min(HANGS, z - self.sketch.radius) if self.sketch.floor else HANGS
@@ -54,7 +56,7 @@ class _Stamp:
             before = number
 
     def jelly(self, at: Vector) -> None:
-        """Points in a grid, upright, linked to their neighbours and across every cell by springs."""
+        """Points in an upright grid, linked by springs to their neighbours and across every cell."""
         x, y, z = at
         places = [(i, j) for i in range(ACROSS) for j in range(UP)]
         numbers = {
@@ -68,7 +70,8 @@ class _Stamp:
                 self._link(numbers[a], numbers[b], "spring")
 
     def box(self, at: Vector) -> None:
-        """Eight corners, with rods along the edges and across every side: 18 for 24 − 6 freedoms."""
+        """Eight corners, with rods along the edges and one across each face: 18 for 24 − 6 degrees of
+        freedom."""
         corners = [
             self._put(
                 (

@@ -1,4 +1,4 @@
-"""What a live run remembers of itself: the frames so far, evenly in time, for its curves and to keep it."""
+"""The recording of a live run: its frames so far, evenly spaced in time, for its curves and for saving."""
 
 from __future__ import annotations
 
@@ -33,17 +33,17 @@ class TapeFrame:
 
 
 class Tape:
-    """Frames at the times k/fps, sampled from the steps; where they are too many, every second one goes.
+    """Frames at the times k/fps, sampled from the steps; if there are too many, every second one is dropped.
 
     Parameters
     ----------
-    tracks, signals : what is kept; none of a track for a tape that only knows numbers
+    tracks, signals : what to record; no tracks for a tape of numbers only
     fps : frames per second of simulated time [1/s]; halved each time the tape is full
-    room, most : bytes and frames that make it full
+    room, most : bytes and frames at which it is full
     epoch : time of the world that is 0 on the tape [s]
-    scene : text of the scene as it began
+    scene : text of the initial scene
 
-    `frames` is one list as long as they only come; after some were dropped it is another.
+    `frames` is the same list as long as frames are only appended; after some are dropped, it is a new one.
     Proved by tests/play/test_tape.py.
     """
 
@@ -68,16 +68,16 @@ class Tape:
         self._bytes = 0
 
     def start(self, world: World, state: State) -> None:
-        """Take the instant at which the energies begin."""
+        """Record the instant from which energies are counted."""
         self._take(world, state)
 
     def go_on(self, tracks: Sequence[Track], signals: Sequence[Signal]) -> None:
-        """Sample these from now on, of the same names as those before."""
+        """From now on, sample these, which have the same names as before."""
         self.tracks, self.signals = list(tracks), list(signals)
         self._alarms = Alarms(self.signals)
 
     def see(self, world: World, step: Step) -> None:
-        """Take the frames due within a step, and its events; `told` are then the alarms of these frames."""
+        """Record the frames due within a step, and its events; `told` are then the alarms of these frames."""
         self.told = []
         for event in step.events:
             self.tell(event.t, event.kind, event.where, event.text)
@@ -86,7 +86,7 @@ class Tape:
             self._take(world, step.dense(t))
 
     def tell(self, t: float, kind: str, where: str, text: str) -> None:
-        """Something that happened; the first ones are kept."""
+        """Record an event; the first ones are kept."""
         if len(self.events) < self.most:
             self.events.append((t - self.epoch, kind, where, text))
 
@@ -96,7 +96,7 @@ class Tape:
         return [(signal.name, signal.unit) for signal in self.signals]
 
     def columns(self, frames: Sequence[TapeFrame]) -> dict[str, Array]:
-        """t [s], ledger/<row> [J] and scalars/<name> of these frames; a row that one has not is 0."""
+        """t [s], ledger/<row> [J] and scalars/<name> of these frames; missing rows are 0."""
         rows = list(dict.fromkeys(name for frame in frames for name in frame.ledger))
         found = {f"ledger/{name}": [frame.ledger.get(name, 0.0) for frame in frames] for name in rows}
         found |= {
@@ -129,7 +129,7 @@ class Tape:
 
 
 def _kept(arrays: dict[str, Any]) -> dict[str, Any]:
-    """Copies, of numbers in single precision."""
+    """Copies, with numbers in single precision."""
     return {
         key: np.array(array, np.float32 if np.asarray(array).dtype.kind == "f" else None)
         for key, array in arrays.items()

@@ -1,4 +1,4 @@
-"""What contacts do in a live run, for arrows: between solids where they act, else on what they push."""
+"""Contact forces in a live run, for arrows: between solids at their points, otherwise on the blocks."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from visviva.core.contact_forces import ContactForces
 from visviva.core.world import World
 from visviva.view.serving.protocol import Named, wire
 
-PLACES = "view/contacts"  # what forces at their places are sent as
-MOST = 2000  # points of a block that are told of
-LEFT = 0.01  # share of the largest force from which on something is left that no place is known of
+PLACES = "view/contacts"  # name under which located forces are sent
+MOST = 2000  # points of a block that are reported
+LEFT = 0.01  # share of the largest force above which an unlocated remainder is shown
 
 
 class Touched:
-    """The blocks that contacts may touch, and the constraints that know where they act.
+    """The blocks that contacts may touch, and the constraints that know their contact points.
 
     Parameters
     ----------
-    shown : names of the tracks that are shown
+    shown : names of the displayed tracks
     """
 
     def __init__(self, world: World, shown: Collection[str]) -> None:
@@ -32,7 +32,8 @@ class Touched:
         self._acting = [constraint for constraint in world.constraints if hasattr(constraint, "acting")]
 
     def arrays(self, k: Any) -> list[Named]:
-        """Forces (m, 3) at their places x (m, 3), and of each block `contact` (n, 3), what is left of all."""
+        """Forces (m, 3) at their points x (m, 3), and for each block `contact` (n, 3), the remaining
+        forces."""
         rest = {name: np.array(self._forces.of(block, k)[0], float) for name, block in self.blocks.items()}
         largest = max((float(np.abs(force).max(initial=0.0)) for force in rest.values()), default=0.0)
         rows = [row for constraint in self._acting for row in self._taken(constraint, k, rest)]
@@ -44,7 +45,7 @@ class Touched:
         return found + [Named(PLACES, key, wire(np.ascontiguousarray(part))) for key, part in sides.items()]
 
     def _taken(self, constraint: Any, k: Any, rest: dict[str, Array]) -> list[Array]:
-        """Rows (6,) of what pushes the blocks; their forces are taken from what is left of them."""
+        """Rows (6,) of forces on the blocks; they are subtracted from the remaining forces."""
         solids = [(part.name, number) for part in constraint.sets for number in range(len(part.solids))]
         told, rows = constraint.acting(k), []
         for pair, x, force in zip(told.pair, told.x, told.force, strict=True):

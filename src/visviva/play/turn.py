@@ -1,4 +1,4 @@
-"""A live run with another number in its scene: it goes on from where it is, or begins anew."""
+"""Changing a number of the scene in a live run: it continues from its state, or restarts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from visviva.steppers.assembling import ALLOWED, extent, worst_deviation
 
 @dataclass(frozen=True)
 class Going:
-    """A world that is run: as it started, and as it is now."""
+    """A running world: its start, and its current state."""
 
     world: World
     start: State
@@ -22,11 +22,11 @@ class Going:
 
 
 def carried_over(old: Going, world: World, start: State) -> State | None:
-    """The state of now in a world built with another number; None where the motion has to begin anew.
+    """The current state in a world built with another number; None if the motion has to restart.
 
-    It goes on where the number changes nothing that lies in the state: the same parts in one layout begin
-    at the same places and speeds, no part has been laid out anew since, and the constraints of the new world
-    hold where the old one is. What the change does to the energy is booked as `topology`.
+    It continues if the number does not affect the state: the same parts in one layout start with the same
+    positions and velocities, no part has been laid out anew since, and the constraints of the new world hold
+    in the current state. The change of energy is booked as `topology`.
     Proved by tests/play/test_turn.py.
     """
     if _outline(old.world) != _outline(world) or not _alike(old.start, start):
@@ -44,7 +44,7 @@ def carried_over(old: Going, world: World, start: State) -> State | None:
 
 
 def _outline(world: World) -> list[Any]:
-    """What two worlds must have alike to share their states."""
+    """The properties that two worlds must share to share their states."""
     parts = [
         *world.blocks,
         *world.inertias,

@@ -1,4 +1,4 @@
-"""All that a playground may need, compiled or loaded before its first frame."""
+"""Compile or load everything that a playground may need before its first frame."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MANY = 80
 
 
 def warm_up() -> None:
-    """Steps of a small and of a large playground with a part of every kind."""
+    """Step a small and a large playground with a part of every kind."""
     for count in (4, MANY):
         sketch = Sketch()
         numbers: list[int] = []

@@ -15,8 +15,8 @@ from visviva.vocabulary.units import Quantity
 
 LENGTH = (1, 0, 0, 0, 0)
 CHORDS = 2000  # by which the length of a curve is measured
-CLOSED = 1e-6  # of its length: a gap below which a curve is closed
-NEAR = 1e-6  # of the range of u: over which tangents are differences
+CLOSED = 1e-6  # of its length: gap below which a curve is closed
+NEAR = 1e-6  # of the range of u: step of the differences for tangents
 KEYS = {"curve", "from", "to"}
 EXAMPLE = "such as {curve: [= 2 m * cos(u), = 2 m * sin(u), 0], from: 0, to: = 2 * pi}"
 

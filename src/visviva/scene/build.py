@@ -31,7 +31,7 @@ HELD = {
     "points": "; a fixed end is a body of its own: {kind: scripted_point, position: [0, 0, 0]}",
     "rigid bodies": "; with `body` alone a joint holds it in space",
 }
-"""What to do where somebody names the world itself."""
+"""Remedy for references to the world itself."""
 Place = tuple[str, str]
 """Section and name of a part."""
 
@@ -122,7 +122,7 @@ class SceneBuilder:
             self.error(str(error), field)
 
     def _not_there(self, what: str, name: str, table: dict[str, Any]) -> str:
-        """Message for a name without points, or one that is not a body."""
+        """Message for a name that has no points or is not a body."""
         kinds = [getattr(held[name], "kind", "") for held in self.scene.parts.values() if name in held]
         if kinds and kinds[0]:
             return (

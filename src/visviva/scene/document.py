@@ -56,7 +56,7 @@ def parse_document(text: str, file: str) -> Node:
         position = error.position if isinstance(error.position, int) else 0
         before = text.encode("utf-8", "surrogatepass")[:position]
         raise _character_error(before.count(b"\n") + 1, error.reason, file) from None
-    except UnicodeEncodeError as error:  # half of a pair of surrogates, as JSON and Python may hold
+    except UnicodeEncodeError as error:  # lone surrogates, which JSON and Python allow
         raise _character_error(text.count("\n", 0, error.start) + 1, error.reason, file) from None
     raise_all(builder.problems)
     root = builder.root

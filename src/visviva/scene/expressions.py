@@ -26,7 +26,7 @@ from visviva.vocabulary.units import (
 Value = int | float | Quantity
 """A pure number, or a quantity in SI."""
 
-RUNNERS = ("t", "x", "y", "z", "vx", "vy", "vz")  # what formulas name, and parameters rarely are called
+RUNNERS = ("t", "x", "y", "z", "vx", "vy", "vz")  # of formulas, rarely used as parameters
 RUNNING = '; "=" is worked out once, before the run: a formula of it stands without "="'
 
 MAX_LENGTH = 200

@@ -9,7 +9,7 @@ from typing import Any
 
 import yaml
 
-KEY = "file"  # under which all parts name files
+KEY = "file"  # the key of file names in all parts
 
 
 def copy_files(text: str, source: Path, target: Path) -> list[Path]:

@@ -17,7 +17,7 @@ from visviva.vocabulary.regular_file import read_regular
 MAX_CHAIN = 32
 
 OF_ONE_FILE = frozenset({"include", "units", "visviva"})
-"""Keys that hold for the file they stand in and are not handed to the including one."""
+"""Keys that apply only to the file containing them and are not passed to the including file."""
 
 
 @dataclass
@@ -73,7 +73,7 @@ class _Reader:
         self.done.add(real)
         text = decode(_bytes(name, path, asked), name)
         if chain and not self._is_scene(text):
-            # A message about its text would show the text of a file that is anybody's.
+            # Its text may be any file of the user, so messages must not show it.
             why = "is no scene: no line begins with a key such as `bodies:`"
             raise _at(asked, name, f"{str(path)!r} {why}")
         root = parse_document(text, name)

@@ -15,9 +15,9 @@ from visviva.scene.node import Node
 from visviva.vocabulary.quantity import Kind
 from visviva.vocabulary.units import UnitError, parse_quantity
 
-FACTOR = 5.0  # a positive number with a unit goes from a fifth of what is written to five times that
+FACTOR = 5.0  # range of a positive number with a unit: a fifth of its value to five times it
 GRAVITY = 25.0  # [m/s²]
-SMALL = 18.0  # an angle below this part of half a turn stays below it
+SMALL = 18.0  # an angle below half a turn divided by this keeps a range below that
 ANGLES = {"deg": 180.0, "°": 180.0, "rad": math.pi}
 MOST = 60
 PARAMS, GRAVITY_KEY = "params", "gravity"

@@ -29,14 +29,14 @@ ELSEWHERE = {
     **dict.fromkeys(("on", "center", "centre"), ("centers",)),
     **dict.fromkeys(("inside", "outside"), ("side",)),
     **dict.fromkeys(("gear_ratio", "multiplier"), ("ratio",)),
-    "true": ("on",),  # what programs of YAML 1.1 write for it
+    "true": ("on",),  # written by YAML 1.1 programs
     "quadratic_contact_energy": ("qce",),
     "generalized_reflections": ("gr",),
     "newton": ("lcp",),
 }
-"""What other programs, or other parts, call a key, and what it may be called where it is not known."""
+"""Names of keys in other programs or parts, and the names here that may be meant."""
 AT_THE_TOP = {"gravity": "gravity: [0, 0, -9.81]", "duration": "duration: 5 s", "fps": "record: {fps: 60}"}
-"""What stands at the top of a scene, and is looked for elsewhere."""
+"""Top-level keys that users look for elsewhere."""
 
 
 class CollectedSceneError(SceneError):

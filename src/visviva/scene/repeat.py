@@ -14,13 +14,13 @@ from visviva.scene.expressions import CONSTANTS, FUNCTIONS, ExpressionError, Val
 from visviva.scene.node import Key, Node
 from visviva.vocabulary.quantity import shown
 
-MOST = 4_000  # parts that one entry may stand for: each takes 2 ms and 0.2 MB; of more a set is made
+MOST = 4_000  # parts of one entry: each takes 2 ms and 0.2 MB; for more, use a set
 ALONG = "along"
 _HOLE = re.compile(r"\{([^{}]*)\}")
 _ALL = re.compile(r"([^\W\d][\w-]*)_\*([.\[].*)?")
 
 Scopes = dict[tuple[Key, ...], dict[str, Value]]
-"""Section and name of a part → what its expressions may name besides the parameters."""
+"""Section and name of a part → names its expressions can use besides the parameters."""
 
 
 @dataclass

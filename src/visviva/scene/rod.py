@@ -5,7 +5,7 @@ Bending is a spring from each point b to the middle of its neighbours a and c,
     E = ½ B/l³ |a − 2b + c|²,   B = E π r⁴/4,   l the length of a piece
 
 whose force is linear in the positions: no bending plane is singled out, so a straight rod is no special case,
-and its damping has no kink. For an angle φ between two pieces, |a − 2b + c| is 2 l sin ½φ instead of l φ.
+and its damping is smooth. For an angle φ between two pieces, |a − 2b + c| is 2 l sin ½φ instead of l φ.
 Source: Bergou and others 2006, A Quadratic Bending Model for Inextensible Surfaces, of curves.
 Proved by tests/scene/test_rod.py.
 """
@@ -43,7 +43,7 @@ from visviva.vocabulary.quantity import (
     refuse,
 )
 
-FINE = 50  # places for each piece at which the length of the curve is measured
+FINE = 50  # points per piece for measuring the length of the curve
 
 
 @dataclass
@@ -172,7 +172,7 @@ def even_places(stations: Array, pieces: int) -> Array:
     if len(stations) == 2:
         curve = stations[0] + fine[:, None] / s[-1] * (stations[1] - stations[0])
     else:
-        from scipy.interpolate import CubicSpline  # a third of a second, for scenes with rods only
+        from scipy.interpolate import CubicSpline  # slow to import: only for scenes with rods
 
         curve = CubicSpline(s, stations, bc_type="natural")(fine)
     along = np.concatenate([[0.0], np.cumsum(np.linalg.norm(np.diff(curve, axis=0), axis=1))])

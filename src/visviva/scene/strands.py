@@ -23,7 +23,7 @@ from visviva.vocabulary.motion import Straight
 from visviva.vocabulary.placement import start_positions
 from visviva.vocabulary.quantity import Angle, Length, NonNegative, Positive, Stiffness, Vector3, refuse
 
-TURN = math.pi * (3 - math.sqrt(5))  # between strands that follow each other: even everywhere
+TURN = math.pi * (3 - math.sqrt(5))  # between successive strands: evenly distributed
 
 
 class StrandsModel(SpringBody):

@@ -40,7 +40,7 @@ NAMES = {
 NEEDED = (".tp", ".st")
 SI_SETTING = re.compile(r"\s*units\s*=\s*SI\s*")
 IN_CGS = {"a": 1e4, "g": 1e2, "j": 1.0}
-"""Coefficients of a quadric in centimetres, to those in metres: of second, first and no order."""
+"""Conversion of a quadric's coefficients from centimetres to metres: of second, first and zeroth order."""
 
 
 def is_thesis_folder(path: str | Path) -> bool:
@@ -242,7 +242,7 @@ class Translation:
         return {"kind": "rigid_elements", "of": "body", "elements": [one.of]}
 
     def _path(self, one: Restriction) -> Iterator[dict[str, Any]]:
-        # One for each piece, as in the thesis: between two the force jumps, which no step may span.
+        # One per piece, as in the thesis: the force jumps between pieces, and no step may span a jump.
         stations = np.reshape(one.numbers, (-1, STATION)).tolist()
         for pair in pairwise(stations):
             path = [{"time": s[0], "position": s[1:4], "velocity": s[4:]} for s in pair]

@@ -22,7 +22,7 @@ from visviva.vocabulary.quantity import shown
 OUTSIDE = ("include", "params")
 """Top-level keys that are used up before validation."""
 
-MANY = 4  # kinds that are named
+MANY = 4  # most kinds named in a message
 
 NAME = re.compile(r"[^\W\d][\w-]*")
 LONGEST = 60
@@ -66,7 +66,7 @@ class _Reader:
     catalogue: Catalogue
     problems: list[SceneError]
     parts: dict[str, dict[str, Part]] = field(default_factory=dict)
-    told: set[str] = field(init=False)  # what cannot be computed is not also of the wrong kind
+    told: set[str] = field(init=False)  # what cannot be computed is not reported as of the wrong kind too
 
     def __post_init__(self) -> None:
         self.told = {problem.path.partition("[")[0] for problem in self.problems}
@@ -157,7 +157,7 @@ class _Reader:
                 messages.setdefault(tuple(below), []).append(message)
             meant = {(*at[:-1], word) for at, found in messages.items() for word in meant_by(found)}
             for at, found in messages.items():
-                if at not in meant:  # what is missing only since it is misspelt is told once
+                if at not in meant:  # a key missing only because it is misspelt is reported once
                     self.note([*path, *at], join_messages(found))
         return None
 

@@ -1,4 +1,4 @@
-"""The points of a study: all combinations of the values that its settings may have."""
+"""The points of a study: all combinations of the values of its settings."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ EXAMPLE = 'such as --set params.mass="1 kg, 2 kg" or --set "params.mass=1 kg : 3
 
 
 def points_of(settings: Sequence[str]) -> tuple[list[str], list[tuple[str, ...]]]:
-    """The paths that vary, and the settings "path=value" of each point; the last path runs fastest.
+    """The paths that vary, and the settings "path=value" of each point; the last path varies fastest.
 
     settings : each "path=value", "path=value, value, …" or "path=low : high : count"
 
-    Raises SceneError where nothing varies, and for more than 10 000 points.
+    Raises SceneError if nothing varies, and for more than 10 000 points.
     """
     sides = [_side(text) for text in settings]
     varying = [path for path, values in sides if len(values) > 1]
@@ -46,7 +46,7 @@ def _side(text: str) -> tuple[str, list[str]]:
 
 
 def _spaced(text: str, low: str, unit: str | None, high: str, other: str | None, count: str) -> list[str]:
-    """Values at equal distances."""
+    """Equally spaced values."""
     if unit and other and unit != other:
         raise SceneError(f"found the units {unit!r} and {other!r} in {text!r}, expected one", "--set")
     if not 2 <= int(count) <= MOST:
@@ -56,7 +56,7 @@ def _spaced(text: str, low: str, unit: str | None, high: str, other: str | None,
 
 
 def _listed(values: str) -> list[str]:
-    """Values between commas, but for those inside brackets and quotes."""
+    """Comma-separated values; commas inside brackets and quotes do not separate."""
     found, depth, quote = [""], 0, ""
     for c in values:
         if quote:

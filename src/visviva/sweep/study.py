@@ -1,4 +1,4 @@
-"""Runs all points of a study, each as a process of its own, and keeps the table of what they gave."""
+"""Runs all points of a study, each as its own process, and maintains the table of their results."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TABLE = "table.csv"
 LEFT = ("NUMBA_NUM_THREADS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS")
 KEPT, DONE, FAILED, TO_DO = "kept", "done", "failed", "to do"
 Told = Callable[[int, str, str], None]
-"""Called with the number of a point from 1 on, what became of it (kept, done or failed), and why."""
+"""Called with the number of a point, from 1, its outcome (kept, done or failed), and the reason."""
 
 
 @dataclass
@@ -34,13 +34,13 @@ class Study:
     ----------
     scene : path of the scene file
     varying, points : see `points_of`
-    folder : where run files and table go; it is made
-    until : simulated end [s]; the duration of the scene when left out
+    folder : output folder for run files and table; created if missing
+    until : simulated end [s]; default: the duration of the scene
     python : as for `load_scene`
 
-    A run that is in the folder, complete and of the same scene and end, is kept: so a study that was cut off
-    goes on where it was, and one that has grown runs what is new. Raises SceneError, before anything
-    is run, for a scene that cannot be read at its first point. Proved by tests/sweep/test_study.py.
+    A complete run of the same scene and end in the folder is kept, so an interrupted study continues where it
+    stopped, and an extended one runs only the new points. Raises SceneError before any run if the scene
+    cannot be read at its first point. Proved by tests/sweep/test_study.py.
     """
 
     scene: Path
@@ -55,12 +55,12 @@ class Study:
     _children: list[subprocess.Popen[str]] = field(default_factory=list)
 
     def file(self, number: int) -> Path:
-        """The run file of a point, from 1 on."""
+        """The run file of a point, from 1."""
         digits = max(3, len(str(len(self.points))))
         return self.folder / f"{number:0{digits}d}.vv"
 
     def go(self, jobs: int, told: Told) -> None:
-        """Run what is not there yet, so many at a time, and write the table after each."""
+        """Run the missing points, this many at a time, and write the table after each."""
         load_scene(self.scene, self.points[0], python=self.python)
         self.folder.mkdir(parents=True, exist_ok=True)
         numbers = range(1, len(self.points) + 1)
@@ -97,7 +97,7 @@ class Study:
             return False
 
     def _run(self, number: int, jobs: int) -> str:
-        """Run a point; what went wrong, in the words of the command."""
+        """Run a point; returns the error message of the command."""
         command = [sys.executable, "-m", "visviva", "run", str(self.scene), "-o", str(self.file(number))]
         command += [
             "--overwrite",

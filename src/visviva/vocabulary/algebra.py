@@ -16,10 +16,10 @@ NUMPY = {"min": "minimum", "max": "maximum"}
 
 
 class Algebra:
-    """A table of operations in which every expression stands once, after those it is made of.
+    """A table of operations in which each expression is stored once, after its arguments.
 
-    The methods give entries of the table; equal expressions are the same entry, so that derivatives of
-    derivatives share what they have in common.
+    The methods return entries of the table; equal expressions are the same entry, so that derivatives of
+    derivatives share common subexpressions.
     """
 
     def __init__(self) -> None:
@@ -29,7 +29,7 @@ class Algebra:
 
     @property
     def entries(self) -> Sequence[tuple[str, tuple[Term, ...], str]]:
-        """Operation, arguments and text of every term, in an order in which arguments come first."""
+        """Operation, arguments and text of every term, arguments first."""
         return self._table
 
     def _entry(self, operation: str, arguments: tuple[Term, ...] = (), text: str = "") -> Term:
@@ -44,7 +44,7 @@ class Algebra:
         return self._entry("number", (), repr(float(value)))
 
     def name(self, text: str) -> Term:
-        """What the code calls `text`: a variable or a parameter."""
+        """A variable or parameter, called `text` in the code."""
         return self._entry("name", (), text)
 
     def plus(self, a: Term, b: Term) -> Term:
@@ -105,7 +105,7 @@ class Algebra:
         return total
 
     def derivative(self, term: Term, rates: Mapping[Term, Term]) -> Term:
-        """The derivative of a term if these names change at these rates and all others are constant."""
+        """The derivative of a term when these names change at these rates and all others are constant."""
         known: dict[Term, Term] = {}
 
         def of(a: Term) -> Term:
@@ -178,10 +178,10 @@ class Algebra:
         return first if first == second else self._entry("where", (a, b, first, second))
 
     def switches(self, wanted: Sequence[Term]) -> list[Term]:
-        """Terms at whose changes of sign these have corners or jumps, each after those it is made of.
+        """Terms whose sign changes mark corners or jumps of these terms, each after its own subterms.
 
         They are a − b of max(a, b), min(a, b) and of a choice where a < b, a of |a| and sign a, sin πa of
-        floor a, and y of arctan2(y, x), which jumps where x < 0. Nothing is said of √, hypot and quotients.
+        floor a, and y of arctan2(y, x), which jumps where x < 0. √, hypot and quotients are not covered.
         """
         found: dict[Term, None] = {}
         for term in self.needed(wanted):

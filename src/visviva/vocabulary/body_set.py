@@ -20,8 +20,8 @@ class BodySet:
     Parameters
     ----------
     block : the block; q and v of a body as in `BodyPoints`
-    index : (n,)   their numbers in the block
-    solid : the form of each of them, about its centre of mass, in body axes
+    index : (n,)   indices of the bodies in the block
+    solid : the shape of each of them, about its centre of mass, in body axes
     """
 
     block: Any

@@ -19,21 +19,21 @@ from visviva.vocabulary.inputs import Input
 from visviva.vocabulary.intervals import Bounds, Interval
 from visviva.vocabulary.model import Builder
 
-FINE = 2.0**-43  # of the time: how exactly an instant is known
-BESIDE = 4.0  # of that: how near to an instant the formula is read on one side of it
+FINE = 2.0**-43  # of the time: accuracy of an instant
+BESIDE = 4.0  # of that: distance from an instant at which the formula is evaluated on one side of it
 SPAN = 100.0
-LOOKS = 50  # corners that are looked at before a run
+LOOKS = 50  # corners examined before a run
 MOST = 1_000_000  # corners of a run
-SEARCHED = 4000  # bounds that are looked at in one search: a fifth of a second
+SEARCHED = 4000  # most bounds per search: a fifth of a second
 NOWHERE = (-math.inf, math.inf, 0.0, 0.0)
-LAST, NEXT, AFTER, BEFORE = range(4)  # of `edges`
+LAST, NEXT, AFTER, BEFORE = range(4)  # indices of `edges`
 
 
 @kernel
 def beside(t: float, edges: Array) -> float:
-    """t, or where it is one of the instants `edges` the side on which the present step lies.
+    """t, or at one of the instants `edges` the side on which the present step lies.
 
-    A step that ends with a jump must not see what comes after it, nor one that begins there what was before.
+    A step that ends at a jump must not see the values after it, nor a step that begins there those before.
     """
     if abs(t - edges[LAST]) <= edges[AFTER]:
         return float(edges[LAST] + edges[AFTER])
@@ -43,35 +43,35 @@ def beside(t: float, edges: Array) -> float:
 
 
 def fineness(t: float) -> float:
-    """Accuracy of instants near t [s]: a power of two, about 1e-13 of t, and of 1 s before it."""
+    """Accuracy of instants near t [s]: a power of two, about 1e-13 of t, or of 1 s for smaller t."""
     return FINE * 2.0 ** math.frexp(max(abs(t), 0.5))[1]
 
 
 class Corners:
     """Instants at which terms have corners or jumps in time; steps end there by `World.schedule`.
 
-    They are the changes of sign of `Algebra.switches`, all of them, however close: on a stretch whose bounds
-    do not hold 0 there is none, where the bounds of its rate do not there is one at most, and every other
-    stretch is halved. Inner switches come first, so that outer ones are smooth on the stretches between them.
-    Each instant is the end of a cell of a grid in time, where it is from is forgotten: a run that goes on
-    from a checkpoint finds the same.
+    They are all sign changes of `Algebra.switches`, however close: an interval whose bounds exclude 0 has
+    none, one whose rate has bounds that exclude 0 has at most one, and every other interval is halved. Inner
+    switches come first, so that outer ones are smooth on the intervals between them. Each instant is rounded
+    to the end of a cell of a fixed grid in time, so that a run resumed from a checkpoint finds the same
+    instants.
 
     Parameters
     ----------
-    name : of the part of the schedule
-    algebra, wanted : what has corners
-    time : name -> its rate, of all names that change with time, that of t itself first
-    inputs : name of the algebra -> input, whose own kinks are found by itself
-    numbers : name of the algebra -> its constant value
+    name : name of the part of the schedule
+    algebra, wanted : the terms with corners
+    time : name -> its rate, for all names that change with time, t first
+    inputs : name in the algebra -> input, whose own kinks are handled separately
+    numbers : name in the algebra -> its constant value
 
     Attributes
     ----------
-    switches, others : those that depend on time, inputs and numbers alone, and those that do not
-    span : nobody looks ahead over a multiple of it, where steps end too [s]
+    switches, others : those that depend only on time, inputs and numbers, and the rest
+    span : a search never extends beyond a multiple of it, where steps end too [s]
     edges : (4,)   the instants before and after the present step, and their widths, for `beside`
 
-    An instant that two sides share to 1e-12 of t is one. Touches without a change of sign, and corners of
-    √ and hypot, are left to the step control. Proved by tests/vocabulary/test_corners.py.
+    Instants that agree to 1e-12 of t are one. Zeros without a sign change, and corners of √ and hypot, are
+    left to the step control. Proved by tests/vocabulary/test_corners.py.
     """
 
     def __init__(
@@ -98,7 +98,7 @@ class Corners:
         self._told: tuple[tuple[float, ...], ...] = ()
 
     def held(self, inputs: Mapping[Term, float]) -> Corners:
-        """Those of the same formulas with inputs held at these values."""
+        """The corners of the same formulas with inputs held at these values."""
         other = copy(self)
         other.inputs, other.edges = {}, np.array(NOWHERE)
         other.known = self.known | {named: (u, u) for named, u in inputs.items()}
@@ -106,7 +106,7 @@ class Corners:
         return other
 
     def next(self, t: float) -> float:
-        """The first of them after t, if no multiple of the span and no kink of an input comes before."""
+        """The first corner after t, unless a multiple of the span or a kink of an input comes before."""
         told = tuple((int(u.count[0]), *map(float, u.legs[u.count[0] - 1])) for u in self.inputs.values())
         if not self._from <= t < self._until - width(t) or told != self._told:
             self._from, self._told = t, told
@@ -118,18 +118,18 @@ class Corners:
         return self._until
 
     def respond(self, world: Any, state: State) -> Change:
-        """Nothing changes but the smoothness; joints that are scripted to go on faster are set off."""
+        """Changes only the smoothness; a scripted joint whose velocity jumps causes an impact."""
         if self._until != self.edges[NEXT]:
             return Change("kink")
         self._lie_between(self._until, math.inf)
         return Change("kink", impact=True)
 
     def _lie_between(self, last: float, following: float) -> None:
-        """Evaluate formulas between these two instants from now on."""
+        """From now on, evaluate formulas between these two instants."""
         self.edges[:] = last, following, 2.0 * width(last), 2.0 * width(following)
 
     def first(self, count: int, end: float) -> list[float]:
-        """The first of them from 0 on, so many at most, and none after `end`; inputs must be held."""
+        """The first corners from 0 on, at most this many, and none after `end`; inputs must be held."""
         t = 0.0
         found = [t] if self._is_corner(t) else []
         while len(found) < count and (t := self.after(t, end)) < math.inf:
@@ -147,7 +147,7 @@ class Corners:
         return found
 
     def _first_of(self, i: int, begin: float, end: float) -> float:
-        """Where the sign of one switch first changes on a stretch on which those within it do not."""
+        """The first sign change of one switch on an interval on which its inner switches do not change."""
         left, looked = [(begin, end)], 0
         while left:
             a, b = left.pop()
@@ -166,7 +166,7 @@ class Corners:
         return math.inf
 
     def _refined(self, i: int, a: float, b: float) -> float:
-        """The end of the cell of the grid in which the sign changes between a and b."""
+        """The end of the grid cell in which the sign changes between a and b."""
         start, cell = self._below(i, a), math.inf
         while (finer := fineness(b)) < cell:
             cell = finer
@@ -208,9 +208,9 @@ def _names(algebra: Algebra, term: Term) -> set[Term]:
 
 
 def looked_at(corners: Corners, duration: float) -> tuple[list[float], float]:
-    """The first of them, and until when these are all: what is looked at before a run. Inputs must be held.
+    """The first corners, and until when they are complete, for checks before a run. Inputs must be held.
 
-    Raises SceneError where a run would have more than a million of them.
+    Raises SceneError if a run would have more than a million of them.
     """
     found = corners.first(LOOKS, duration)
     if len(found) < LOOKS:

@@ -26,4 +26,4 @@ def _bounded(most: int) -> AfterValidator:
 
 
 OF_POINTS, OF_NODES = _bounded(MOST_POINTS), _bounded(MOST_NODES)
-"""Of counts of points by themselves, and of such as springs or elements join."""
+"""Counts of points, and of springs or elements that join them."""

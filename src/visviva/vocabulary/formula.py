@@ -15,10 +15,10 @@ from visviva.vocabulary.nearest import meant
 from visviva.vocabulary.own_function import OWN_FUNCTIONS, OwnFunction
 
 MAX_LENGTH, MAX_DEPTH = 500, 60
-LARGEST_POWER = 12  # whole powers up to this one are products
+LARGEST_POWER = 12  # integer powers up to this one are expanded to products
 CALLS = (*FUNCTIONS, "clip", "where")
 KNOWN = f"+ - * / // % ** ( ), pi, {' '.join(CALLS)}"
-"""What formulas know, for descriptions."""
+"""The available functions, for descriptions."""
 
 
 class Formulas:
@@ -27,21 +27,21 @@ class Formulas:
     Parameters
     ----------
     variables : name in the formulas -> name in the code, such as {"x": "x0"}
-    numbers : named numbers of the formulas; the code finds them in the array `par`, in this order. `params`
-        that are read are added, so that another value needs no other code; exponents, divisors of whole parts
-        and what is 0 are written out, since derivatives and what moves at all depend on them. Where
-        `numbers` is left out, all are
+    numbers : named numbers of the formulas; the code finds them in the array `par`, in this order. The
+        `params` used are appended, so that another value needs no recompilation. Exponents, divisors of
+        integer parts and zeros are literals, since derivatives and the set of moving parts depend on them.
+        Without `numbers`, all numbers are literals
 
     Attributes
     ----------
-    fixed : the terms of the named numbers that are read, and their values
+    fixed : the terms of the named numbers used, and their values
 
-    Raises ValueError with a message for a number whose name is taken.
+    Raises ValueError, with a message, if the name of a number is taken.
     """
 
     def __init__(self, variables: Mapping[str, str], numbers: dict[str, float] | None = None) -> None:
         self.algebra, self.numbers = Algebra(), numbers
-        self.written = 1 if numbers is None else 0  # how many levels ask for numbers written out
+        self.written = 1 if numbers is None else 0  # nesting depth of literal numbers
         self.fixed: dict[Term, float] = {}
         self.within: set[str] = set()
         self.names = {word: self.algebra.name(text) for word, text in variables.items()}

@@ -21,7 +21,7 @@ from visviva.vocabulary.inputs import Input
 from visviva.vocabulary.motion import Motion
 
 HELD: tuple[Literal["start", "low", "high"], ...] = ("start", "low", "high")
-"""Where inputs are held to look at a formula before a run."""
+"""Sample values of inputs, for checking a formula before a run."""
 
 SOURCE = '''"""Written by visviva.vocabulary.formula_motion."""
 import numpy as np
@@ -49,8 +49,8 @@ class FormulaMotion:
 
     Attributes
     ----------
-    corners : where the formulas have corners or jumps; a part of `World.schedule`, to be added there where
-        there are any (`corners.switches`), else steps go over them
+    corners : where the formulas have corners or jumps; add it to `World.schedule` if there are any
+        (`corners.switches`), otherwise steps ignore them
 
     Raises SceneError for a formula that cannot be read.
     Source: Liesenfeld 1997, kinematic restrictions (E40). Proved by tests/joints/test_scene_parts.py.
@@ -105,7 +105,8 @@ class FormulaMotion:
 
 
 def law_ops(law: Any, clock: Array, out: Array) -> list[Op]:
-    """Operations that leave in out (3,) a number, what a function of t gives, or a formula and its rates."""
+    """Operations that write to out (3,): a number, the values of a function of t, or a formula and its
+    rates."""
     if isinstance(law, FormulaMotion):
         return [*law.bind_motion(clock, out.reshape(3, 1))]
     if callable(law):

@@ -13,8 +13,8 @@ from visviva.core.events import Change
 from visviva.core.state import State
 from visviva.errors import SceneError
 
-ROOM = 256  # targets that an input holds beyond those it begins with
-TIME, VALUE, GOAL, RATE = range(4)  # of a row: from t on, from u to the goal, with |u̇|
+ROOM = 256  # targets an input can hold beyond its initial ones
+TIME, VALUE, GOAL, RATE = range(4)  # columns of a row: from time t, from u to the goal, with |u̇|
 
 
 @kernel
@@ -103,7 +103,7 @@ class Input:
         return float(next_kink(self.legs, self.count, t))
 
     def respond(self, world: Any, state: State) -> Change:
-        """Nothing changes but the smoothness."""
+        """Changes only the smoothness."""
         return Change("kink")
 
     def go_to(self, t: float, goal: float) -> None:
@@ -112,7 +112,7 @@ class Input:
             raise SceneError(f"found {goal:g}, expected a number from {self.low:g} to {self.high:g}")
         now = self.at(t)
         before = 1 + int(np.searchsorted(self.legs[1 : self.count[0], TIME], t))
-        if before == len(self.legs):  # what was long ago is not asked for again
+        if before == len(self.legs):  # past targets are not needed again
             before -= ROOM // 2
             self.legs[:before] = self.legs[ROOM // 2 :]
         self.legs[before] = t, now, goal, self.rate

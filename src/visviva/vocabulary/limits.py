@@ -12,7 +12,7 @@ from visviva.core.events import Event
 from visviva.vocabulary.tracks import Signal
 
 NORMAL, WARN, ALARM = 0, 1, 2
-CALM = 1.0  # for which a signal must have been normal before its alarm is told anew [s]
+CALM = 1.0  # time a signal must be normal before its alarm is reported again [s]
 
 
 @dataclass(frozen=True)
@@ -51,11 +51,11 @@ class Alarms:
     def __init__(self, signals: Sequence[Signal]) -> None:
         found = [(signal, getattr(signal, "limits", None)) for signal in signals]
         self._watched = [(signal, limits) for signal, limits in found if limits is not None]
-        self._calm: dict[str, float] = {}  # since when those that were told are normal; inf: they are not
+        self._calm: dict[str, float] = {}  # when reported signals became normal; inf: they are not
 
     def recall(self, times: Sequence[float], scalars: Mapping[str, Array]) -> None:
-        """Have seen the first frames of a run, of these times [s], with signals (frames,): what is on is not
-        told again."""
+        """Account for the first frames of a run, at these times [s], with signals (frames,): alarms already
+        active are not reported again."""
         known = {signal.name: np.asarray(scalars[signal.name]) for signal, _ in self._watched if len(times)}
         for i, t in enumerate(times if known else ()):
             self.see(t, {name: float(values[i]) for name, values in known.items()})

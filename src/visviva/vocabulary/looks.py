@@ -22,12 +22,12 @@ COLOR_WORDS = {
     "brown": "#8b5a2b", "black": "#000000", "grey": "#808080", "gray": "#808080", "silver": "#c0c0c0",
     "gold": "#d4a017", "white": "#ffffff", "beige": "#f5f5dc", "navy": "#000080", "teal": "#008080",
 }  # fmt: skip
-"""What is said of a colour that a scene names: scenes hold codes, so that no view needs a list of names."""
+"""Description of the color field: scenes use codes, so that views need no list of names."""
 COLOR = r"^#[0-9a-fA-F]{6}$"
 
 
 def _color(value: Any) -> Any:
-    """A colour as it is; refused with what one looks like."""
+    """The colour unchanged; raises an error with a valid example."""
     if isinstance(value, str) and re.match(COLOR, value):
         return value
     quotes = "" if value else "; it needs the quotes, since # begins a comment"
@@ -35,7 +35,7 @@ def _color(value: Any) -> Any:
 
 
 def _color_meant(value: Any) -> str:
-    """The code of a colour that is named, or written in three digits; else that of red."""
+    """The code of a named or three-digit colour; otherwise that of red."""
     text = str(value).strip().lower()
     if re.fullmatch("#?[0-9a-f]{6}", text):
         return f"#{text.removeprefix('#')}"
@@ -49,7 +49,7 @@ Color = Annotated[str, BeforeValidator(_color), Field(pattern=COLOR)]
 
 Finish = Literal["plain", "metal", "wood", "rubber", "glass", "cloth", "stone"]
 PLAIN: Finish = "plain"
-"""What a part seems to be made of; it changes nothing but its look. Cloth on a line is a laid rope."""
+"""Apparent material of a part; it affects only the look. Cloth on a line is a laid rope."""
 NATURAL = {
     "metal": "#8b929b",
     "wood": "#b98a56",
@@ -57,18 +57,18 @@ NATURAL = {
     "glass": "#d5e8ea",
     "stone": "#a39c91",
 }
-"""Colours of finished parts that say no color of their own."""
+"""Default colours of parts with a finish."""
 
 DENSITY = 2000.0
-"""Density [kg/m³] of the spheres that point masses are shown as."""
+"""Density [kg/m³] of the spheres that represent point masses."""
 
 
 Carriers = tuple[Points, Array]
-"""Points that carry a shown one, and their weights; see `tracks.Track`."""
+"""Points that carry a displayed one, and their weights; see `tracks.Track`."""
 
 
 def carriers_of(parts: Sequence[Points], number: int) -> Carriers:
-    """Point `number` of all of these, which carries itself. Raises IndexError if there is none."""
+    """Point `number` of these, which carries itself. Raises IndexError if there is none."""
     for points in parts:
         if number < len(points):
             return Points(points.owner, points.index[[number]]), np.ones(1)
@@ -118,7 +118,7 @@ class CarriedTrack:
 
 @dataclass
 class FixedTrack:
-    """A fixed thing."""
+    """A fixed object."""
 
     kind: ClassVar[str] = "fixed"
     name: str
@@ -143,6 +143,6 @@ def lines_track(name: str, a: Points, b: Points, look: dict[str, Any]) -> Points
 
 
 def sphere_radius(mass: Array, spacing: float = np.inf) -> float:
-    """Radius of spheres for the mean of these masses [kg], small enough not to overlap neighbours [m]."""
+    """Radius of spheres for the mean of these masses [kg], limited so that neighbours do not overlap [m]."""
     own = float(np.cbrt(3 * np.mean(mass) / (4 * np.pi * DENSITY)))
     return min(own, 0.3 * spacing)

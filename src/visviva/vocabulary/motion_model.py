@@ -66,7 +66,7 @@ class MotionFields(Model):
     def _by_formula(self, b: Builder, formula: Sequence[str | float]) -> FormulaMotion:
         try:
             motion = FormulaMotion(formula)
-            with np.errstate(all="ignore"):  # what is not finite is refused
+            with np.errstate(all="ignore"):  # non-finite values are refused later
                 corners, end = looked_at(motion.corners, b.duration)
                 refuse_places_that_jump(motion, corners)
                 refuse_jumps(motion, 0.0, end, corners=corners)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-ALIKE = 0.6  # share of letters in common, from which on a name is said
+ALIKE = 0.6  # share of common letters from which a name is suggested
 OTHER_WORDS = {
     "tension": ("constraint_force", "rope"),
     "mesh": ("lattice",),
@@ -32,7 +32,7 @@ OTHER_WORDS = {
     "texture": ("finish",),
     "dt": ("h",),
     "end": ("duration",),
-}  # what other programs and books call things; the first that is known here is said
+}  # names in other programs and books; the first name known here is suggested
 
 
 def nearest(name: str, known: Iterable[str]) -> str:

@@ -12,7 +12,7 @@ from visviva.geometry.rotation import quaternion_of
 from visviva.vocabulary.model import Builder, Model
 from visviva.vocabulary.quantity import Angle, Number, Vector3
 
-ROUNDING = 1e-12  # sine of the angle below which two directions are one
+ROUNDING = 1e-12  # sine of the angle below which two directions coincide
 IDENTITY = np.array([1.0, 0.0, 0.0, 0.0])
 
 

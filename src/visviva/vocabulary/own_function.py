@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from visviva.vocabulary.known_names import Known
 
-LIKE = {"maximum": "max", "minimum": "min", "atan2": "arctan2", "fabs": "abs"}  # other names of functions
+LIKE = {"maximum": "max", "minimum": "min", "atan2": "arctan2", "fabs": "abs"}  # aliases of functions
 MODULES = ("np", "numpy", "math")
 
 
@@ -61,7 +61,7 @@ def _function(node: ast.FunctionDef, place: str, constants: Mapping[str, float])
         unfit = "has defaults, * or decorators"
     for line in node.body:
         if isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant):
-            continue  # its docstring
+            continue  # docstring
         if value is not None:
             unfit = unfit or "goes on after a return"
         elif isinstance(line, ast.Return) and line.value is not None:

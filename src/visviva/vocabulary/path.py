@@ -22,11 +22,11 @@ from visviva.vocabulary.corners import width
 from visviva.vocabulary.motion import Motion
 from visviva.vocabulary.regular_file import read_regular_text
 
-LOOKS, DEPTH = 256, 20  # stretches of a function that are looked at, and how often one is halved
-HALVINGS = 20_000  # of all together: half a second
-LOOKED = 65  # instants between two corners at which a formula is to be a number
-NO_WAY = 1e-9  # that a place may jump [m]
-JUMP = 1e-6  # of the size of a motion: what is left over the shortest stretch is no rounding
+LOOKS, DEPTH = 256, 20  # intervals of a function that are checked, and how often one is halved
+HALVINGS = 20_000  # total: half a second
+LOOKED = 65  # instants between two corners at which a formula must be finite
+NO_WAY = 1e-9  # tolerated jump of a position [m]
+JUMP = 1e-6  # of the size of a motion: a residual on the shortest interval above this is not round-off
 
 
 @kernel
@@ -67,8 +67,8 @@ class HermitePath:
     positions : (n, 3)      x_i [m]
     velocities : (n, 3)     u_i [m/s]; if omitted, those of the natural cubic spline, whose ẍ is continuous
 
-    Calling it gives x, ẋ, ẍ at t; ẍ jumps at the times, `knots`, that are no spline's. Raises SceneError for
-    fewer than two places, times that do not rise, or numbers that are not finite.
+    Calling it gives x, ẋ, ẍ at t; ẍ jumps at the times, `knots`, except those of a spline. Raises SceneError
+    for fewer than two positions, times that do not increase, or numbers that are not finite.
     Source: Liesenfeld 1997, kinematic restrictions (E40). Proved by tests/vocabulary/test_path.py.
     """
 
@@ -117,12 +117,12 @@ class Knots:
         self.name, self.times = name, np.sort(np.asarray(times, float))
 
     def next(self, t: float) -> float:
-        """The next of them."""
+        """The next kink."""
         later = self.times[self.times > t]
         return float(later[0]) if len(later) else np.inf
 
     def respond(self, world: Any, state: State) -> Change:
-        """Nothing changes but the smoothness."""
+        """Changes only the smoothness."""
         return Change("kink")
 
 
@@ -183,14 +183,14 @@ def refuse_jumps(
 ) -> None:
     """Refuse a prescribed motion with jumps in position or velocity, or with an inconsistent rate.
 
-    On each of 256 stretches ẋ must change by ∫ẍ dt, and x by ∫ẋ dt, by Simpson's rule; the stretch where they
-    do so least is halved, until all do, nothing is left of it, or 20 000 have been: a motion that turns
-    faster than that is not looked at whole. Raises SceneError with the time and the size.
+    On each of 256 intervals ẋ must change by ∫ẍ dt, and x by ∫ẋ dt, by Simpson's rule. The interval with the
+    largest deviation is halved until all agree, it is too short, or 20 000 have been halved: faster motions
+    are checked only in part. Raises SceneError with the time and the size.
 
     Parameters
     ----------
-    of : what it is called
-    corners : instants over which nobody looks, see `visviva.vocabulary.corners`
+    of : its name in messages
+    corners : instants excluded from the check, see `visviva.vocabulary.corners`
     """
     sides = [begin, *(side for t in corners for side in (t - width(t), t + width(t))), end]
     runs = [
@@ -268,7 +268,7 @@ def _look(
         float(np.abs(last[i] - first[i] - sixth * (first[j] + 4 * middle[j] + last[j])).max())
         for i, j in ((0, 1), (1, 2))
     ]
-    # A kink of ẋ leaves a share of h of it: only what does not die out with h is a jump.
+    # The deviation due to a kink of ẋ vanishes with h: only one that does not is a jump.
     worst = max(off[1] / size[1], off[0] / size[0] * 2.0 ** (DEPTH - depth))
     if worst > JUMP:
         heapq.heappush(left, _Stretch(-worst, a, b, first, middle, last, off, depth))

@@ -12,7 +12,7 @@ from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Points
 from visviva.vocabulary.model import Builder
 
-# Thousands of parts of a scene ask one by one: what the table held when the last one asked is kept.
+# Thousands of parts of a scene ask one by one: the contents of the table at the last call are cached.
 _known: WeakKeyDictionary[Any, tuple[Array, Array]] = WeakKeyDictionary()
 
 
@@ -58,7 +58,7 @@ def held(world: Any, points: Points) -> Mask:
 
 
 def _table(world: Any, points: Points) -> tuple[Array, Array]:
-    """Positions and velocities at t = 0 of the points of the world's table, with these points among them."""
+    """Positions and velocities at t = 0 of the points of the world's table, including these points."""
     known = _known.get(world)
     if known is None or len(known[0]) <= points.index.max(initial=-1):
         world.build()

@@ -35,7 +35,7 @@ NonNegative = Ge(0)
 EXPRESSION_PATTERN = "^="
 COMMA = re.compile(r"\s*[+-]?\d+,\d")
 RADIAN: Dim = (0, 0, 0, 1, 0)
-LARGEST = 1e40  # in SI units: products of several such numbers are numbers still
+LARGEST = 1e40  # in SI units: products of several such numbers are still finite
 
 
 class CgsFloat(float):
@@ -78,9 +78,9 @@ class Kind:
     example : a valid value.
     symbol : its SI unit, if not implied by the dimension: a torque is in N m, an energy in J.
 
-    A number is SI (or cgs, when it is a `CgsFloat`); a text must carry a unit, zero excepted; NaN, infinity
-    and what is beyond `LARGEST` are refused; so are whole numbers of radians of more than a turn, since
-    degrees are meant. Proved by tests/vocabulary/test_quantity.py.
+    A number is SI (or cgs, when it is a `CgsFloat`); a text must carry a unit, except zero. NaN, infinity and
+    numbers beyond `LARGEST` are refused, as are whole numbers of radians of more than a turn, which are
+    usually meant as degrees. Proved by tests/vocabulary/test_quantity.py.
     """
 
     name: str

@@ -12,7 +12,7 @@ MOST = 1 << 28
 """Size [bytes] beyond which a mesh or a table is not read."""
 
 SYSTEM = ("/proc/", "/sys/")
-"""Folders whose files are the system's own, though some look like plain ones."""
+"""System folders, some of whose files look like regular ones."""
 
 
 def refuse_special(path: Path) -> None:
@@ -38,7 +38,7 @@ def read_regular(path: Path, most: int = MOST) -> bytes:
     """
     refuse_special(path)
     try:
-        # Another program may have put a pipe there in the meantime: to open that must not wait.
+        # Another program may have put a pipe there in the meantime: opening must not block.
         with open(os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0)), "rb") as file:
             status = os.fstat(file.fileno())
             if not stat.S_ISREG(status.st_mode):

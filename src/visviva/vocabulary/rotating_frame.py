@@ -72,7 +72,7 @@ class RotatingFrame:
         return np.concatenate([[np.cos(half)], np.sin(half) * self.axis])
 
     def dofs(self, layout: Layout, table: PortTable) -> list[list[int]]:
-        """It has no coordinates."""
+        """A frame has no coordinates."""
         return [[], [], []]
 
     def bind(self, k: Any, at: Place) -> list[Op]:

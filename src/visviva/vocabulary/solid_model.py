@@ -26,7 +26,7 @@ WANTED = {kind: shape.fields for kind, shape in SHAPES.items()} | {
     "parts": ("file",),
 }
 """The fields of each kind; a hull has one of its two."""
-LARGEST_HULL = 256  # vertices up to which looking at all of them is faster than a tree of triangles
+LARGEST_HULL = 256  # vertices up to which a linear search is faster than a tree of triangles
 FIELDS = ("radius", "length", "height", "size", "semi_axes", "points", "file")
 
 

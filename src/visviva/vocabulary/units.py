@@ -94,7 +94,7 @@ WORDS = {
     "pound": "lb", "inch": "in", "inches": "in", **dict.fromkeys(("foot", "feet"), "ft"), "yard": "yd",
     "dyne": "dyn", "percent": "%",
 }  # fmt: skip
-"""What units are called where they are spelt out."""
+"""Names of units in words."""
 PREFIX_WORDS = {"kilo": "k", "milli": "m", "centi": "c", "mega": "M", "giga": "G", "micro": "u"}
 
 _NUMBER = r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?"
@@ -103,10 +103,10 @@ _POWER = r"(?P<power>(?:\^|\*\*)\s*[+-]?\d+|(?<=[A-Za-zµμ°)])[+-]?\d+|[²³])
 _TOKEN = re.compile(rf"\s*(?:{_POWER}|[A-Za-zµμ°%]+|1|[*·/()])")
 ARITHMETIC = re.compile(r"\s*([-+*]|/\s*\d)")
 DASHES = "\u2010\u2011\u2012\u2013\u2014\u2212"
-"""What is no minus sign, and looks like one."""
+"""Characters that look like a minus sign but are not."""
 _SUPERSCRIPT = str.maketrans("²³", "23")
 TEXT_PATTERN = rf"^\s*{_NUMBER}\s*[A-Za-zµμ°%(][A-Za-z0-9µμ°%²³ */·^()+-]*$"
-"""What a number with a unit looks like, for the JSON Schema."""
+"""Pattern of a number with a unit, for the JSON Schema."""
 
 
 class UnitError(ValueError):

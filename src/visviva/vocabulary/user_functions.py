@@ -11,9 +11,9 @@ from visviva.arrays import Array, Index
 from visviva.errors import SceneError
 
 STEP = 1e-6  # of differences, relative to the size of an element
-TINY = 1e-40  # imaginary step: its square is nothing, so a complex step has no rounding
-AGREE = 1e-6  # what complex steps may differ from differences before they are not trusted
-ALLOWED = 1e-5  # what a Jacobian may differ from differences, relative to its largest entry
+TINY = 1e-40  # imaginary step: its square vanishes, so a complex step has no rounding
+AGREE = 1e-6  # largest deviation of complex steps from differences for which they are trusted
+ALLOWED = 1e-5  # largest deviation of a Jacobian from differences, relative to its largest entry
 
 
 def element_indices(name: str, elements: ArrayLike, size: int, count: int) -> Index:
@@ -66,7 +66,7 @@ def check_jacobian(
     numbers : (n,)      numbers of these elements in the message
     """
     places = beside(start)
-    with np.errstate(all="ignore"):  # what is not finite is refused below
+    with np.errstate(all="ignore"):  # non-finite values are refused below
         value, jacobian = measure(places)
         expected = differences(places, lambda y: measure(y)[0])
         if not (np.isfinite(value).all() and np.isfinite(jacobian).all() and np.isfinite(expected).all()):
