@@ -61,7 +61,7 @@ def load(tensors: Array, limits: Array, stretch: bool, shares: Array, axes: Arra
 
 @kernel
 def calm(clock: Array, until: Array, calming: Array, shares: Array) -> None:
-    """Set shares near a recent tear to 0 until the stress wave has had time to leave."""
+    """Scale shares near a recent tear, from 0 up to 1, until the stress wave has had time to leave."""
     for i in range(len(shares)):
         left = (until[i] - clock[0]) / calming[i]
         if left > 0.0:
