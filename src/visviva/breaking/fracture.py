@@ -52,18 +52,15 @@ class Fracture:
     """Watches elements, tetrahedra of a body or triangles of a cloth, and splits the nodes where they break.
 
     A node breaks where the weighted mean of its elements has a principal stress σ₁ (Cauchy, of the elastic
-    law)
-    or a principal strain λ₁ − 1 (relative to the rest shape of the scene) at the limit. The plane through it
-    perpendicular to that axis divides the pieces around it: those below receive a copy of the node, with its
-    position and velocity and the mass of their corners. Positions, velocities, momenta and energies are
-    therefore
-    continuous, to round-off; a crack releases energy stored in the elements. Elements persist, with their
-    memory.
+    law) or a principal strain λ₁ − 1 (relative to the rest shape of the scene) at the limit. The plane
+    through it perpendicular to that axis divides the pieces around it: those below receive a copy of the
+    node, with its position and velocity and the mass of their corners. Positions, velocities, momenta and
+    energies are therefore continuous, to round-off; a crack releases energy stored in the elements. Elements
+    persist, with their memory.
 
     Of nodes beyond their limits that share an element only the one farthest beyond splits. It and its
-    neighbours
-    are then blocked for the time that a wave needs to cross an element: a crack runs no faster, and in
-    `time_stepping` by at most one edge per step.
+    neighbours are then blocked for the time that a wave needs to cross an element: a crack runs no faster,
+    and in `time_stepping` by at most one edge per step.
 
     Parameters
     ----------
@@ -71,8 +68,7 @@ class Fracture:
     nodes, slots : their nodes and slots
 
     The energy of new surfaces is zero, and loads depend on the mesh where they are concentrated, as at a
-    crack
-    tip. Source: O'Brien and Hodgins 1999, with element faces instead of planes through elements.
+    crack tip. Source: O'Brien and Hodgins 1999, with element faces instead of planes through elements.
     Proved by tests/elastic/test_fracture.py.
     """
 

@@ -14,8 +14,7 @@ class NodeSlots:
 
     A map (m, p) gives the slot of each corner of each element; the corners of a row keep the order of their
     vertices in every map. Tearing changes only the map. Elements are connected by p − 1 corners: tetrahedra
-    by
-    faces, triangles by edges.
+    by faces, triangles by edges.
 
     Parameters
     ----------
@@ -61,10 +60,8 @@ class NodeSlots:
         """The map in which some of the elements around a slot have a copy of it.
 
         Where elements around a nearby slot are then connected by less than a face, or for triangles an edge,
-        they
-        separate too. A vertex without a free slot for that remains one. If all of them or none are to be
-        separated,
-        the map is unchanged: no slot becomes unused.
+        they separate too. A vertex without a free slot for that remains one. If all of them or none are to be
+        separated, the map is unchanged: no slot becomes unused.
         """
         found, nearby = corners.copy(), self.at(corners, slot)
         beyond = np.intersect1d(beyond, nearby)

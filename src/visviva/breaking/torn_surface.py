@@ -22,8 +22,7 @@ class TornSurface(ABC):
 
     A side is a face of a tetrahedron, or an edge of a triangle: p − 1 corners. Sides not present in the whole
     body are torn. A vertex of torn sides retreats by the shortest vector d that takes it behind each of them
-    by
-    the depth and, if possible, out of no side of the whole body,
+    by the depth and, if possible, out of no side of the whole body,
 
         min |d|,   m_s·d ≥ depth (torn),   m_s·d ≥ 0 (whole),
 

@@ -48,10 +48,8 @@ class Behaviour:
     Dissipated power Σ c Ċ². Tangent: K = k JᵀJ, D = c JᵀJ, both positive semidefinite, and in G the positive
     part of the second-order term, if the function provides it.
     Raises SceneError for numbers out of range, for elements that are degenerate at the start, and for a
-    Jacobian
-    that disagrees with finite differences. Elements that become degenerate later exert no force and are
-    counted
-    in `fallbacks`.
+    Jacobian that disagrees with finite differences. Elements that become degenerate later exert no force and
+    are counted in `fallbacks`.
     Source: Holzschuch's course; Witkin's notes (P22, P23). Proved by tests/springs/test_behaviour.py.
     """
 
@@ -178,8 +176,7 @@ class Behaviour:
         """λ = k (C + h Ċ) + c Ċ as in the step's solve, with C and ∂C/∂x at its start.
 
         k C at its end would differ: a chord that rotates by ε in a step becomes too long by ½ ε², which with
-        large k
-        would produce a spurious tension, and a G that stiffens every fold.
+        large k would produce a spurious tension, and a G that stiffens every fold.
         """
         index, _, law = self._own
         seen = self._seen_by(k)

@@ -37,8 +37,7 @@ def turn_area(x: Array, par: Array, lam: Array, rows: Array) -> None:
 
     Z and Z' are the discrete Fourier modes Σ ω^∓k (d_k x + i d_k y) of the in-plane displacements: a triangle
     that rotates and grows, and its mirror image. ν are the out-of-plane displacements, E the edges opposite
-    the
-    points: a film under tension.
+    the points: a film under tension.
     """
     ab, ac = between(x, 0, 1), between(x, 0, 2)
     normal = cross(ab, ac)

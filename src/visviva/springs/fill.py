@@ -38,8 +38,7 @@ def fill(surface: Surface, spacing: float) -> Filling:
     """Points of a cubic lattice of the given spacing [m] inside a closed mesh, centred in its box.
 
     A point is inside if the winding number of the mesh around it is not 0. Raises SceneError if the mesh is
-    not
-    closed, if fewer than 4 points are inside or all of them are coplanar, and above 200 000 points.
+    not closed, if fewer than 4 points are inside or all of them are coplanar, and above 200 000 points.
     """
     refuse_open(surface)
     low, high = surface.vertices.min(axis=0), surface.vertices.max(axis=0)

@@ -41,8 +41,7 @@ class Surface:
         """Masses (n,) of the vertices [kg] with the given sum.
 
         "area": a third of each triangle's share goes to each corner, as for a sheet of uniform thickness;
-        raises
-        SceneError if all triangles of a vertex have zero area. "equal": all equal.
+        raises SceneError if all triangles of a vertex have zero area. "equal": all equal.
         """
         n = len(self.vertices)
         if share == "equal":
@@ -60,9 +59,8 @@ def read_surface(path: str | Path, scale: float = 1.0) -> Surface:
     """Read an OBJ, STL, PLY, OFF or GLB file; coordinates are multiplied by `scale`.
 
     Vertices at exactly the same position are merged, unused ones omitted, materials ignored. Raises
-    SceneError
-    for a file that is missing, unreadable or without triangles, a coordinate that is not finite or beyond
-    1e40 m, or an edge of zero length.
+    SceneError for a file that is missing, unreadable or without triangles, a coordinate that is not finite or
+    beyond 1e40 m, or an edge of zero length.
     """
     name = Path(path)
     if not name.is_file():

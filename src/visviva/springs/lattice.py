@@ -39,8 +39,7 @@ def lattice_pairs(places: ArrayLike, links: Iterable[Links]) -> Index:
     Zero-energy modes at rest, including rigid motion (P20): n × n points in their plane have 2 n with `axis`,
     3 with `diagonal` as well; n × n × n points have 3 n² with `axis`, 9 with `body_diagonal` (n > 2), 6 with
     `diagonal`. A flat net in space has no out-of-plane stiffness at first order, whatever its links,
-    including
-    `two_apart`: these resist folding only where it is already folded.
+    including `two_apart`: these resist folding only where it is already folded.
     """
     at = np.asarray(places, np.int64).reshape(-1, 3)
     low = at.min(axis=0, initial=0)

@@ -20,8 +20,7 @@ def read_pattern(path: Path, scale: float = 1.0) -> tuple[Array, Index, Array]:
     Faces of more corners are split into fans. A vertex may have different coordinates in each face: a sewn
     seam.
     Raises SceneError for other files, for a face without texture coordinates or with an invalid number, and
-    for
-    unused vertices.
+    for unused vertices.
     """
     if path.suffix.lower() != ".obj":
         raise SceneError(f"found a file '{path.suffix}', expected .obj with texture coordinates")

@@ -136,13 +136,10 @@ class RodTwist:
         E = ½ C (φ + ψ)²,   C = G J/L,   M = C (φ + ψ),   f = −M ∂ψ/∂x
 
     φ is the rotation of the last end relative to the first; M φ̇ is the power of the drive that rotates it. ψ
-    is
-    the contribution of the rod's bends: the angle between a direction across the last piece, which rotates
-    with
-    it, and one across the first parallel-transported along the rod. The twist is uniform along the rod.
-    With (κb)_i = 2 a × b/(|a||b| + a·b) of two pieces a and b that meet in point i,
-    ∂ψ/∂x_{i−1} = −κb/2|a|, ∂ψ/∂x_{i+1} = κb/2|b|, and x_i has the remainder. It has no tangent: explicit in
-    `time_stepping`.
+    is the contribution of the rod's bends: the angle between a direction across the last piece, which rotates
+    with it, and one across the first parallel-transported along the rod. The twist is uniform along the rod.
+    With (κb)_i = 2 a × b/(|a||b| + a·b) of two pieces a and b that meet in point i, ∂ψ/∂x_{i−1} = −κb/2|a|,
+    ∂ψ/∂x_{i+1} = κb/2|b|, and x_i has the remainder. It has no tangent: explicit in `time_stepping`.
 
     Parameters
     ----------

@@ -116,10 +116,9 @@ class Springs:
     stiffness, rest_length, damping : (m,) or one number, k ≥ 0 [N/m], L ≥ 0 [m], c ≥ 0 [N s/m]
 
     Energy ½ k (l − L)²; dissipated power c l̇². With L = 0 the elastic part is −k (x_b − x_a) and the damping
-    is
-    axial only; see `ZeroLengthSprings` for damping in every direction. Coincident ends with L > 0 have no
-    direction: `check` refuses them at the start, later they exert no force and are counted.
-    Large sets are stored in the order of their chunks: `a`, `b` and `law` in that of `elements`.
+    is axial only; see `ZeroLengthSprings` for damping in every direction. Coincident ends with L > 0 have no
+    direction: `check` refuses them at the start, later they exert no force and are counted. Large sets are
+    stored in the order of their chunks: `a`, `b` and `law` in that of `elements`.
     Tangent: K = k d dᵀ, D = c d dᵀ, G = tension/l (I − d dᵀ) if the tension k (l − L) is positive.
     Raises SceneError for numbers out of range.
     Source: Holzschuch's course; Witkin's notes (P15–P17, P25, P26).

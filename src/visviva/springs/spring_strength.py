@@ -34,8 +34,7 @@ class SpringStrength:
     """A spring breaks when its tension k (l − L) reaches a limit, and then exerts no force.
 
     A guard of the world. `event_driven` locates the instant; `time_stepping` responds at the end of a step:
-    all
-    beyond the limit break together. The stored energy of the spring is lost, and booked as `topology`.
+    all beyond the limit break together. The stored energy of the spring is lost, and booked as `topology`.
 
     Parameters
     ----------

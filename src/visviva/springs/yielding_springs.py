@@ -139,10 +139,8 @@ class YieldingSprings(Springs):
 
     in tension and compression alike; ᾱ is the accumulated flow. Within a step the force already includes the
     return to the limit, while L and ᾱ are updated at its end: exact if a spring does not unload within the
-    step,
-    see `SpringTurn`.
-    The energy of flow, ∫ (F + H ᾱ) dᾱ, is dissipated at the end of the step. A spring may break, see
-    `SpringStrength`, and then exerts no force.
+    step, see `SpringTurn`. The energy of flow, ∫ (F + H ᾱ) dᾱ, is dissipated at the end of the step. A spring
+    may break, see `SpringStrength`, and then exerts no force.
 
     Parameters
     ----------

@@ -12,9 +12,8 @@ V c (g_a·g_b) 1 to it, where c ≥ 0 is the amount by which the least curvature
 −ρ m/(2 h² Σ |g_a|²), half of what its mass can bear, with m the least share of it at a node: M/h² + K is
 positive.
 
-Fibres contribute to Ψ, to S = T a aᵀ, see `elastic.materials.fibres`, and V (g_a·a)(g_b·a) (T 1 + k F a (F
-a)ᵀ)
-to K, whose curvature they never reduce.
+Fibres contribute to Ψ, to S = T a aᵀ, see `elastic.materials.fibres`, and
+V (g_a·a)(g_b·a) (T 1 + k F a (F a)ᵀ) to K, whose curvature they never reduce.
 
 The columns of `par` hold V, p, q, ρ m/(2 Σ|g_a|²), η₁', η₂ of an element, and k and a if there are fibres;
 `grad` holds g_1, g_2, g_3.

@@ -28,8 +28,7 @@ class Inversion:
     """Watches min J of the elements of a material with a barrier (E17).
 
     An energy unbounded as J goes to zero keeps a continuous motion from J = 0, but not a step of finite
-    length:
-    a step that ends beyond is rejected and repeated in shorter ones. If that fails, the run stops.
+    length: a step that ends beyond is rejected and repeated in shorter ones. If that fails, the run stops.
     """
 
     n, refuses = 1, True

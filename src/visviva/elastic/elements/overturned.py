@@ -31,9 +31,8 @@ class Overturned:
     zero.
 
     Such an energy is finite at J = 0: a hard impact inverts elements, from which stable neo-Hookean and
-    corotated
-    ones recover, while Saint Venant–Kirchhoff ones may not. The motion that follows is not that of an elastic
-    body, though its ledger closes. Memory: whether it has been reported.
+    corotated ones recover, while Saint Venant–Kirchhoff ones may not. The motion that follows is not that of
+    an elastic body, though its ledger closes. Memory: whether it has been reported.
     Proved by tests/elastic/test_refused_steps.py.
     """
 

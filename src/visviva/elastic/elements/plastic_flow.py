@@ -72,14 +72,10 @@ class YieldingTetrahedra(Tetrahedra):
         q = √6 G |dev ln U_e| ≤ σ_y + H ᾱ,   Δᾱ = (q − σ_y − H ᾱ)/(3G + H) where it is violated
 
     at the end of every step, along dev ln U_e: radial return in logarithmic strains, exact for a step in
-    which
-    the principal axes of strain are constant. The yield stress is that of Hencky's law with the material's
-    shear
-    modulus, which all laws approach at small elastic strains; plastic strains may be large. The material's
-    law
-    depends on F_e alone. The energy released by flow, Σ V (Ψ(F_e⁻) − Ψ(F_e⁺)), is dissipated, including that
-    of
-    hardening, in the row of viscous flow.
+    which the principal axes of strain are constant. The yield stress is that of Hencky's law with the
+    material's shear modulus, which all laws approach at small elastic strains; plastic strains may be large.
+    The material's law depends on F_e alone. The energy released by flow, Σ V (Ψ(F_e⁻) − Ψ(F_e⁺)), is
+    dissipated, including that of hardening, in the row of viscous flow.
 
     Parameters
     ----------

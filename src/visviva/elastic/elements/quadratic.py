@@ -1,8 +1,7 @@
 """Quadratic tetrahedra of ten nodes, with straight edges at rest, as four linear ones of a quarter each.
 
 Corners i = 0 … 3, and a node ij at the midpoint of each edge:   N_i = L_i (2L_i − 1),   N_ij = 4 L_i L_j. At
-a
-point L the gradient is that of a linear tetrahedron whose corners are weighted sums of the nodes:
+a point L the gradient is that of a linear tetrahedron whose corners are weighted sums of the nodes:
 
     F = Σ_i y_i g_iᵀ,   y_i = Σ_a (∂N_a/∂L_i) x_a = (4L_i − 1) x_i + 4 Σ_{j≠i} L_j x_ij
 

@@ -2,8 +2,7 @@
 vertices near it have been moved onto it.
 
 Source: F. Labelle and J. R. Shewchuk, "Isosurface stuffing", 2007; here quadrangles are split according to
-the
-numbers of their vertices. Proved by tests/elastic/test_lattice_mesher.py.
+the numbers of their vertices. Proved by tests/elastic/test_lattice_mesher.py.
 """
 
 from __future__ import annotations

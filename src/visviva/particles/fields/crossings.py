@@ -25,20 +25,16 @@ class Crossings:
     """Refuses explicit steps in which a point crosses a switch of a field, except very short ones.
 
     A switch is an expression of position, velocity and time at whose change of sign the force has a kink or
-    jump,
-    see `Algebra.switches`. The error estimate of a step that crosses one does not measure what it misses, and
-    a
-    wall of force thinner than the length of a step would go undetected.
+    jump, see `Algebra.switches`. The error estimate of a step that crosses one does not measure what it
+    misses, and a wall of force thinner than the length of a step would go undetected.
 
     The path between two states is the cubic through their positions with their velocities. Its intervals are
     bisected until the bounds of a switch, or those of its rate, exclude 0; features shorter than 1/1024 of a
-    step
-    go undetected. A step of 2e-9 s may cross. In successive crossings, as along a surface to which all forces
-    point, each may take twice as long as the previous one, until the error estimate limits the step.
+    step go undetected. A step of 2e-9 s may cross. In successive crossings, as along a surface to which all
+    forces point, each may take twice as long as the previous one, until the error estimate limits the step.
 
     A guard, for up to 50 points. With more there is no check, nor in `time_stepping`, which steps over
-    features
-    shorter than its step. Proved by tests/particles/test_crossings.py.
+    features shorter than its step. Proved by tests/particles/test_crossings.py.
 
     Parameters
     ----------

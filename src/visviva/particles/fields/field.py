@@ -174,8 +174,7 @@ class PotentialField(UnaryForce):
     others : as for `UnaryForce`; the point that a centre follows receives the opposite force
 
     Energy Σ V. The time in V is only for the motion of the centre: a potential with an explicit time
-    dependence
-    does work that is in no row of the ledger.
+    dependence does work that is in no row of the ledger.
     """
 
     curved = True

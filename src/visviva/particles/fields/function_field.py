@@ -49,8 +49,7 @@ class FunctionField(_Functions):
     force : (x (n, 3) [m], u (n, 3) [m/s], t [s]) -> (n, 3) or (3,) [N]
 
     Power f·u, in the account `work`. If the function fails or returns values that are not finite, the run
-    stops
-    with a message that names the field; the last good state is kept. Faster: `Field`. Source: P7, P11.
+    stops with a message that names the field; the last good state is kept. Faster: `Field`. Source: P7, P11.
     """
 
     account = "work"

@@ -57,9 +57,8 @@ class QuadraticDrag(Field):
     flow : w(t) [m/s], three formulas of time and inputs; at rest by default
 
     Power f·u: dissipated, c |u|³, if the fluid is at rest, else in the account `work`, since a flow may
-    drive.
-    D = c (|r| 1 + r rᵀ/|r|), r = u − w. In the pass over a large set D is c |r| 1: stable for any step, and
-    first-order. Raises SceneError for a negative or infinite c. Source: P10.
+    drive. D = c (|r| 1 + r rᵀ/|r|), r = u − w. In the pass over a large set D is c |r| 1: stable for any
+    step, and first-order. Raises SceneError for a negative or infinite c. Source: P10.
     """
 
     def __init__(self, name: str, points: Points, drag: float, flow: FormulaMotion | None = None) -> None:

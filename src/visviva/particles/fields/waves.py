@@ -22,8 +22,7 @@ def cosine_of_turns(turns: float) -> Any:
     """cos(2π turns) to 1e-13, without a call or branches.
 
     The distance to the nearest whole turn is in [0, ½]; minus a quarter, it is the argument of an odd
-    polynomial
-    for −sin(2πp), p in [−¼, ¼], fitted at Chebyshev points.
+    polynomial for −sin(2πp), p in [−¼, ¼], fitted at Chebyshev points.
     """
     p = np.abs(turns - np.floor(turns + 0.5)) - 0.25
     s = p * p

@@ -18,8 +18,7 @@ def refuse_crowd(x: Array, reach: float) -> None:
 
     For 32 points, at equal intervals of their numbers, the partners among all points are counted. Lists count
     again in every step, but only after memory for hundreds of thousands of contacts has been requested.
-    Raises
-    SceneError. Proved by tests/scene/test_too_much.py.
+    Raises SceneError. Proved by tests/scene/test_too_much.py.
     """
     n = len(x)
     if n <= FEW:

@@ -109,10 +109,9 @@ class Flock:
     settling : τ > 0 [s], in which a difference from v decreases to 1/e
 
     Pair forces are equal and opposite: without a drive momentum is conserved, and the sums do not depend on
-    the
-    order of the points. Points at rest are not driven. Stored energy: that of p. Power (work):
-    −½ Σ m′ κ (1 − r/R)² |u_i − u_j|², and that of the drive. No tangent: explicit in `time_stepping`. Raises
-    SceneError for numbers out of range.
+    the order of the points. Points at rest are not driven. Stored energy: that of p. Power (work):
+    −½ Σ m′ κ (1 − r/R)² |u_i − u_j|², and that of the drive. No tangent: explicit in `time_stepping`.
+    Raises SceneError for numbers out of range.
     Source: Reynolds 1987, "Flocks, herds, and schools"; Cucker and Smale 2007 for alignment between pairs.
     Proved by tests/particles/test_flock.py.
     """

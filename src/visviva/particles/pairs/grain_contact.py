@@ -72,8 +72,7 @@ class GrainContact:
         f_n = max(k δ − c ṙ, 0),   f_t = −k_t s − c u_t with |f_t| ≤ μ f_n,   c = 2 ζ √(k m′)
 
     The balls do not rotate: u is the velocity of the centres. s is a tangential spring of each contact that
-    grows
-    with u_t and slips at the friction limit, so that a heap stays at rest.
+    grows with u_t and slips at the friction limit, so that a heap stays at rest.
 
     Parameters
     ----------
@@ -87,8 +86,7 @@ class GrainContact:
 
     Stored energy: Σ ½ k δ². Power (dissipated): of damping and friction, whose springs return a little of it.
     The springs are history: they grow on accepted steps, so friction is first-order. For `time_stepping`,
-    with
-    h ≤ 0.1 √(m/k). Raises SceneError for numbers out of range.
+    with h ≤ 0.1 √(m/k). Raises SceneError for numbers out of range.
     Source: Cundall and Strack 1979, "A discrete numerical model for granular assemblies".
     Proved by tests/particles/test_grain_contact.py.
     """

@@ -50,11 +50,9 @@ class Liquid:
         f_i = −Σ_j m_i m_j (p_i/ρ_i² + p_j/ρ_j² − 10 η (u_ij · d)/(ρ_i ρ_j r²)) W′(r)/r d,   d = x_i − x_j
 
     W is Wendland's C² kernel of radius H; u_ij is the velocity of i relative to j. A cubic lattice of
-    particles
-    that fill their volumes has exactly the density ρ₀, also half a spacing from a wall: W and the liquid
-    beyond
-    walls are scaled for this, by 0.99 and 0.9, since every per cent of density error would produce a
-    pressure.
+    particles that fill their volumes has exactly the density ρ₀, also half a spacing from a wall: W and the
+    liquid beyond walls are scaled for this, by 0.99 and 0.9, since every per cent of density error would
+    produce a pressure.
 
     Parameters
     ----------
@@ -69,13 +67,10 @@ class Liquid:
     period : (3,)   lengths of a periodic box [m], 0 on open axes; ≥ 2 H
 
     Energy: Σ m e(ρ), e = c² (ln(ρ/ρ₀) + ρ₀/ρ − 1) if ρ > ρ₀; the pressure forces are its −∂/∂x, so that
-    energy,
-    momentum and angular momentum are conserved, and only viscosity dissipates. No tangent: explicit in
-    `time_stepping`, with h ≤ 0.2 H/c. No surface tension: the surface is where ρ falls below ρ₀. The region
-    beyond
-    stationary surfaces that the particles can meet also counts as liquid, see `liquid_walls`. Dead slots
-    are
-    ignored. Raises SceneError for numbers out of range.
+    energy, momentum and angular momentum are conserved, and only viscosity dissipates. No tangent: explicit
+    in `time_stepping`, with h ≤ 0.2 H/c. No surface tension: the surface is where ρ falls below ρ₀. The
+    region beyond stationary surfaces that the particles can meet also counts as liquid, see `liquid_walls`.
+    Dead slots are ignored. Raises SceneError for numbers out of range.
     Source: Monaghan 2005, "Smoothed particle hydrodynamics"; Cleary 1998 for the viscosity; Wendland 1995.
     Liquids of particles: Holzschuch's course (P12, P46). Proved by tests/particles/test_liquid.py.
     """

@@ -4,8 +4,7 @@
 
 d is the distance of the particle from the wall, a the factor by which a lattice has the density ρ₀ there.
 Without it the nearest layer would have half the neighbours and be compressed at the wall to twice the
-density.
-The walls are the stationary surfaces that the particles can meet.
+density. The walls are the stationary surfaces that the particles can meet.
 """
 
 from __future__ import annotations

@@ -84,10 +84,9 @@ class PairForce:
 
     Energy: Σ V(r) over pairs. No tangent: explicit in `time_stepping`; both steppers need h ω < 2,
     where ω² = V″ (1/m₁ + 1/m₂) at the smallest distance, and h ω ≈ 0.2 for a good energy. The sums have a
-    fixed
-    order, so forces and energies depend only on the positions. Dead slots are ignored. Raises SceneError for
-    a
-    point given twice and a box smaller than twice the cut-off; SimulationError if a force is not finite.
+    fixed order, so forces and energies depend only on the positions. Dead slots are ignored. Raises
+    SceneError for a point given twice and a box smaller than twice the cut-off; SimulationError if a force is
+    not finite.
     Source: Holzschuch's course, Witkin's notes, spatial interaction (P12).
     """
 
