@@ -49,8 +49,7 @@ class BreakingTrack:
     Parameters
     ----------
     colors : of the original skin, and of crack faces: every slot of a node then occurs twice. None if no
-    faces
-        are exposed, as in cloth.
+        faces are exposed, as in cloth.
     """
 
     # Colours are sampled, though they never change: the page shows only those, and is sent them once.

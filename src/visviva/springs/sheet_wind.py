@@ -136,8 +136,8 @@ class SheetWind:
     seed : of the gusts, a number or a generator
 
     u and the position are those of the centroid of a triangle. Power f·u, > 0 where the wind drives;
-    D = −∂f/∂u, positive semidefinite. Raises SceneError for numbers out of range and for gusts without a wind.
-    Valid while the sheet does not affect the wind: no lift by attached flow, no wake, no added mass.
+    D = −∂f/∂u, positive semidefinite. Raises SceneError for numbers out of range and for gusts without a
+    wind. Valid while the sheet does not affect the wind: no lift by attached flow, no wake, no added mass.
     Source: quadratic drag on flat plates; gusts that travel unchanged: Taylor 1938 (P11). Proved by
     tests/springs/test_sheet_wind.py.
     """

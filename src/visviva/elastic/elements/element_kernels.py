@@ -9,8 +9,7 @@ Corners a = 0 … 3 are at x_a; g_a is the gradient of the weight of corner a in
 
 with Ṫ = HᵀF + FᵀH and η₁' = η₁ − ⅔ η₂. K is exact. If firm[0] is 1/h² rather than 0, `firmness` adds
 V c (g_a·g_b) 1 to it, where c ≥ 0 is the amount by which the least curvature of the element is below
-−ρ m/(2 h² Σ |g_a|²), half of what its mass can bear, with m the least share of it at a node: M/h² + K is
-positive.
+−ρ m/(2 h² Σ |g_a|²), half of what its mass can bear, with m its least share at a node: M/h² + K is positive.
 
 Fibres contribute to Ψ, to S = T a aᵀ, see `elastic.materials.fibres`, and
 V (g_a·a)(g_b·a) (T 1 + k F a (F a)ᵀ) to K, whose curvature they never reduce.

@@ -27,8 +27,7 @@ def _least(volumes: Array, told: Array, out: Array) -> None:
 
 
 class Overturned:
-    """Watches min J of the elements of a material without a barrier, and warns when it first falls below
-    zero.
+    """Watches min J of the elements of a material without a barrier, and warns when it first falls below 0.
 
     Such an energy is finite at J = 0: a hard impact inverts elements, from which stable neo-Hookean and
     corotated ones recover, while Saint Venant–Kirchhoff ones may not. The motion that follows is not that of

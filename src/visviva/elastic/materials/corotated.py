@@ -4,8 +4,7 @@
 
 With s = tr U, i₂ = ½ (s² − tr C), D = s i₂ − J:   R = ((s² − i₂) F + s cof F − F C)/D, and P = F S + f cof F
 with S = 2μ (1 − (s² − i₂)/D) 1 + 2μ C/D and f = λ (J − 1) − 2μ s/D; s is the largest root of
-(s² − tr C)² = 8 J s + 4 tr cof C: U absorbs a reflection of F along its shortest axis, and can recover from
-it.
+(s² − tr C)² = 8 J s + 4 tr cof C: U absorbs a reflection of F along its shortest axis, and recovers from it.
 Source: Stomakhin et al., "Energetically Consistent Invertible Elasticity", 2012; R by Cayley and Hamilton.
 """
 

@@ -3,8 +3,7 @@
     Ψ = ⅛ k ⟨|F a|² − 1⟩²,   S = ½ k ⟨|F a|² − 1⟩ a aᵀ,   ⟨x⟩ = max(x, 0)
 
 For small strains this is ½ k ε² of the strain along the unit vector a: a bar of Young's modulus E with
-longitudinal fibres has E + k in tension and E in compression. Slack fibres have no stiffness, like buckled
-ones.
+longitudinal fibres has E + k in tension and E in compression. Slack fibres have no stiffness.
 Proved by tests/elastic/test_fibres.py.
 Source: Holzapfel, Gasser and Ogden 2000 (fibres that bear only tension).
 """

@@ -33,8 +33,7 @@ class Root:
     ----------
     known : a kernel (F00, …, F22) → the three
     start : a kernel of the three → the initial value
-    nearer : a kernel of the three and s → the next s, converged when it changes by less than `CLOSE` of
-    itself
+    nearer : a kernel of the three and s → the next s, converged at a relative change below `CLOSE`
     """
 
     known: Any

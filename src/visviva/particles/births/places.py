@@ -129,8 +129,7 @@ class MeshSurface:
 
 
 def in_cone(axis: Array, opening: float, u: Array) -> Array:
-    """Directions (n, 3) distributed uniformly over the solid angle of cones about axes (n, 3) or (1, 3); u
-    (n, 2).
+    """Directions (n, 3) uniform over the solid angle of cones about axes (n, 3) or (1, 3); u (n, 2).
 
     Parameters
     ----------

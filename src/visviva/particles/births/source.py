@@ -97,8 +97,7 @@ class Births:
 class Source:
     """Emits particles at the times of `timing`, over `place`, with the velocities of `launch`.
 
-    All random numbers of birth k depend only on k and on the key of `draws`: not on steps, threads or
-    restarts.
+    The numbers of birth k depend only on k and on the key of `draws`: not on steps, threads or restarts.
     Source: Holzschuch's course, generators (P46–P49).
 
     Parameters

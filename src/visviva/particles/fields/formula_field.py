@@ -43,8 +43,7 @@ class FormulaField(Field):
     Attributes
     ----------
     corners : those of time alone; a part of `World.schedule`, to be added there if there are any, otherwise
-    steps
-        pass over them. Those in space, `others`, are handled by `Crossings`
+        steps pass over them. Those in space, `others`, are handled by `Crossings`
     algebra, names, fixed : its expressions, the terms of its variables, and the ranges of its numbers
 
     Power f·u, in the account `work`. Raises SceneError for an invalid formula. Source: P11.

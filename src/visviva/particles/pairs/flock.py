@@ -77,8 +77,7 @@ _alone, _in_threads = kernel(_sums), parallel_kernel(_sums)
 
 
 def most_cohesion(reach: float, spacing: float, separation: float) -> float:
-    """The c above which the energy of a crowd decreases with its density, so that it collapses into a point
-    [m/s²].
+    """The c above which a crowd has less energy the denser it is, and collapses into a point [m/s²].
 
         c = s/(k (40/3 + 20 k + 12 k² + 8/3 k³)),   k = R/r₀ − 1
 

@@ -1,12 +1,10 @@
-"""Sums over the contacts of grains: each grain sums its own in order, so results are bitwise
-thread-independent.
+"""Sums over the contacts of grains: each grain sums its own in order, so threads change no bit.
 
     f_n = max(k δ − c ṙ, 0),   f_t = −k_t s − c u_t, at most μ f_n,   c = 2 ζ √(k m′)
 
 δ = D − r is the overlap, u the velocity of one grain relative to the other, m′ their effective mass and s the
 tangential spring, which `stretch` lengthens by u_t dt on accepted steps and shortens where it slips. The
-springs of a grain are stored in its slots: the number of the partner plus one, or 0, then s as seen by this
-grain.
+springs of a grain are stored in its slots: the number of the partner plus one, or 0, then s as seen by it.
 """
 
 from __future__ import annotations

@@ -60,8 +60,7 @@ class Liquid:
     masses : (n,)   of the points [kg]
     density : ρ₀ > 0 [kg/m³], at rest
     sound : c > 0 [m/s]: the relative excess of ρ is (u/c)² where the liquid is stopped, g z/c² at a depth z;
-    ten
-        times the largest speed keep both within a per cent
+        ten times the largest speed keep both within a per cent
     viscosity : η ≥ 0 [Pa s]
     reach : H > 0 [m]; 2.6 ∛(m/ρ₀) of the heaviest particle if None: within 1 % of ρ₀ on a lattice
     period : (3,)   lengths of a periodic box [m], 0 on open axes; ≥ 2 H

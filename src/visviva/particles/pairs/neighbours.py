@@ -198,8 +198,7 @@ class NeighbourList:
 
     Parameters
     ----------
-    sizes : number of points of one set, each a partner of all others, or of two sets that interact only
-    mutually
+    sizes : number of points of one set, all pairs; or of two sets, only pairs with one point of either
     cutoff, skin : [m]
     period : (3,)   lengths of a periodic box [m], 0 on open axes; the nearest image of a partner counts
     name, clock : owner of the lists, and (1,) the time [s], for messages

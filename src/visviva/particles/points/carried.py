@@ -37,8 +37,7 @@ def _carry(
 class CarriedPoint:
     """x = x_base + d(t): a motor particle whose path d is given in non-rotating axes.
 
-    Forces on it act unchanged on the base, so the moment of a crank is external; the power f·ḋ is work of the
-    script.
+    Forces on it act unchanged on the base, so the moment of a crank is external; f·ḋ is work of the script.
 
     Parameters
     ----------
