@@ -68,8 +68,7 @@ class BreakingTrack:
         self._paint = np.repeat(np.array(paint), n, axis=0)
 
     def sample(self, k: Any) -> Sample:
-        """Positions x (n, 3) or (2n, 3), of unused slots those of their vertices; current triangles (k,
-        3)."""
+        """Positions x (n, 3) or (2n, 3), of unused slots those of their vertices; triangles (k, 3)."""
         slots, nodes = self.surface.fracture.slots, self.surface.fracture.nodes
         x = k.positions(nodes)
         x = np.where(nodes.used[:, None], x, x[slots.first[slots.vertex]])

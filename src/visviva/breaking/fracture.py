@@ -167,8 +167,7 @@ class Fracture:
         return Change("crack", self._told(x[at], before, after), revise=revise, edit=edit)
 
     def _admitted(self, k: Kinematics, before: Index, after: Index) -> bool:
-        """Whether all objects consulted accept this index map; new slots have the positions of their
-        sources."""
+        """Whether all objects consulted accept this index map; new slots start at their sources."""
         new, source = self.slots.sources(before, after)
         x = k.positions(self.nodes)
         x[new] = x[source]

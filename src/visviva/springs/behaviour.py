@@ -111,8 +111,7 @@ class Behaviour:
         return value, jacobian, bad != 0
 
     def brake(self, zeta: ArrayLike, masses: Array) -> None:
-        """Set c = 2 ζ √(k / w), w = Σ_i |∂C/∂x_i|²/m_i at the start: ζ = 1 is critical for an isolated
-        element.
+        """Set c = 2 ζ √(k / w), w = Σ_i |∂C/∂x_i|²/m_i at the start: ζ = 1 is critical for one element.
 
         zeta : one number, (m,) or (n, m), ≥ 0;   masses : (len(points),) [kg], infinity for held points
         """

@@ -1,5 +1,4 @@
-"""Behaviour functions in plain Python: NumPy on whole sets, with the Jacobian given or computed
-numerically."""
+"""Behaviour functions in plain Python: NumPy on whole sets, with a given or numerical Jacobian."""
 
 from __future__ import annotations
 

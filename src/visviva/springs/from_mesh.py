@@ -119,7 +119,6 @@ def surface_of(vertices: ArrayLike, triangles: ArrayLike) -> Surface:
 def edge_springs(
     name: str, surface: Surface, points: Points, stiffness: ArrayLike, damping: ArrayLike = 0.0
 ) -> Springs:
-    """A spring along every edge, at rest in the shape of the mesh; `points` (n,) are its vertices in
-    order."""
+    """A spring along every edge, at rest in the mesh; `points` (n,) are its vertices in order."""
     a, b = points.take(surface.edges[:, 0]), points.take(surface.edges[:, 1])
     return Springs(name, a, b, stiffness, surface.lengths, damping)

@@ -23,8 +23,7 @@ STEPS: dict[Links, tuple[tuple[int, int, int], ...]] = {
 
 
 def box_of(count: Sequence[int]) -> Index:
-    """Coordinates (n m k, 3) of a full lattice of count = (n, m, k) points, the last index varying
-    fastest."""
+    """Coordinates (n m k, 3) of a full lattice of count = (n, m, k) points, the last index fastest."""
     return np.stack(np.meshgrid(*(np.arange(n) for n in count), indexing="ij"), -1).reshape(-1, 3)
 
 

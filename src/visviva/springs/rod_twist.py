@@ -28,8 +28,7 @@ from visviva.geometry.vectors import (
 from visviva.vocabulary.formula_motion import FormulaMotion, law_ops
 
 FIRST, LAST, TURNED = 0, 6, 12
-"""Positions in the memory: a vector across the first piece and its direction, both of the last piece, and
-ψ."""
+"""Positions in the memory: a vector across the first piece and its direction, both of the last, and ψ."""
 SIZE = 13
 
 

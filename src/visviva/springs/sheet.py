@@ -9,8 +9,7 @@ from visviva.errors import SceneError
 
 
 def grid_triangles(n: int, m: int) -> Index:
-    """Triangles (2 (n−1)(m−1), 3) of a grid whose point (i, j) has number i m + j, with alternating
-    diagonals.
+    """Triangles (2 (n−1)(m−1), 3) of a grid whose point (i, j) has number i m + j; alternating diagonals.
 
     Parallel diagonals would make a sheet that folds more easily along them.
     """

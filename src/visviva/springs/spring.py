@@ -208,8 +208,7 @@ class Springs:
 
 
 def law_of(name: str, a: Points, b: Points, numbers: dict[str, ArrayLike]) -> Array:
-    """Numbers ≥ 0 of each spring as columns; raises SceneError for ends that do not pair and invalid
-    numbers."""
+    """Numbers ≥ 0 of each spring as columns; raises SceneError for unpaired ends and invalid numbers."""
     if a.owner is not b.owner or len(a) != len(b):
         raise SceneError("the two ends must be equally many points of one owner; use World.join", name)
     law = np.empty((len(a), len(numbers)))

@@ -152,8 +152,7 @@ class SpringModel(_Stretched):
     )
 
     def coil_of(self, rest: Array) -> float:
-        """As given in the scene; else a fraction of the mean rest length, for few springs not shown as
-        tubes."""
+        """As given in the scene; else a fraction of the mean rest length, for few springs without tubes."""
         if self.coil is not None:
             return float(self.coil)
         shown_else = "radius" in self.model_fields_set or len(rest) > MOST_COILS

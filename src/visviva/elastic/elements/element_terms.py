@@ -1,5 +1,4 @@
-"""Source text of the terms computed by loops over tetrahedra, statement by statement: see
-`element_kernels`."""
+"""Source text of the terms computed by loops over tetrahedra, see `element_kernels`."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""Reading the files of the thesis: `.tp`, `.st`, `.su`, `.tx`, `.li`, `.en`; `.co` is in
-`thesis_restrictions`."""
+"""Reading the thesis files `.tp`, `.st`, `.su`, `.tx`, `.li`, `.en`; `.co` is in `thesis_restrictions`."""
 
 from __future__ import annotations
 

@@ -57,8 +57,7 @@ class Restriction:
 
 
 def read_restrictions(path: str | Path, vertices: int, tets: int) -> list[Restriction]:
-    """A `.co` file for the given numbers of vertices and tetrahedra. Errors: `SceneError` with file and
-    line."""
+    """A `.co` file for these numbers of vertices and tetrahedra. Errors: `SceneError` with file and line."""
     words = begin_file(path, "constraints")
     n, found = sized(words, "constraints"), list[Restriction]()
     while len(found) < n:

@@ -79,8 +79,7 @@ def _kind(file: Binary, line: list[str]) -> str:
 
 
 def _without_lengths(file: Words | Binary, flat: Index, cells: int) -> tuple[Index, Mask, Index]:
-    """Cells without the leading lengths: point indices, which of `flat` they are, and first index (cells +
-    1,)."""
+    """Cells without the leading lengths: point indices, their mask in `flat`, starts (cells + 1,)."""
     at, ends, kept = 0, [0], np.ones(len(flat), bool)
     for c in range(cells):
         if at >= len(flat) or flat[at] < 0:

@@ -19,8 +19,7 @@ Twist = tuple[
     float, float, float, float, float, float, float, float,
     float, float, float, float, float, float, float, float,
 ]  # fmt: skip
-"""A weight, the nine of a rotation R, the six of M: in addition, δP = weight [ω] R, ω = M axial(δF Rᵀ −
-…)."""
+"""A weight, the nine of a rotation R, the six of M: adds δP = weight [ω] R, ω = M axial(δF Rᵀ − …)."""
 
 ROUNDS, CLOSE = 30, 1e-6
 

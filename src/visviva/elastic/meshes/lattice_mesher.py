@@ -103,8 +103,7 @@ def _snap(places: Array, sign: Index, edges: Index, cut: Array, spacing: float) 
 
 
 def _cut(places: Array, sign: Index, tets: Index, edges: Index, cut: Array) -> TetMesh:
-    """The interior part of the lattice's tetrahedra, by the number of vertices inside, on and outside the
-    surface."""
+    """The interior part of the lattice's tetrahedra, by the number of vertices inside, on and outside."""
     key = np.sort(edges, axis=1) @ [len(places), 1]
     order = np.argsort(key)
     key = key[order]

@@ -22,8 +22,7 @@ def values(x, y, z):
 
 
 def at_places(formulas: Sequence[str | float], x: Array) -> Array:
-    """(n, 3) at positions x (n, 3) [m], not finite where undefined. Raises ValueError for an invalid
-    formula."""
+    """(n, 3) at positions x (n, 3) [m], not finite where undefined. ValueError for an invalid formula."""
     known = Formulas({name: name for name in "xyz"})
     lines, names = known.algebra.statements([known.read(text) for text in formulas])
     values = generated_module(SOURCE.format(lines="\n".join(lines), names=", ".join(names))).values

@@ -35,8 +35,7 @@ def inside(x: Array, vertices: Array, faces: Index, aside: Array, out: Array) ->
 
 @kernel
 def crossings(start: Array, end: Array, vertices: Array, faces: Index, out: Array) -> None:
-    """out (n,) = fraction of the distance from start (n, 3), inside, to end at which it exits; ½ if not
-    found."""
+    """out (n,) = fraction of the path from start (n, 3), inside, to end at which it exits; ½ if not found."""
     d, e, g, n = np.empty(3), np.empty(3), np.empty(3), np.empty(3)
     for i in range(len(start)):
         best = 2.0

@@ -23,8 +23,7 @@ TIME, DROPPED, TOLD, COUNTS = 0, 1, 2, 3
 
 @kernel
 def remove(t: float, box: Array, slots: Array, x: Array, u: Array) -> None:
-    """Free the slots of particles that are too old, or outside box (2, 3); dead particles rest at the
-    origin."""
+    """Free the slots of particles that are too old, or outside box (2, 3); dead ones rest at the origin."""
     for i in range(slots.shape[1]):
         if slots[0, i] == 0.0:
             continue
@@ -40,8 +39,7 @@ def remove(t: float, box: Array, slots: Array, x: Array, u: Array) -> None:
 
 @kernel
 def find_free(alive: Array, free: Index) -> int:
-    """Write the numbers of the first free slots, as many as `free` holds; returns the number of free
-    slots."""
+    """Write the numbers of the first free slots, as many as `free` holds; returns their number."""
     found = 0
     for i in range(len(alive)):
         if found == len(free):
@@ -154,8 +152,7 @@ class Population:
         block.dropped = int(memory[DROPPED])
 
     def _passages(self, world: Any, state: State, memory: Array) -> list[Passage | None]:
-        """Motions of the anchors since the last housekeeping; their current poses are stored in the
-        memory."""
+        """Motions of the anchors since the last housekeeping; stores their current poses."""
         if not any(self._anchored()):
             return [None] * len(self.sources)
         k = world.kinematics(state)

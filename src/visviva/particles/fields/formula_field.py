@@ -1,5 +1,4 @@
-"""Fields given by formulas, as in scene files: checked arithmetic, then compiled. No other code is
-executed."""
+"""Fields given by formulas, as in scene files: checked arithmetic, then compiled. No other code runs."""
 
 from __future__ import annotations
 

@@ -74,8 +74,7 @@ class Turbulence(MovingAir):
 
 
 def _modes(speed: float, size: float, mean: Array, rate: float, random: np.random.Generator) -> Array:
-    """(MODES, NUMBERS): wavelengths from size to size/5, directions distributed uniformly and rotated at
-    random."""
+    """(MODES, NUMBERS): wavelengths from size to size/5, uniform directions rotated at random."""
     steps = 5.0 ** (np.arange(MODES) / (MODES - 1))
     direction = _spread_directions(random)
     across = np.cross(direction, random.standard_normal((MODES, 3)))

@@ -140,8 +140,7 @@ class Liquid:
 
 
 class BoundLiquid:
-    """A liquid on the arrays of one `Kinematics`; its sums are valid while positions and velocities are
-    unchanged."""
+    """A liquid on the arrays of one `Kinematics`; its sums hold while positions and velocities do."""
 
     def __init__(self, force: Liquid, k: Kinematics) -> None:
         n = len(force.points)

@@ -44,8 +44,7 @@ def _within(
     x: Array, near: tuple[Array, ...], inverse: Array, period: Array, square: float, first: int, last: int,
     gap: Array, order: Index, found: Index, p: int,
 ) -> int:  # fmt: skip
-    """Write at p the points at positions first to last that are within reach of x, if there is room for
-    all."""
+    """Write at p the points at positions first to last within reach of x, if there is room for all."""
     if p + last - first > len(found):
         return p + last - first
     x0, x1, x2 = x[0], x[1], x[2]
@@ -173,8 +172,7 @@ def _arrange(
 
 @kernel
 def _look(here: Array, marks: Array, old: Array, old_marks: Array, skin: float, outdated: Array) -> None:
-    """Whether two points may have approached by more than the skin, or a point has appeared or
-    disappeared."""
+    """Whether two points may have approached by more than the skin, or one has appeared or gone."""
     largest, second = 0.0, 0.0
     outdated[0] = 1.0
     for i in range(len(marks)):

@@ -159,8 +159,7 @@ def _source(function: Any, threaded: bool, periodic: bool) -> str:
 
 
 def _stamp(function: Any) -> str:
-    """A stamp that changes with an edited law: the state of its file; the package has a cache folder per
-    state."""
+    """A stamp that changes with an edited law: the state of its file; the package has a folder per state."""
     path = Path(inspect.getsourcefile(function) or "")
     if path.is_file():
         return (
