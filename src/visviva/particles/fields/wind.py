@@ -20,7 +20,7 @@ OVERTONES = np.array([1.0, 1.83, 3.37])  # of the frequency 1/period; no common 
 def local_wind(
     x0: float, x1: float, x2: float, u0: float, u1: float, u2: float, m: float, t: float, par: Array
 ) -> tuple[float, float, float, float]:
-    """Force on one particle and its damping; par = (k, W, W/|W|², then f, phase and amplitude of each gust)."""
+    """Force on one particle and its damping; par = (k, W, W/|W|², then f, phase, amplitude of each gust)."""
     s = t - (par[4] * x0 + par[5] * x1 + par[6] * x2)
     g = 1.0 + par[9] * cosine(par[7] * s + par[8])
     g += par[12] * cosine(par[10] * s + par[11]) + par[15] * cosine(par[13] * s + par[14])
