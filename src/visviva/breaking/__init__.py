@@ -1,1 +1,1 @@
-"""Fracture and tearing: elements in slots of nodes, the guard that splits nodes, exposed faces."""
+"""Fracture and tearing: elements in node slots, the guard that splits nodes, exposed faces."""

@@ -1,4 +1,4 @@
-"""Nodes of a body that may break: some of their slots wait for what splits off."""
+"""Nodes of a body that may break, with free slots for the copies made by splitting."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from visviva.core.ports import Points
 
 
 class BreakingNodes(HeldNodes):
-    """Nodes in slots, of which those that no element has are dead, see `Block`.
+    """Nodes in slots; those without elements are dead, see `Block`.
 
     Parameters
     ----------
     name, position, mass, velocity, held : as for `HeldNodes`, one for each vertex
-    slots : the room of the vertices
+    slots : the slots of the vertices
 
-    A copy stands where its vertex does until it is one. Masses change with the index map, by `share`.
+    An unused slot has the position of its vertex. Masses change with the index map, by `share`.
     """
 
     def __init__(
@@ -34,14 +34,14 @@ class BreakingNodes(HeldNodes):
         self.velocity[~self.used] = 0.0
 
     def share(self, mass: Array) -> None:
-        """Masses (n,) of the slots by what they bear, 0 for those that wait."""
+        """Set the masses (n,) of the slots from those of their elements, 0 for unused slots."""
         self.used = mass > 0.0
         self.masses[self.used] = mass[self.used]
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
-        """1 for what may move."""
+        """1 for slots in use."""
         memory[:] = np.where(self.used & ~self.held, 1.0, 0.0)
 
     def heavy(self) -> list[tuple[Points, Array]]:
-        """Gravity acts on what is there."""
+        """Gravity acts on slots in use."""
         return [(self.points, np.where(self.used, self.masses, 0.0))]

@@ -1,4 +1,4 @@
-"""What is seen and measured of what may break: its surface, the faces of cracks, its fragments."""
+"""Display and signals of a body that may break: its surface, crack faces, fragments."""
 
 from __future__ import annotations
 
@@ -18,41 +18,41 @@ from visviva.vocabulary.tracks import Sample
 
 @dataclass
 class Fragments:
-    """The number of bodies that a body has come apart into: 1 while it is whole."""
+    """The number of fragments of a body: 1 while it is whole."""
 
     name: str
     fracture: Fracture
     unit: str = ""
 
     def sample(self, k: Any) -> float:
-        """Bodies that no node joins."""
+        """Bodies not joined by nodes."""
         return float(self.fracture.fragments)
 
 
 @dataclass
 class Load:
-    """How near a body is to breaking: the largest share of a limit in its nodes, 1 where one splits."""
+    """Proximity to fracture: the largest fraction of a limit at its nodes, 1 where one splits."""
 
     name: str
     fracture: Fracture
     unit: str = ""
 
     def sample(self, k: Any) -> float:
-        """A share."""
+        """The fraction."""
         return self.fracture.load(k)
 
 
 @dataclass
 class BreakingTrack:
-    """The surface of a body or a cloth that may break, faces of cracks in a colour of their own.
+    """The surface of a body or a cloth that may break, with crack faces in a colour of their own.
 
     Parameters
     ----------
-    colors : of the skin that the whole had, and of what cracks lay open: every slot of a node is there twice
-        then. None where nothing is laid open, as in cloth.
+    colors : of the original skin, and of crack faces: every slot of a node then occurs twice. None if no
+        faces are exposed, as in cloth.
     """
 
-    # Colours are sampled, though they never change: the page shows no others, and is sent them once.
+    # Colours are sampled, though they never change: the page shows only those, and is sent them once.
     kind: ClassVar[str] = "points"
     name: str
     surface: TornSurface
@@ -68,7 +68,7 @@ class BreakingTrack:
         self._paint = np.repeat(np.array(paint), n, axis=0)
 
     def sample(self, k: Any) -> Sample:
-        """Places x (n, 3) or (2n, 3), of waiting slots those of their vertices; triangles (k, 3) of now."""
+        """Positions x (n, 3) or (2n, 3), of unused slots those of their vertices; triangles (k, 3)."""
         slots, nodes = self.surface.fracture.slots, self.surface.fracture.nodes
         x = k.positions(nodes)
         x = np.where(nodes.used[:, None], x, x[slots.first[slots.vertex]])
@@ -76,7 +76,7 @@ class BreakingTrack:
         return {**shown, "x": np.concatenate([x, x]), "color": self._paint} if self.colors else shown
 
     def carriers(self, number: int) -> Carriers:
-        """The slot itself, or that of its vertex while it waits."""
+        """The slot itself, or that of its vertex while it is unused."""
         slots, nodes = self.surface.fracture.slots, self.surface.fracture.nodes
         slot = number % len(slots.vertex)
         own = slot if nodes.used[slot] else int(slots.first[slots.vertex[slot]])
@@ -93,7 +93,7 @@ class BreakingTrack:
 
 
 def show_breaking(b: Builder, track: BreakingTrack) -> None:
-    """The track; signals load and fragments."""
+    """Add the track, and the signals load and fragments."""
     fracture = track.surface.fracture
     b.add_track(track)
     b.add_signal(Load(f"{track.name}.load", fracture))

@@ -1,4 +1,4 @@
-"""Bodies and cloths that break: nodes split where a principal stress or strain comes to its limit."""
+"""Bodies and cloths that break: nodes split where a principal stress or strain reaches its limit."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from visviva.core.kinematics import Kinematics, clear
 from visviva.core.sheet import Admits, Parts
 from visviva.core.state import State
 
-NEAR = 1e-9  # share of its limit by which a node that breaks may be short of it
+NEAR = 1e-9  # fraction of its limit by which a node that breaks may be below it
 
 
 class Matter(Protocol):
-    """Elements of p corners that may come apart.
+    """Elements of p corners that may separate.
 
-    weight (m,), mass (m, p) : how much each counts in a mean about a node; what its corners bear [kg]
-    limits (2, m) : largest principal stresses [Pa, or N/m of a cloth] and strains; ∞ where there is none
-    passage (m,) : how long a wave takes across it [s]
+    weight (m,), mass (m, p) : weight of each in a mean at a node; masses of its corners [kg]
+    limits (2, m) : largest principal stresses [Pa, or N/m for cloth] and strains; ∞ where there is none
+    passage (m,) : time for a wave to cross the element [s]
     """
 
     weight: Array
@@ -36,10 +36,10 @@ class Matter(Protocol):
 
     @property
     def corners(self) -> Index:
-        """(m, p) the slots of all corners now."""
+        """(m, p) current slots of all corners."""
 
     def take(self, corners: Index) -> None:
-        """Another index map."""
+        """Use another index map."""
 
     def stress(self, k: Kinematics, out: Array) -> Op:
         """out (m, 6) = σ as 00, 01, 02, 11, 12, 22."""
@@ -51,24 +51,24 @@ class Matter(Protocol):
 class Fracture:
     """Watches elements, tetrahedra of a body or triangles of a cloth, and splits the nodes where they break.
 
-    A node breaks where the mean of its elements, by their sizes, has a principal stress σ₁ (Cauchy's, of
-    the elastic law) or a principal strain λ₁ − 1 (from the shape of the scene at rest) at the limit. The
-    plane through it across that axis shares out the pieces about it: those below have a copy of the node from
-    then on, with its place and velocity and the mass of their corners. So positions, velocities, momenta and
-    energies go on as they were, to round-off; what a crack sets free is what the elements had stored.
-    Elements stay, with their memory.
+    A node breaks where the weighted mean of its elements has a principal stress σ₁ (Cauchy, of the elastic
+    law) or a principal strain λ₁ − 1 (relative to the rest shape of the scene) at the limit. The plane
+    through it perpendicular to that axis divides the pieces around it: those below receive a copy of the
+    node, with its position and velocity and the mass of their corners. Positions, velocities, momenta and
+    energies are therefore continuous, to round-off; a crack releases energy stored in the elements. Elements
+    persist, with their memory.
 
-    Of nodes beyond their limits that share an element only the one farthest beyond splits. It and those about
-    it are then calm for the time that a wave takes across an element: a crack runs no faster, and in
-    time steps by one edge a step at most.
+    Of nodes beyond their limits that share an element only the one farthest beyond splits. It and its
+    neighbours are then blocked for the time that a wave needs to cross an element: a crack runs no faster,
+    and in `time_stepping` by at most one edge per step.
 
     Parameters
     ----------
     matter : the elements
-    nodes, slots : theirs
+    nodes, slots : their nodes and slots
 
-    The energy of new surfaces is zero, and loads depend on the mesh where they are concentrated, as at
-    the end of a crack. Source: O'Brien and Hodgins 1999, in place of whose planes through elements are faces.
+    The energy of new surfaces is zero, and loads depend on the mesh where they are concentrated, as at a
+    crack tip. Source: O'Brien and Hodgins 1999, with element faces instead of planes through elements.
     Proved by tests/elastic/test_fracture.py.
     """
 
@@ -81,28 +81,28 @@ class Fracture:
         self.memory_size = n = len(slots.vertex)
         self.calming = _most(self.whole, matter.passage, slots.first, slots.vertex)
         self.shares, self.axes = np.zeros(n), np.zeros((n, 3))
-        self._take(self.whole)  # a run that goes on does so too: masses are the same to the last bit
+        self._take(self.whole)  # as in a resumed run: masses are bitwise equal
 
     @property
     def corners(self) -> Index:
-        """The slots of the corners of all elements now."""
+        """Current slots of the corners of all elements."""
         return self.matter.corners
 
     @property
     def fragments(self) -> int:
-        """How many bodies there are."""
+        """Number of bodies."""
         return self.slots.fragments(self.corners)
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
-        """No node is calmed: until when each of them is [s]."""
+        """Time until which each node is blocked [s]: none is."""
         memory[:] = 0.0
 
     def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
-        """1 − the largest share of a limit."""
+        """1 − the largest fraction of a limit."""
         return [*self._weigh(k), (left_over, (self.shares, out))]
 
     def load(self, k: Kinematics) -> float:
-        """The largest share of a limit in all nodes that may be split."""
+        """The largest fraction of a limit over all nodes that can split."""
         Program(self._measure(k, self.corners))()
         return float(self.shares.max())
 
@@ -127,14 +127,14 @@ class Fracture:
         ]
 
     def _least(self, corners: Index, limit: Array) -> Array:
-        """(n,) the least of those about each slot; ∞ where it cannot be split, and where it is dead."""
+        """(n,) least limit of the elements around each slot; ∞ where it cannot be split or is dead."""
         found = np.full(len(self.shares), np.inf)
         np.minimum.at(found, corners.ravel(), np.repeat(limit, corners.shape[1]))
         found[self.slots.room[self.slots.vertex] == 1] = np.inf
         return found
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
-        """Split the nodes that are at their limits, where nothing is in the way of what that lays open."""
+        """Split the nodes at their limits, unless the faces that this exposes are obstructed."""
         k = world.kinematics(state)
         Program(self._weigh(k))()
         x, before = k.positions(self.nodes), self.corners
@@ -167,14 +167,14 @@ class Fracture:
         return Change("crack", self._told(x[at], before, after), revise=revise, edit=edit)
 
     def _admitted(self, k: Kinematics, before: Index, after: Index) -> bool:
-        """Whether all who are asked let the body have this index map; new slots are where they come from."""
+        """Whether all objects consulted accept this index map; new slots start at their sources."""
         new, source = self.slots.sources(before, after)
         x = k.positions(self.nodes)
         x[new] = x[source]
         return all(admits(k, after) for admits in self.admits)
 
     def _breaking(self, corners: Index) -> list[int]:
-        """The slots that split, the farthest beyond its limit first, none beside another."""
+        """The slots that split, the farthest beyond its limit first, no two adjacent."""
         most = min(float(self.shares.max()), 1.0) * (1.0 - NEAR)
         beyond = np.flatnonzero(self.shares >= most)
         found, taken = list[int](), set[int]()
@@ -185,7 +185,7 @@ class Fracture:
         return found
 
     def _below(self, corners: Index, slot: int, x: Array) -> Index:
-        """The elements about a slot whose pieces lie below the plane across its axis."""
+        """The elements around a slot whose pieces lie below the plane perpendicular to its axis."""
         about = self.slots.at(corners, slot)
         arms = (x[corners[about]] - x[slot]).sum(axis=1)
         heights = self.matter.weight[about] * (arms @ self.axes[slot])
@@ -200,19 +200,19 @@ class Fracture:
         return text if now == self.slots.fragments(before) else f"{text}: {now} fragments"
 
     def _take(self, corners: Index) -> None:
-        """Another index map, with the masses that follow from it."""
+        """Use another index map, with the corresponding masses."""
         self.matter.take(corners)
         mass = self.matter.mass.ravel()
         self.nodes.share(np.asarray(np.bincount(corners.ravel(), mass, len(self.shares)), float))
 
     @property
     def edited(self) -> list[int]:
-        """Corners that have other slots than in the whole body, each with its slot."""
+        """Corners whose slots differ from those of the whole body, each with its slot."""
         at, now = np.flatnonzero(self.corners != self.whole), self.corners
         return np.stack([at, now.ravel()[at]], axis=1).ravel().astype(int).tolist()
 
     def edit_again(self, numbers: Sequence[int]) -> None:
-        """The index map of a run that goes on."""
+        """The index map of a resumed run."""
         corners = self.whole.copy()
         pairs = np.array(numbers, np.int64).reshape(-1, 2)
         corners.ravel()[pairs[:, 0]] = pairs[:, 1]
@@ -220,14 +220,14 @@ class Fracture:
 
 
 def _most(corners: Index, value: Array, first: Index, vertex: Index) -> Array:
-    """(n,) of each slot, the largest value (m,) of the elements about its vertex in the whole body."""
+    """(n,) for each slot, the largest value (m,) of the elements around its vertex in the whole body."""
     found = np.zeros(len(vertex))
     np.maximum.at(found, corners.ravel(), np.repeat(value, corners.shape[1]))
     return np.asarray(found[first][vertex])
 
 
 def _around(corners: Index, n: int) -> tuple[Index, Index]:
-    """Elements about each slot, and where those of each begin and end."""
+    """Elements around each slot, and the start and end of each list."""
     order = np.argsort(corners.ravel(), kind="stable")
     ends = np.searchsorted(corners.ravel()[order], np.arange(n + 1))
     return order // corners.shape[1], ends.astype(np.int64)

@@ -1,4 +1,4 @@
-"""How near every node of a body or a cloth is to breaking, and across which plane."""
+"""Proximity of every node of a body or a cloth to fracture, and the plane of the fracture."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from visviva.geometry.spectrum import diagonalise
 
 @kernel
 def means(corners: Index, weight: Array, values: Array, total: Array, out: Array) -> None:
-    """out (n, 6) = the mean of values (m, 6) of the elements about each node, by their weights (m,)."""
+    """out (n, 6) = weighted mean of values (m, 6) over the elements around each node, with weights (m,)."""
     for i in range(len(out)):
         total[i] = 0.0
         for c in range(6):
@@ -32,9 +32,9 @@ def means(corners: Index, weight: Array, values: Array, total: Array, out: Array
 
 @kernel
 def load(tensors: Array, limits: Array, stretch: bool, shares: Array, axes: Array) -> None:
-    """Largest principal value of each node over its limit where that is more than in `shares`, with its axis.
+    """Ratio of each node's largest principal value to its limit, with its axis, if larger than in `shares`.
 
-    tensors : (n, 6)   stresses; or B where `stretch`, whose value is λ − 1
+    tensors : (n, 6)   stresses; or B if `stretch`, with value λ − 1
     """
     c, own = np.empty((3, 3)), np.empty((3, 3))
     for i in range(len(tensors)):
@@ -61,7 +61,7 @@ def load(tensors: Array, limits: Array, stretch: bool, shares: Array, axes: Arra
 
 @kernel
 def calm(clock: Array, until: Array, calming: Array, shares: Array) -> None:
-    """Shares of what has just torn count from nothing on, until the stress about it has had time to go."""
+    """Scale shares near a recent tear, from 0 up to 1, until the stress wave has had time to leave."""
     for i in range(len(shares)):
         left = (until[i] - clock[0]) / calming[i]
         if left > 0.0:
@@ -79,9 +79,9 @@ def sides(
     axes: Array,
     shares: Array,
 ) -> None:
-    """Shares of nodes whose pieces all lie on one side of the plane across their axis become 0.
+    """Set to 0 the shares of nodes whose pieces all lie on one side of the plane perpendicular to their axis.
 
-    around : elements about each node, those of node i from ends[i] to ends[i + 1]
+    around : elements around each node, those of node i from ends[i] to ends[i + 1]
     """
     for i in range(len(shares)):
         if shares[i] < 1.0:

@@ -1,4 +1,4 @@
-"""Vertices with room for copies of themselves: index maps by which a body, or a cloth, comes apart."""
+"""Vertices with slots for copies: the index maps by which a body or a cloth separates."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from visviva.arrays import Index, Mask
 
 
 class NodeSlots:
-    """Numbers of nodes: each vertex has as many in a row as there are pieces about it.
+    """Numbers of nodes: each vertex has as many consecutive slots as there are pieces around it.
 
-    A map (m, p) says which slot each corner of each element has; those of a row keep the order of their
-    vertices in every map. Nothing but the map changes where a body tears. Elements hold together by p − 1
-    corners: tetrahedra by faces, triangles by edges.
+    A map (m, p) gives the slot of each corner of each element; the corners of a row keep the order of their
+    vertices in every map. Tearing changes only the map. Elements are connected by p − 1 corners: tetrahedra
+    by faces, triangles by edges.
 
     Parameters
     ----------
     elements : (m, p)   corners, numbers of N vertices
-    piece : (m,)     elements of one piece never come apart
+    piece : (m,)     elements of one piece never separate
     firm : (N,)      vertices that are never split
 
     Attributes
     ----------
-    first : (N,)     the slot that each vertex has while the body is whole
+    first : (N,)     the slot of each vertex while the body is whole
     vertex : (n,)    the vertex of each slot
     """
 
@@ -43,7 +43,7 @@ class NodeSlots:
 
     @property
     def in_turn(self) -> Index:
-        """(n,) all slots: those that vertices have first, in their order, before their copies."""
+        """(n,) all slots: the first ones of the vertices, in their order, then their copies."""
         return np.concatenate([self.first, np.setdiff1d(np.arange(len(self.vertex)), self.first)])
 
     def at(self, corners: Index, slot: int) -> Index:
@@ -53,15 +53,15 @@ class NodeSlots:
         return found
 
     def ring(self, corners: Index, slot: int) -> Index:
-        """All slots of the elements about a slot, its own among them."""
+        """All slots of the elements around a slot, including itself."""
         return np.unique(corners[self.at(corners, slot)])
 
     def parted(self, corners: Index, slot: int, beyond: Index) -> Index:
-        """The map in which some of the elements about a slot have a copy of it.
+        """The map in which some of the elements around a slot have a copy of it.
 
-        Where less than a face, or than an edge of triangles, is left between elements about a slot nearby,
-        they part as well. A vertex without room for that stays one. Where all
-        of them, or none, are to go the map is as before: no slot falls out of use.
+        Where elements around a nearby slot are then connected by less than a face, or for triangles an edge,
+        they separate too. A vertex without a free slot for that remains one. If all of them or none are to be
+        separated, the map is unchanged: no slot becomes unused.
         """
         found, nearby = corners.copy(), self.at(corners, slot)
         beyond = np.intersect1d(beyond, nearby)
@@ -79,7 +79,7 @@ class NodeSlots:
         return found
 
     def _give(self, corners: Index, slot: int, elements: Index) -> bool:
-        """A slot of the same vertex that nothing has, to these elements; False where there is none."""
+        """Give an unused slot of the same vertex to these elements; False if there is none."""
         v = self.vertex[slot]
         own = np.arange(self.first[v], self.first[v] + self.room[v])
         left = np.setdiff1d(own, corners[self._around[v]])
@@ -91,7 +91,7 @@ class NodeSlots:
         return True
 
     def _groups(self, rows: Index, piece: Index) -> tuple[int, Index]:
-        """Elements that hold together at a slot that they share, by number of group."""
+        """Groups of connected elements at a common slot: their number, and the group of each."""
         shared = (rows[:, None, :, None] == rows[None, :, None, :]).any(axis=3).sum(axis=2)
         linked = (shared >= self.width - 1) | (piece[:, None] == piece)
         label, before = np.arange(len(rows)), np.zeros(0, np.int64)
@@ -101,7 +101,7 @@ class NodeSlots:
         return len(first), number.reshape(-1)
 
     def fragments(self, corners: Index) -> int:
-        """How many bodies there are that no node joins."""
+        """Number of bodies not joined by nodes."""
         from scipy.sparse import coo_matrix  # a tenth of a second, for bodies that break only
         from scipy.sparse.csgraph import connected_components
 
@@ -112,7 +112,7 @@ class NodeSlots:
         return len(np.unique(label[:m]))
 
     def sources(self, before: Index, after: Index) -> tuple[Index, Index]:
-        """New slots of a map, and the slots that they are copies of."""
+        """New slots of a map, and the slots they copy."""
         changed = before != after
         new, at = np.unique(after[changed].astype(np.int64), return_index=True)
         fresh = ~np.isin(new, before)

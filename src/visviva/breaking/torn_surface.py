@@ -1,4 +1,4 @@
-"""The sides of what comes apart, and what is left of it behind the gap of a contact."""
+"""The boundary of a body or a cloth that separates, and its retreat behind the gap of a contact."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from visviva.arrays import Array, Index, Mask
 from visviva.breaking.fracture import Fracture
 from visviva.core.sheet import Admits, Exposed, Parts
 
-FARTHEST = 4.0  # times the depth that a vertex goes back at most: where its sides form a sharp tip
+FARTHEST = 4.0  # depths that a vertex retreats at most, where its sides form a sharp tip
 
 
 class TornSurface(ABC):
-    """The sides of one element only, in slots of nodes, with those that cracks have laid open.
+    """The sides of only one element, in node slots, including those exposed by cracks.
 
     Parameters
     ----------
-    fracture : what breaks the body; it asks `admits` before, and tells `parts`
+    fracture : breaks the body; it calls `admits` before, and notifies `parts`
 
-    A side is a face of a tetrahedron, or an edge of a triangle: p − 1 corners. Sides that are none of the
-    whole body are torn. A vertex of torn sides goes back by the least way d that brings it behind each of
-    them by the depth, and out of no side of the whole if that may be,
+    A side is a face of a tetrahedron, or an edge of a triangle: p − 1 corners. Sides not present in the whole
+    body are torn. A vertex of torn sides retreats by the shortest vector d that takes it behind each of them
+    by the depth and, if possible, out of no side of the whole body,
 
         min |d|,   m_s·d ≥ depth (torn),   m_s·d ≥ 0 (whole),
 
-    m_s the normals inwards in the body as it begins; it is told by the element of its fragment that d leads
-    into, so it turns and deforms with that. Sides that are there twice, at the end of a crack, do not count.
+    m_s the inward normals of the initial body; d is expressed in the element of its fragment that it points
+    into, and therefore rotates and deforms with it. Duplicate sides, at a crack tip, do not count.
     Source: Lawson and Hanson 1974, chapter 23 (least distance by non-negative least squares).
     Proved by tests/elastic/test_fragments_that_meet.py.
     """
@@ -43,15 +43,15 @@ class TornSurface(ABC):
 
     @abstractmethod
     def find(self, corners: Index) -> Index:
-        """(k, ·) slots of the corners of all sides of one element only, in the first p − 1 columns."""
+        """(k, ·) slots of the corners of all sides of only one element, in the first p − 1 columns."""
 
     @abstractmethod
     def inwards(self, sides: Index) -> Array:
-        """(k, 3) their normals into the body as it begins."""
+        """(k, 3) their inward normals in the initial body."""
 
     @abstractmethod
     def triangles(self, corners: Index) -> Index:
-        """(k, 3) slots of what others touch and see."""
+        """(k, 3) slots of the triangles for contact and display."""
 
     @abstractmethod
     def solid(self, corners: Index) -> Index:
@@ -59,7 +59,7 @@ class TornSurface(ABC):
 
     @property
     def count(self) -> int:
-        """How many sides it has: more with each crack."""
+        """Number of sides: it grows with each crack."""
         return len(self.sides(self.fracture.corners))
 
     def sides(self, corners: Index) -> Index:
@@ -69,7 +69,7 @@ class TornSurface(ABC):
         return self._sides
 
     def keys(self, sides: Index) -> Index:
-        """(k,) which vertices sides have, whatever their slots."""
+        """(k,) keys of the vertices of sides, independent of slots."""
         slots = self.fracture.slots
         numbers = np.sort(slots.vertex[sides[:, : slots.width - 1]].astype(np.int64), axis=1)
         found = np.zeros(len(sides), np.int64)
@@ -78,7 +78,7 @@ class TornSurface(ABC):
         return found
 
     def torn(self, sides: Index) -> Mask:
-        """Which of them are none of the whole body."""
+        """Which sides are not present in the whole body."""
         return ~np.isin(self.keys(sides), self.skin)
 
     def exposed(self, depth: float, corners: Index | None = None) -> Exposed:
@@ -103,7 +103,7 @@ class TornSurface(ABC):
     def _back(
         self, corners: Index, slot: int, sides: Index, torn: Mask, keys: Index, depth: float
     ) -> tuple[int, Array]:
-        """The element that a slot goes back into, and the weights of its other corners."""
+        """The element into which a slot retreats, and the weights of its other corners."""
         _, which, times = np.unique(keys, return_inverse=True, return_counts=True)
         torn, inwards = torn & (times[which] == 1), self.inwards(sides)
         way = _least_way(inwards, torn.astype(float))
@@ -118,7 +118,7 @@ class TornSurface(ABC):
 
 
 def _least_way(normals: Array, least: Array) -> Array:
-    """The shortest d (3,) with normals·d ≥ least, no longer than FARTHEST; 0 where there is none."""
+    """The shortest d (3,) with normals·d ≥ least, no longer than FARTHEST; 0 if there is none."""
     from scipy.optimize import nnls  # a third of a second, for bodies that tear only
 
     if not least.any():

@@ -1,4 +1,4 @@
-"""Forces from behaviour functions: what keeps a wanted configuration of points, by energy."""
+"""Forces from behaviour functions: energies that maintain a desired configuration of points."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class _Seen:
 
 
 class Behaviour:
-    """n elements of p points, each kept where its function C (m components) is zero.
+    """n elements of p points, each driven to the zero of its function C (m components).
 
         E = ½ Σ k C²,   f_i = −Σ (∂C/∂x_i)ᵀ (k C + c Ċ),   Ċ = Σ_j (∂C/∂x_j) u_j
 
@@ -41,15 +41,15 @@ class Behaviour:
     points : points of one owner, see `World.join`
     elements : (n, p)   the points of each element, numbers in `points`
     function : C with its Jacobian, see `BehaviourFunction`
-    x : (len(points), 3)   where the points stand at the start [m]
+    x : (len(points), 3)   initial positions of the points [m]
     stiffness, damping : one number, (m,) or (n, m), k ≥ 0 [J/C²], c ≥ 0 [J s/C²]
     parameters : (n, q)   numbers that `function` reads for each element
 
     Dissipated power Σ c Ċ². Tangent: K = k JᵀJ, D = c JᵀJ, both positive semidefinite, and in G the positive
-    part of the second-order term, where the function gives it.
-    Raises SceneError for numbers out of range, for elements that are degenerate at the start, and where the
-    Jacobian differs from that by differences. Elements that become degenerate later give no force and are
-    counted in `fallbacks`.
+    part of the second-order term, if the function provides it.
+    Raises SceneError for numbers out of range, for elements that are degenerate at the start, and for a
+    Jacobian that disagrees with finite differences. Elements that become degenerate later exert no force and
+    are counted in `fallbacks`.
     Source: Holzschuch's course; Witkin's notes (P22, P23). Proved by tests/springs/test_behaviour.py.
     """
 
@@ -102,7 +102,7 @@ class Behaviour:
         check_jacobian(self.name, self.start[which], measure, self.order[which])
 
     def evaluate(self, places: Array, parameters: Array | None = None) -> tuple[Array, Array, Array]:
-        """C (n, m), ∂C/∂x (n, m, p, 3) and whether an element is degenerate (n,), for places (n, p, 3)."""
+        """C (n, m), ∂C/∂x (n, m, p, 3) and whether an element is degenerate (n,), for positions (n, p, 3)."""
         n, f = len(places), self.function
         value, jacobian = np.zeros((n, f.components)), np.zeros((n, f.components, f.points, 3))
         bad = np.zeros(n, np.int64)
@@ -111,7 +111,7 @@ class Behaviour:
         return value, jacobian, bad != 0
 
     def brake(self, zeta: ArrayLike, masses: Array) -> None:
-        """Set c = 2 ζ √(k / w), w = Σ_i |∂C/∂x_i|²/m_i at the start: ζ = 1 is critical for an element alone.
+        """Set c = 2 ζ √(k / w), w = Σ_i |∂C/∂x_i|²/m_i at the start: ζ = 1 is critical for one element.
 
         zeta : one number, (m,) or (n, m), ≥ 0;   masses : (len(points),) [kg], infinity for held points
         """
@@ -123,7 +123,7 @@ class Behaviour:
         self.law[:, m:] = 2 * ratio * np.sqrt(self.law[:, :m] * inverse)
 
     def fallbacks(self) -> dict[str, int]:
-        """How often an element had no direction, and gave no force."""
+        """Number of times an element had no gradient, and exerted no force."""
         return {"forces left out at degenerate elements": int(self.degenerate.sum())}
 
     @property
@@ -153,7 +153,7 @@ class Behaviour:
         return pairs, "KD" if self.function.turning is None else "KDG"
 
     def bind_tangent(self, k: Kinematics, blocks: NodeBlocks) -> list[Op]:
-        """K = k JᵀJ, D = c JᵀJ, and G for the λ of the last step, or k C where there was none."""
+        """K = k JᵀJ, D = c JᵀJ, and G for the λ of the last step, or for k C without one."""
         seen = self._seen_by(k)
         memory = k.memory(self) if self.memory_size else np.zeros(1 + seen.values.size)
         own = (*self._own, memory[1:].reshape(seen.values.shape), seen.values, seen.slopes, self._where)
@@ -165,17 +165,17 @@ class Behaviour:
         ]
 
     def _seen_by(self, k: Kinematics) -> _Seen:
-        """What the tangent of one evaluation leaves to the memory of the same."""
+        """Values that the tangent of an evaluation leaves for the memory of the same one."""
         if k not in self._seen:
             n, m, p = len(self.elements), self.function.components, self.function.points
             self._seen[k] = _Seen(np.full(1, np.nan), np.zeros((n, m)), np.zeros((n, m, p, 3)))
         return self._seen[k]
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
-        """λ = k (C + h Ċ) + c Ċ as the step's own solve saw it, with C and ∂C/∂x where it began.
+        """λ = k (C + h Ċ) + c Ċ as in the step's solve, with C and ∂C/∂x at its start.
 
-        k C at its end would be another: a chord that turns by ε in a step is left too long by ½ ε², and with
-        large k that would make a tension without cause, and a G that holds every fold.
+        k C at its end would differ: a chord that rotates by ε in a step becomes too long by ½ ε², which with
+        large k would produce a spurious tension, and a G that stiffens every fold.
         """
         index, _, law = self._own
         seen = self._seen_by(k)
@@ -194,7 +194,7 @@ def _copy_first(source: Array, out: Array) -> None:
 
 @kernel
 def _say_known(clock: Array, began: Array, memory: Array) -> None:
-    """1 in front of the λ of a step; 0 where a stepper without tangents has taken it."""
+    """memory[0] = 1 if the λ of a step follows; 0 after a step of a stepper without tangents."""
     memory[0] = 1.0 if clock[0] > began[0] else 0.0
 
 
@@ -212,7 +212,7 @@ def wanted(
     x: Array,
     values: ArrayLike | None,
 ) -> Array:
-    """Parameters (n, 1) of a function C = g − par: the given values, or g at the start x without."""
+    """Parameters (n, 1) of a function C = g − par: the given values, or by default g at the start x."""
     index = element_indices(name, elements, function.points, len(points))
     if values is not None:
         return np.array(np.broadcast_to(per_element(values), (len(index), 1)))

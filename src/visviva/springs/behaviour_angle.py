@@ -1,4 +1,4 @@
-"""Angles at a corner: what keeps two arms at an angle to each other."""
+"""Corner angles: forces that maintain the angle between two arms."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from visviva.geometry.vectors import (
 from visviva.springs.behaviour import Behaviour, per_element, wanted
 from visviva.springs.behaviour_function import BehaviourFunction
 
-STRAIGHT = 1e-14  # sine below which two arms have no plane
+STRAIGHT = 1e-14  # sine below which two arms define no plane
 
 
 @kernel
 def _axis(u: Vector, w: Vector) -> Vector:
-    """Unit normal of the plane of two arms; of arms in one line any that is at right angles to them."""
+    """Unit normal of the plane of two arms; for collinear arms, any perpendicular."""
     turn = cross(u, w)
     size = math.sqrt(dot(turn, turn))
     unit: Vector = across(u)
@@ -102,19 +102,19 @@ def angle_springs(
     rest_angle: ArrayLike | None = None,
     damping: ArrayLike = 0.0,
 ) -> Behaviour:
-    """Springs against bending: C = θ − θ₀ at b between the arms to a and c, θ in [0, π].
+    """Bending springs: C = θ − θ₀ at b between the arms to a and c, θ in [0, π].
 
         θ = atan2(|u × w|, u·w),   u = a − b,   w = c − b;   straight = π
 
     Parameters
     ----------
-    points, x : points (k,) of one owner, and where they stand at the start (k, 3) [m]
+    points, x : points (k,) of one owner, and their initial positions (k, 3) [m]
     corners : (n, 3)   numbers of a, b, c
     stiffness, damping : one number or (n,), k ≥ 0 [N m/rad], c ≥ 0 [N m s/rad]
-    rest_angle : θ₀, one number or (n,) [rad]; the angle at the start if left out
+    rest_angle : θ₀, one number or (n,) [rad]; default: the initial angle
 
-    Raises SceneError for arms without length, and for arms in one line unless that is their rest, at the
-    start; later they give no force and are counted. Source: P29. Proved by
+    Raises SceneError for arms of zero length at the start, and for collinear arms unless that is their rest
+    angle; later they exert no force and are counted. Source: P29. Proved by
     tests/springs/test_behaviour_families.py.
     """
     par = wanted(name, ANGLE, points, corners, x, rest_angle)

@@ -1,4 +1,4 @@
-"""Triangle areas: what keeps a triangle as large as it is wanted, whatever its shape."""
+"""Triangle areas: forces that maintain the area of a triangle, whatever its shape."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ def measure_area(x: Array, par: Array, c: Array, jac: Array) -> bool:
 def turn_area(x: Array, par: Array, lam: Array, rows: Array) -> None:
     """2A⁽²⁾ = (|Z|² − |Z'|²)/(2√3) + |Σ ν_i E_i|²/(2 |n|), its positive parts.
 
-    Z and Z' are the discrete Fourier modes Σ ω^∓k (d_k x + i d_k y) of the displacements in the plane: a
-    triangle that turns and grows, and its mirror image. ν are the displacements out of the plane, E the
-    edges opposite to the points: a film under tension.
+    Z and Z' are the discrete Fourier modes Σ ω^∓k (d_k x + i d_k y) of the in-plane displacements: a triangle
+    that rotates and grows, and its mirror image. ν are the out-of-plane displacements, E the edges opposite
+    the points: a film under tension.
     """
     ab, ac = between(x, 0, 1), between(x, 0, 2)
     normal = cross(ab, ac)
@@ -69,17 +69,17 @@ def triangle_areas(
     double_area: ArrayLike | None = None,
     damping: ArrayLike = 0.0,
 ) -> Behaviour:
-    """Triangles that keep their area: C = |(b − a) × (c − a)| − A₂.
+    """Triangles that maintain their area: C = |(b − a) × (c − a)| − A₂.
 
     Parameters
     ----------
-    points, x : points (k,) of one owner, and where they stand at the start (k, 3) [m]
+    points, x : points (k,) of one owner, and their initial positions (k, 3) [m]
     triangles : (n, 3)   numbers of a, b, c
     stiffness, damping : one number or (n,), k ≥ 0 [N/m³], c ≥ 0 [N s/m³]
-    double_area : A₂, twice the wanted area, one number or (n,) [m²]; that at the start if left out
+    double_area : A₂, twice the desired area, one number or (n,) [m²]; default: the initial one
 
-    In a plane this is the signed area as long as the triangle does not turn over. Raises SceneError for
-    triangles without area at the start; later they give no force and are counted.
+    In a plane this is the signed area as long as the triangle does not flip. Raises SceneError for triangles
+    of zero area at the start; later they exert no force and are counted.
     Source: Holzschuch's course (P27). Proved by tests/springs/test_behaviour_families.py.
     """
     par = wanted(name, AREA, points, triangles, x, double_area)

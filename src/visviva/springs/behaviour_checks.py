@@ -1,4 +1,4 @@
-"""Numbers of behaviour functions that are refused before a run."""
+"""Validation of the numbers of behaviour functions before a run."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from visviva.errors import SceneError
 
 
 def columns(name: str, what: str, values: ArrayLike, shape: tuple[int, int]) -> Array:
-    """Numbers ≥ 0 spread over n elements and m components; raises SceneError."""
+    """Numbers ≥ 0 broadcast to n elements and m components; raises SceneError."""
     given = np.asarray(values, float)
     try:
         spread = np.array(np.broadcast_to(given, shape))

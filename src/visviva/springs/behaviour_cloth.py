@@ -1,4 +1,4 @@
-"""Cloth by triangles: stretch along warp and weft, and shear between them."""
+"""Cloth of triangles: stretch along warp and weft, and shear between them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from visviva.vocabulary.user_functions import element_indices
 
 @kernel
 def _directions(x: Array, par: Array) -> tuple[Vector, Vector]:
-    """w_u and w_v: what a unit of warp and of weft has become."""
+    """w_u and w_v: the images of the unit vectors of warp and weft."""
     e1, e2 = between(x, 0, 1), between(x, 0, 2)
     return sum_of(scaled(par[0], e1), par[1], e2), sum_of(scaled(par[2], e1), par[3], e2)
 
@@ -52,7 +52,7 @@ def measure_cloth(x: Array, par: Array, c: Array, jac: Array) -> bool:
 
 @kernel
 def turn_cloth(x: Array, par: Array, lam: Array, rows: Array) -> None:
-    """Threads under tension turn like strings; shear has √A δw_u·δw_v, one product for each axis."""
+    """Threads under tension rotate like strings; shear has √A δw_u·δw_v, one product per axis."""
     warp, weft = _directions(x, par)
     for side in range(2):
         thread = warp if side == 0 else weft
@@ -88,13 +88,13 @@ def cloth_triangles(
 
     Parameters
     ----------
-    points, x : points (k,) of one owner, and where they stand at the start (k, 3) [m]
+    points, x : points (k,) of one owner, and their initial positions (k, 3) [m]
     triangles : (n, 3)   numbers of x₀, x₁, x₂
     uv : (n, 3, 2)   the corners of each triangle in the pattern, u along the warp, v along the weft [m]
     stiffness, damping : (3,) or (n, 3), of warp, weft and shear, k ≥ 0 [N/m], c ≥ 0 [N s/m]
 
-    A is the area in the pattern, so the stiffness does not depend on the mesh. Raises SceneError for
-    triangles without area in the pattern and threads of no length at the start; later these give no force
+    A is the area in the pattern, which makes the stiffness independent of the mesh. Raises SceneError for
+    triangles of zero area in the pattern and threads of zero length at the start; later these exert no force
     and are counted. Source: Holzschuch's course, clothes; Baraff and Witkin 1998 (P31). Proved by
     tests/springs/test_behaviour_families.py.
     """

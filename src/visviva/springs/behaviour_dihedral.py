@@ -1,4 +1,4 @@
-"""Dihedral angles: what resists the folding of two triangles about their common edge."""
+"""Dihedral angles: forces that resist folding of two triangles about their common edge."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from visviva.geometry.vectors import between, cross, dot, put, put_gradient, sca
 from visviva.springs.behaviour import Behaviour, per_element, wanted
 from visviva.springs.behaviour_function import BehaviourFunction
 
-FLAT = 1e-24  # square of the sine below which two edges of a triangle have no plane
-FOLDED = math.pi * (1.0 - 1e-12)  # beyond it nothing says which way to unfold
+FLAT = 1e-24  # squared sine below which two edges of a triangle define no plane
+FOLDED = math.pi * (1.0 - 1e-12)  # beyond it the direction of unfolding is undetermined
 
 
 @kernel
@@ -39,10 +39,10 @@ def measure_dihedral(x: Array, par: Array, c: Array, jac: Array) -> bool:
 
 @kernel
 def _turn_wing(x: Array, wing: int, side: float, lam: float, rows: Array, first: int) -> None:
-    """Two vectors for the turning α of one triangle about the edge, λ α⁽²⁾ being a sum of two products.
+    """Two vectors for the rotation α of one triangle about the edge, with λ α⁽²⁾ a sum of two products.
 
-    In the frame of the edge (x), across it in the triangle (y) and its normal (z), with the wing at (s, h, 0)
-    and displacements a of the wing and e of the edge's end, relative to x₁, to second order
+    In the frame of the edge (x), perpendicular to it in the triangle (y) and its normal (z), with the wing at
+    (s, h, 0) and displacements a of the wing and e of the edge's end, relative to x₁, to second order
 
         α⁽²⁾ = −(a_z − s e_z/L)(a_y − s e_y/L)/h² + (e_z/L)(s e_x/(h L) − a_x/h − ½ e_y/L)
     """
@@ -70,7 +70,7 @@ def _turn_wing(x: Array, wing: int, side: float, lam: float, rows: Array, first:
 
 @kernel
 def turn_dihedral(x: Array, par: Array, lam: Array, rows: Array) -> None:
-    """θ = α₂ − α₁: the turning of both wings; each vector leaves out the wing of the other."""
+    """θ = α₂ − α₁: the rotation of both wings; each vector omits the wing of the other."""
     zero = (0.0, 0.0, 0.0)
     for r in range(2):
         put(rows[r], 3, zero)
@@ -91,19 +91,19 @@ def dihedral_springs(
     rest_angle: ArrayLike | None = None,
     damping: ArrayLike = 0.0,
 ) -> Behaviour:
-    """Springs against folding: C = θ − θ₀ about the edge x₁x₂ of the triangles with wings x₃ and x₄.
+    """Folding springs: C = θ − θ₀ about the edge x₁x₂ of the triangles with wings x₃ and x₄.
 
         θ = atan2((n₁ × n₂)·ê, n₁·n₂),   n₁ = e × (x₃ − x₁),   n₂ = (x₄ − x₁) × e,   flat = 0
 
     Parameters
     ----------
-    points, x : points (k,) of one owner, and where they stand at the start (k, 3) [m]
+    points, x : points (k,) of one owner, and their initial positions (k, 3) [m]
     hinges : (n, 4)   numbers of x₁, x₂, x₃, x₄
     stiffness, damping : one number or (n,), k ≥ 0 [N m/rad], c ≥ 0 [N m s/rad]
-    rest_angle : θ₀, one number or (n,) [rad]; the angle at the start if left out
+    rest_angle : θ₀, one number or (n,) [rad]; default: the initial angle
 
-    Raises SceneError for triangles without area and for edges folded onto themselves at the start; later they
-    give no force and are counted. Source: P30. Proved by tests/springs/test_behaviour_families.py.
+    Raises SceneError for triangles of zero area and for edges folded onto themselves at the start; later they
+    exert no force and are counted. Source: P30. Proved by tests/springs/test_behaviour_families.py.
     """
     par = wanted(name, DIHEDRAL, points, hinges, x, rest_angle)
     return Behaviour(name, points, hinges, DIHEDRAL, x, per_element(stiffness), per_element(damping), par)

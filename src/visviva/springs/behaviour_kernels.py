@@ -1,4 +1,4 @@
-"""The loops over a set of elements, written out as kernels for one behaviour function."""
+"""Loops over a set of elements, generated as kernels for one behaviour function."""
 
 from __future__ import annotations
 
@@ -172,7 +172,7 @@ GEOMETRIC = """for m in range(M):
 def kernels_of(name: str, function: BehaviourFunction) -> ModuleType:
     """Kernels `evaluate`, `add`, `energy`, `power`, `tangent`, `remember` for one behaviour function.
 
-    Raises SceneError, in the name of a force, for device functions that cannot be imported by name.
+    Raises SceneError, naming the force, for device functions that cannot be imported by name.
     """
     devices = {"measure": function.measure}
     if function.turning is not None:
@@ -184,7 +184,7 @@ def kernels_of(name: str, function: BehaviourFunction) -> ModuleType:
 
 
 def _import(name: str, device: Any) -> str:
-    """The text that finds a device function in another module."""
+    """Source text that imports a device function from another module."""
     if not at_top_level(device):
         raise SceneError(
             f"the behaviour function {plain(device).__qualname__} stands inside another function or class: "

@@ -1,4 +1,4 @@
-"""Behaviour functions in plain Python: NumPy on whole sets, with the Jacobian given or formed."""
+"""Behaviour functions in plain Python: NumPy on whole sets, with a given or numerical Jacobian."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Measure = Callable[[Array], Array]
 
 
 class PlainBehaviour:
-    """n elements of p points, each kept where a Python function C (m components) of its points is zero.
+    """n elements of p points, each driven to the zero of a Python function C (m components) of its points.
 
         E = ½ Σ k C²,   f_i = −Σ (∂C/∂x_i)ᵀ (k C + c Ċ)
 
@@ -27,14 +27,14 @@ class PlainBehaviour:
     ----------
     points : points of one owner
     elements : (n, p)   the points of each element, numbers in `points`
-    measure : places (n, p, 3) -> C (n, m), for all elements at once
-    x : (len(points), 3)   where the points stand at the start [m]
+    measure : positions (n, p, 3) -> C (n, m), for all elements at once
+    x : (len(points), 3)   initial positions of the points [m]
     stiffness, damping : one number, (m,) or (n, m), k ≥ 0 [J/C²], c ≥ 0 [J s/C²]
-    jacobian : places -> ∂C/∂x (n, m, p, 3); formed by complex steps if left out, or, where `measure` cannot
-        do with complex numbers, by central differences: `formed` says which
+    jacobian : positions -> ∂C/∂x (n, m, p, 3); by default formed by complex steps or, if `measure` does not
+        accept complex numbers, by central differences: `formed` tells which
 
-    Tangent as of `Behaviour`; the positive part of the second-order term is formed by differences.
-    Raises SceneError as `Behaviour` does, SimulationError where C or its Jacobian is no finite number.
+    Tangent as for `Behaviour`; the positive part of the second-order term is formed by differences.
+    Raises SceneError as `Behaviour` does, SimulationError if C or its Jacobian is not finite.
     Source: Witkin's notes (P22, P23). Proved by tests/springs/test_behaviour.py.
     """
 
@@ -78,7 +78,7 @@ class PlainBehaviour:
         return jacobian
 
     def _at(self, k: Kinematics) -> tuple[Array, Array, Array]:
-        """Places, C and its Jacobian; raises SimulationError where they are not finite."""
+        """Positions, C and its Jacobian; raises SimulationError if they are not finite."""
         places = k.position(self.points)[self.elements]
         value, jacobian = np.asarray(self.measure(places), float), self._shaped(places)
         good = np.isfinite(value).all(axis=1) & np.isfinite(jacobian).all(axis=(1, 2, 3))

@@ -1,4 +1,4 @@
-"""Tetrahedron volumes: what keeps a tetrahedron as large as it is wanted, whatever its shape."""
+"""Tetrahedron volumes: forces that maintain the volume of a tetrahedron, whatever its shape."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def measure_volume(x: Array, par: Array, c: Array, jac: Array) -> bool:
 
 @kernel
 def _turn_pair(edge: Vector, a: int, b: int, lam: float, rows: Array, first: int) -> None:
-    """λ e·(d_a × d_b)/6 = λ |e|/6 (a₁b₂ − a₂b₁) in the plane across the edge: two products."""
+    """λ e·(d_a × d_b)/6 = λ |e|/6 (a₁b₂ − a₂b₁) in the plane perpendicular to the edge: two products."""
     size = math.sqrt(dot(edge, edge))
     p = across(edge) if size > 0.0 else (0.0, 0.0, 0.0)
     q = scaled(1.0 / size, cross(edge, p)) if size > 0.0 else p
@@ -70,16 +70,16 @@ def tetra_volumes(
     volume: ArrayLike | None = None,
     damping: ArrayLike = 0.0,
 ) -> Behaviour:
-    """Tetrahedra that keep their signed volume: C = e₁·(e₂ × e₃)/6 − V₀,   e_k = x_k − x₀.
+    """Tetrahedra that maintain their signed volume: C = e₁·(e₂ × e₃)/6 − V₀,   e_k = x_k − x₀.
 
     Parameters
     ----------
-    points, x : points (k,) of one owner, and where they stand at the start (k, 3) [m]
+    points, x : points (k,) of one owner, and their initial positions (k, 3) [m]
     tetrahedra : (n, 4)   numbers of x₀, x₁, x₂, x₃
     stiffness, damping : one number or (n,), k ≥ 0 [N/m⁵], c ≥ 0 [N s/m⁵]
-    volume : V₀, one number or (n,) [m³]; that at the start if left out
+    volume : V₀, one number or (n,) [m³]; default: the initial one
 
-    Defined for every shape, turned-over ones too. Source: P28. Proved by
+    Defined for every shape, including inverted ones. Source: P28. Proved by
     tests/springs/test_behaviour_families.py.
     """
     par = wanted(name, VOLUME, points, tetrahedra, x, volume)

@@ -14,12 +14,12 @@ from visviva.vocabulary.placement import held
 
 
 def damping_of(zeta: ArrayLike, stiffness: ArrayLike, effective_mass: ArrayLike) -> Array:
-    """c = 2 ζ √(k m): ζ < 1 swings, ζ = 1 is critical, ζ > 1 creeps [N s/m] (P18)."""
+    """c = 2 ζ √(k m): ζ < 1 underdamped, ζ = 1 critical, ζ > 1 overdamped [N s/m] (P18)."""
     return np.asarray(2 * np.asarray(zeta, float) * np.sqrt(np.multiply(stiffness, effective_mass)), float)
 
 
 def effective_mass(mass_a: ArrayLike, mass_b: ArrayLike) -> Array:
-    """m_a m_b / (m_a + m_b) [kg], the mass that a spring between two masses swings; infinity for a held end.
+    """m_a m_b / (m_a + m_b) [kg], the effective mass of a spring between two masses; infinity for a held end.
 
     Raises SceneError when both ends are held: such a spring has no frequency.
     """
@@ -30,9 +30,9 @@ def effective_mass(mass_a: ArrayLike, mass_b: ArrayLike) -> Array:
 
 
 def masses_of(world: Any, points: Points) -> Array:
-    """Masses (n,) of points that carry mass of their own [kg]; infinity for fixed and scripted points.
+    """Masses (n,) of points with their own mass [kg]; infinity for fixed and scripted points.
 
-    Raises SceneError for points whose inertia depends on the direction, as off the centre of a body.
+    Raises SceneError for points whose inertia depends on direction, such as those off the centre of a body.
     """
     masses = np.full(len(points), np.nan)
     own = [] if points.owner is world.ports else [points.owner]

@@ -1,4 +1,4 @@
-"""A closed triangle mesh filled with a lattice of points, and its surface carried along by them."""
+"""A closed triangle mesh filled with a lattice of points that carry its surface."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from visviva.core.bounds import MOST_NODES
 from visviva.errors import SceneError
 from visviva.springs.from_mesh import Surface
 
-CARRIERS = 12  # points of the lattice that carry a vertex of the surface
+CARRIERS = 12  # lattice points that carry a vertex of the surface
 
 
 @dataclass(frozen=True)
 class Filling:
-    """The points of a lattice inside a mesh, and how they carry its vertices.
+    """The points of a lattice inside a mesh, and their weights for its vertices.
 
     Parameters
     ----------
-    places : (n, 3)     whole numbers in the lattice
+    places : (n, 3)     integer lattice coordinates
     x : (n, 3)          positions [m]
     nodes : (v, c)      the points that carry each vertex
-    weights : (v, c)    x_vertex = Σ_j w_j x_nodes(j); exact where the points move as the whole does: straight
-        motion, turning, even stretch and shear
+    weights : (v, c)    x_vertex = Σ_j w_j x_nodes(j); exact for affine motion: translation, rotation, uniform
+        stretch and shear
     """
 
     places: Index
@@ -35,10 +35,10 @@ class Filling:
 
 
 def fill(surface: Surface, spacing: float) -> Filling:
-    """Points of a cubic lattice of the given spacing [m] inside a closed mesh, in the middle of its box.
+    """Points of a cubic lattice of the given spacing [m] inside a closed mesh, centred in its box.
 
-    A point is inside where the winding number of the mesh about it is not 0. Raises SceneError where the mesh
-    is not closed, where fewer than 4 points lie inside or all of them in a plane, and above 200 000 points.
+    A point is inside if the winding number of the mesh around it is not 0. Raises SceneError if the mesh is
+    not closed, if fewer than 4 points are inside or all of them are coplanar, and above 200 000 points.
     """
     refuse_open(surface)
     low, high = surface.vertices.min(axis=0), surface.vertices.max(axis=0)
@@ -67,7 +67,7 @@ def _size(sides: Array) -> str:
 
 
 def refuse_open(surface: Surface) -> None:
-    """Raise SceneError unless every edge borders two triangles that go round it in opposite directions."""
+    """Raise SceneError unless every edge borders two triangles that traverse it in opposite directions."""
     f = surface.triangles
     ways = np.concatenate([f[:, [0, 1]], f[:, [1, 2]], f[:, [2, 0]]])
     n = len(surface.vertices)
@@ -85,8 +85,8 @@ def refuse_open(surface: Surface) -> None:
 def carry(vertices: Array, x: Array) -> tuple[Index, Array]:
     """Points (v, c) near each vertex and weights (v, c) of sum 1 that reproduce it and every linear map.
 
-    w = d + D P (Pᵀ D P)⁺ (p − Pᵀ d): the weights d that fall with the distance, changed as little as
-    reproduction asks for; P holds 1 and the places of the points, p those of the vertex.
+    w = d + D P (Pᵀ D P)⁺ (p − Pᵀ d): weights d that decrease with distance, changed as little as reproduction
+    requires; P holds 1 and the positions of the points, p those of the vertex.
     """
     from scipy.spatial import cKDTree  # a third of a second, for scenes with shells only
 
@@ -108,9 +108,9 @@ def carry(vertices: Array, x: Array) -> tuple[Index, Array]:
 
 @kernel
 def _wind(corners: Array, first: Array, spacing: float, winding: Index) -> None:
-    """Winding numbers by the crossings above each point: +1 for triangles that face up, −1 down.
+    """Winding numbers from the crossings above each point: +1 for triangles that face up, −1 down.
 
-    The way round the vertical line is decided by the sign of one determinant per edge, taken from the lower
+    The orientation about the vertical line is the sign of one determinant per edge, computed from the lower
     corner of the edge in both of its triangles, so that no crossing on an edge is counted twice or missed.
     """
     n, m, k = winding.shape
@@ -139,7 +139,7 @@ def _wind(corners: Array, first: Array, spacing: float, winding: Index) -> None:
 
 @kernel
 def _side(a: Array, b: Array, x: float, y: float) -> int:
-    """+1 where (x, y) is left of the way from a to b, −1 right; on the line, as if a little beside it."""
+    """+1 if (x, y) is left of the line from a to b, −1 if right; on the line, as if slightly beside it."""
     if a[0] > b[0] or (a[0] == b[0] and a[1] > b[1]):
         return -1 if _left_of(b, a, x, y) else 1
     return 1 if _left_of(a, b, x, y) else -1

@@ -22,7 +22,7 @@ Share = Literal["area", "equal"]
 
 @dataclass(frozen=True)
 class Surface:
-    """A triangle mesh whose every vertex is used and stands alone at its place.
+    """A triangle mesh without unused or coincident vertices.
 
     Parameters
     ----------
@@ -40,8 +40,8 @@ class Surface:
     def masses(self, total: float, share: Share = "area") -> Array:
         """Masses (n,) of the vertices [kg] with the given sum.
 
-        "area": a third of each triangle's share goes to each corner, as for a sheet of even thickness; raises
-        SceneError where all triangles of a vertex have no area. "equal": all alike.
+        "area": a third of each triangle's share goes to each corner, as for a sheet of uniform thickness;
+        raises SceneError if all triangles of a vertex have zero area. "equal": all equal.
         """
         n = len(self.vertices)
         if share == "equal":
@@ -58,9 +58,9 @@ class Surface:
 def read_surface(path: str | Path, scale: float = 1.0) -> Surface:
     """Read an OBJ, STL, PLY, OFF or GLB file; coordinates are multiplied by `scale`.
 
-    Vertices at exactly the same place are merged, those without a face left out, materials not read.
-    Raises SceneError for a file that is missing or cannot be read, has no triangles, a coordinate that is not
-    finite or beyond 1e40 m, or an edge of length 0.
+    Vertices at exactly the same position are merged, unused ones omitted, materials ignored. Raises
+    SceneError for a file that is missing, unreadable or without triangles, a coordinate that is not finite or
+    beyond 1e40 m, or an edge of zero length.
     """
     name = Path(path)
     if not name.is_file():
@@ -95,7 +95,7 @@ def _bad_coordinate(number: int, place: Array) -> str:
 
 
 def surface_of(vertices: ArrayLike, triangles: ArrayLike) -> Surface:
-    """A surface from arrays (n, 3) and (k, 3), as `read_surface` makes it, with the same error."""
+    """A surface from arrays (n, 3) and (k, 3), as from `read_surface`, with the same error."""
     corners = np.asarray(triangles, np.int64)
     used = np.unique(corners)
     places, first, inverse = np.unique(
@@ -119,6 +119,6 @@ def surface_of(vertices: ArrayLike, triangles: ArrayLike) -> Surface:
 def edge_springs(
     name: str, surface: Surface, points: Points, stiffness: ArrayLike, damping: ArrayLike = 0.0
 ) -> Springs:
-    """A spring along every edge, at rest as the mesh stands; `points` (n,) carry its vertices in order."""
+    """A spring along every edge, at rest in the mesh; `points` (n,) are its vertices in order."""
     a, b = points.take(surface.edges[:, 0]), points.take(surface.edges[:, 1])
     return Springs(name, a, b, stiffness, surface.lengths, damping)

@@ -1,4 +1,4 @@
-"""What a binary glTF file asks for, before it is read: numbers that lie in it, and no more than can be drawn.
+"""Validation of a binary glTF file before it is read: offsets within the file, and a limit on its size.
 
 Source: glTF 2.0 specification, Khronos Group, 2021, §§ 3.6 and 4.4.
 """
@@ -11,13 +11,13 @@ from typing import Any
 from visviva.core.bounds import MOST_POINTS
 from visviva.errors import SceneError
 
-HEAD = 20  # bytes before the text: of the file and of its first chunk
+HEAD = 20  # bytes before the text: headers of the file and of its first chunk
 BYTES = {5120: 1, 5121: 1, 5122: 2, 5123: 2, 5125: 4, 5126: 4}
 WIDTH = {"SCALAR": 1, "VEC2": 2, "VEC3": 3, "VEC4": 4, "MAT2": 4, "MAT3": 9, "MAT4": 16}
 
 
 def refuse_glb(data: bytes) -> None:
-    """Raise ValueError and the like for a file that is none, SceneError for one that asks for too much."""
+    """Raise ValueError and the like for an invalid file, SceneError for one with too many points."""
     text = data[HEAD : HEAD + int.from_bytes(data[12:16], "little")]
     if data[:4] != b"glTF" or data[16:20] != b"JSON":
         raise ValueError("no glTF")

@@ -1,4 +1,4 @@
-"""A hand that takes hold of things and pulls them: a spring to where it goes, with a largest force."""
+"""A hand that grabs things and pulls them: a spring of limited force to a moving target."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ STIFFNESS, DAMPING, MOST = range(3)
 
 @kernel
 def _pull(law: Array, aim: Array, x: Array, u: Array, f: Array) -> float:
-    """f (3,) on the point, and the share s of the spring that the largest force leaves."""
+    """f (3,) on the point, and the factor s by which the largest force reduces the spring."""
     square = 0.0
     for c in range(3):
         f[c] = -law[STIFFNESS] * (x[c] - aim[0, c]) - law[DAMPING] * (u[c] - aim[1, c])
@@ -63,14 +63,14 @@ def _tangent(point: Index, law: Array, aim: Array, x: Array, u: Array, K: Array,
 
 @dataclass
 class Hold:
-    """One thing that a hand does.
+    """One hold of a hand.
 
     Parameters
     ----------
-    held : what it takes
+    held : what it grabs
     law : stiffness k [N/m], damping c [N s/m], largest force F [N]
-    begin, end : from when to when [s]; without an end it never lets go
-    places : (t, place), where it begins [m], and when it is told to go where
+    begin, end : start and end [s]; without an end it never releases
+    places : (t, position), where it begins [m], and the times of commands with their targets
     """
 
     held: Held
@@ -80,7 +80,7 @@ class Hold:
     places: list[tuple[float, Vector]]
 
     def pointer(self) -> Pointer:
-        """How it goes."""
+        """Its motion."""
         return Pointer(self.places[0][1], moves=self.places[1:])
 
 
@@ -90,12 +90,12 @@ class Hand:
     Parameters
     ----------
     world : whose port table gets the point
-    name : of the force; what it does is `work/NAME` in the ledger, f·u
-    holds : what it does, one after the other; it is a part of the schedule then
+    name : of the force; its work is `work/NAME` in the ledger, f·u
+    holds : its holds in sequence; it is then part of the schedule
 
-    On a rigid body it acts where it was taken, with its moment; on cloth and elastic bodies it is shared by
-    the weights of the points about the place. Taking and letting go are changes of topology.
-    Where it pulls as hard as it may, K and D are those of the spring times s, which is stiffer than it is.
+    On a rigid body the force acts at the point grabbed, with its moment; on cloth and elastic bodies it is
+    distributed by the weights of the surrounding points. Grabbing and releasing are changes of topology.
+    At the largest force, K and D are those of the spring times s, which is stiffer than the actual force.
     Source: Witkin's notes, mouse springs (P56). Proved by tests/springs/test_hand.py.
     """
 
@@ -112,28 +112,28 @@ class Hand:
 
     @property
     def held(self) -> Held | None:
-        """What it holds."""
+        """What it currently holds."""
         return self.grip.held
 
     def take(self, held: Held, law: Sequence[float], pointer: Pointer) -> None:
-        """Hold this from now on, by k, c and F of `law`; for an edit of the world."""
+        """Hold this from now on, with k, c and F of `law`; for an edit of the world."""
         self.grip.held, self.law, self.pointer = held, np.array(law, float), pointer
 
     def begin(self, hold: Hold) -> None:
-        """Do this from now on; for an edit of the world."""
+        """Begin a hold; for an edit of the world."""
         self.take(hold.held, hold.law, hold.pointer())
 
     def let(self) -> None:
-        """Hold nothing; for an edit of the world."""
+        """Release; for an edit of the world."""
         self.grip.held, self.law = None, np.zeros(3)
 
     def next(self, t: float) -> float:
-        """When it takes or lets go."""
+        """Next time of grabbing or releasing."""
         times = [time for hold in self.holds for time in (hold.begin, hold.end)]
         return min((time for time in times if time > t), default=np.inf)
 
     def respond(self, world: Any, state: State) -> Change:
-        """What it holds from now on."""
+        """Switch to the current hold."""
         due = [hold for hold in self.holds if hold.begin <= state.t < hold.end]
         if due:
             return Change("hold", "takes hold", edit=lambda _: self.begin(due[-1]))
@@ -141,11 +141,11 @@ class Hand:
 
     @property
     def edited(self) -> list[int]:
-        """The number of the hold that it is in."""
+        """The number of the current hold."""
         return [i for i, hold in enumerate(self.holds) if hold.held is self.held]
 
     def edit_again(self, numbers: Sequence[int]) -> None:
-        """Be in the hold of this number, or in none."""
+        """Resume the hold of this number, or none."""
         self.let()
         for number in numbers:
             self.begin(self.holds[number])

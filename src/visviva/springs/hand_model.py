@@ -23,7 +23,7 @@ from visviva.vocabulary.quantity import (
     refuse,
 )
 
-SUM = 1e-6  # by which weights may miss 1
+SUM = 1e-6  # tolerance of the sum of weights, 1
 
 
 class HoldModel(Model):

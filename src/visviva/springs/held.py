@@ -1,4 +1,4 @@
-"""What a hand holds: a place on a rigid body, or one between the points of a body that bends."""
+"""A point held by a hand: on a rigid body, or between the points of a deformable one."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ class Held(Protocol):
 
     @property
     def block(self) -> Any:
-        """That of the body."""
+        """The block of the body."""
 
     def carrier(self) -> Carrier:
-        """It as one point of a table."""
+        """The point as one point of a table."""
 
     def place(self, k: Kinematics) -> Array:
-        """Where it is (3,) [m]."""
+        """Its position (3,) [m]."""
 
 
 @dataclass(frozen=True)
@@ -39,11 +39,11 @@ class HeldNodes:
     weights: Array
 
     def carrier(self) -> Carrier:
-        """It as one point of a table."""
+        """The point as one point of a table."""
         return Barycentric(self.block, self.numbers[None], self.weights[None])
 
     def place(self, k: Kinematics) -> Array:
-        """Where it is (3,) [m]."""
+        """Its position (3,) [m]."""
         return np.asarray(self.weights @ k.positions(self.block)[self.numbers])
 
 
@@ -56,13 +56,13 @@ class HeldBody:
     local: Array
 
     def carrier(self) -> Carrier:
-        """It as one point of a table."""
+        """The point as one point of a table."""
         table = PortTable()
         self.block.points(table, [self.number], self.local[None])
         return table.carriers[0]
 
     def place(self, k: Kinematics) -> Array:
-        """Where it is (3,) [m]."""
+        """Its position (3,) [m]."""
         x, quat = self.block.poses(k.block_q(self.block))
         rotation = np.zeros((3, 3))
         rotation_of(quat[self.number], 0, rotation)
@@ -70,9 +70,9 @@ class HeldBody:
 
 
 class Grip:
-    """One point of the port table that is now here, now there: what it is on changes between two layouts.
+    """A movable point of the port table: its carrier changes between two layouts.
 
-    held : what it is on; nothing moves it without
+    held : its carrier; without one nothing moves it
     """
 
     kind, n = "point", 1
@@ -81,11 +81,11 @@ class Grip:
         self.held: Held | None = None
 
     def dofs(self, layout: Layout, table: PortTable) -> Dofs:
-        """Those of what is held."""
+        """Degrees of freedom of the held point."""
         if self.held is None:
             return np.zeros((3, 0), np.int64)
         return self.held.carrier().dofs(layout, table)
 
     def bind(self, k: Any, at: Place) -> list[Op]:
-        """The place of what is held."""
+        """The position of the held point."""
         return [] if self.held is None else self.held.carrier().bind(k, at)

@@ -1,4 +1,4 @@
-"""Who is linked to whom: lines, nets and lattices of points, and how many ways of bending nothing resists."""
+"""Topology of lines, nets and lattices of points, and their numbers of zero-energy modes."""
 
 from __future__ import annotations
 
@@ -19,26 +19,26 @@ STEPS: dict[Links, tuple[tuple[int, int, int], ...]] = {
     "body_diagonal": ((1, 1, 1), (1, 1, -1), (1, -1, 1), (1, -1, -1)),
     "two_apart": ((2, 0, 0), (0, 2, 0), (0, 0, 2)),
 }
-"""From a point of a lattice to its neighbours of each kind; each pair is counted from one of its ends."""
+"""Offsets from a lattice point to its neighbours of each kind; each pair is counted from one end."""
 
 
 def box_of(count: Sequence[int]) -> Index:
-    """Places (n m k, 3) of a full lattice of count = (n, m, k) points, the last direction running fastest."""
+    """Coordinates (n m k, 3) of a full lattice of count = (n, m, k) points, the last index fastest."""
     return np.stack(np.meshgrid(*(np.arange(n) for n in count), indexing="ij"), -1).reshape(-1, 3)
 
 
 def lattice_pairs(places: ArrayLike, links: Iterable[Links]) -> Index:
-    """Pairs (m, 2) of points of a lattice that are linked.
+    """Pairs (m, 2) of linked lattice points.
 
     Parameters
     ----------
-    places : (n, 3)   whole numbers, no place twice; need not fill a box
+    places : (n, 3)   integers, no duplicates; need not fill a box
     links : the kinds of neighbours
 
-    Modes without energy, free motion of the whole included (P20), at rest: n × n points in their plane have
-    2 n with `axis`, 3 with a `diagonal` too; n × n × n points have 3 n² with `axis`, 9 with
-    `body_diagonal` (n > 2), 6 with `diagonal`. A flat net in space gives way across its plane at first order
-    whatever its links, `two_apart` too: these resist folding only where it is folded already.
+    Zero-energy modes at rest, including rigid motion (P20): n × n points in their plane have 2 n with `axis`,
+    3 with `diagonal` as well; n × n × n points have 3 n² with `axis`, 9 with `body_diagonal` (n > 2), 6 with
+    `diagonal`. A flat net in space has no out-of-plane stiffness at first order, whatever its links,
+    including `two_apart`: these resist folding only where it is already folded.
     """
     at = np.asarray(places, np.int64).reshape(-1, 3)
     low = at.min(axis=0, initial=0)
@@ -56,7 +56,7 @@ def lattice_pairs(places: ArrayLike, links: Iterable[Links]) -> Index:
 
 
 def box_surface(count: Sequence[int]) -> Index:
-    """Triangles (k, 3) on the six faces of a full lattice, seen from outside counter-clockwise."""
+    """Triangles (k, 3) on the six faces of a full lattice, counter-clockwise from outside."""
     number = np.arange(int(np.prod(count))).reshape(count)
     found = []
     for axis in range(3):
@@ -69,10 +69,10 @@ def box_surface(count: Sequence[int]) -> Index:
 
 
 def pieces_of(n: int, pairs: Index) -> int:
-    """Into how many pieces n points fall that are linked by pairs."""
+    """Number of connected components of n points linked by pairs."""
     return int(components(n, pairs[:, 0], pairs[:, 1]).max(initial=-1)) + 1
 
 
 def lengths_of(x: Array, pairs: Index) -> Array:
-    """Distances (m,) of the points x (n, 3) that are linked."""
+    """Distances (m,) of linked points x (n, 3)."""
     return np.asarray(np.linalg.norm(x[pairs[:, 1]] - x[pairs[:, 0]], axis=1))

@@ -1,4 +1,4 @@
-"""Vertices and triangles of a mesh file, kept on disk once read: who reads the formats is slow to start."""
+"""Vertices and triangles of a mesh file, cached on disk since the reader is slow to load."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from visviva.springs.glb_check import refuse_glb
 from visviva.springs.obj_check import refuse_obj
 from visviva.vocabulary.regular_file import read_regular
 
-READ = b"checked"  # changes with what is refused, so that no file stays that was read before
+READ = b"checked"  # changes with the checks, so that files read before them are read again
 KEPT = 1 << 24
-"""Size [bytes] up to which a file is kept. For more, reading takes longer than starting to read."""
+"""Size [bytes] up to which a file is cached. Beyond it, reading takes longer than loading the reader."""
 
 
 def load_mesh(path: Path) -> tuple[Array, Index]:
-    """Vertices (n, 3) and triangles (k, 3) as they stand in an OBJ, STL, PLY, OFF or GLB file.
+    """Vertices (n, 3) and triangles (k, 3) as in an OBJ, STL, PLY, OFF or GLB file.
 
-    Of a GLB file that is all that its nodes draw, turned: what is up there, y, is z here.
+    Of a GLB file all that its nodes draw, rotated: up is y in the file and z here.
     Raises SceneError for a file that cannot be read.
     """
     try:
@@ -57,8 +57,8 @@ def _read(path: Path, data: bytes) -> tuple[Array, Index]:
             refuse_glb(data)
         elif kind == "obj":
             refuse_obj(data.decode("utf-8", "replace"))
-        with np.errstate(all="ignore"), _in_silence():  # what is not finite is looked for by the caller
-            # From memory: by a path it would also read the files that the mesh names.
+        with np.errstate(all="ignore"), _in_silence():  # the caller checks for non-finite values
+            # From memory: given a path it would also read the files that the mesh names.
             mesh = trimesh.load(
                 BytesIO(data), file_type=kind, force="mesh", process=False, skip_materials=True
             )
@@ -69,14 +69,14 @@ def _read(path: Path, data: bytes) -> tuple[Array, Index]:
     except SceneError as error:
         raise SceneError(error.message, file=str(path)) from None
     except Exception:  # noqa: BLE001 (what the readers of the formats raise is not documented)
-        # Their words may quote the file, which may be anybody's.
+        # Its messages may quote the file, which may be anybody's.
         why = f"cannot be read as a mesh of kind {kind}: its head or its numbers are not those of the format"
         raise SceneError(f"{why}; write it anew, or as an OBJ file", file=str(path)) from None
 
 
 @contextmanager
 def _in_silence() -> Iterator[None]:
-    """The reader prints tracebacks of what it can do without, such as the normals of a file."""
+    """Suppress the reader's tracebacks about optional data, such as the normals of a file."""
     logger = logging.getLogger("trimesh")
     before = logger.level
     logger.setLevel(logging.CRITICAL + 1)

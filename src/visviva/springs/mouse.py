@@ -16,13 +16,13 @@ from visviva.springs.zero_length import ZeroLengthSprings
 def mouse_spring(
     world: Any, name: str, points: Points, pointer: Points | Path, stiffness: float, zeta: float = 1.0
 ) -> ZeroLengthSprings:
-    """A spring without rest length from a pointer to points, added to the world.
+    """A zero-length spring from a pointer to points, added to the world.
 
         f = −k (x − p) − c (u − ṗ),   c = 2 ζ √(k m)
 
     Parameters
     ----------
-    points : the points (m,) that are dragged, with masses of their own
+    points : the dragged points (m,), with their own masses
     pointer : a point, or a path t -> (position, velocity, acceleration), such as a `Pointer`
     stiffness, zeta : k > 0 [N/m], damping ratio; 1 is critical
 

@@ -1,4 +1,4 @@
-"""What stands in an OBJ file, before it is read: readers leave out lines that they do not understand."""
+"""Validation of an OBJ file before it is read: readers skip lines that they do not understand."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ CORNER = re.compile(r"(-?\d{1,9})(/-?\d*){0,2}$")
 
 
 def refuse_obj(text: str) -> None:
-    """Raise SceneError with the first line that is no vertex, or no face of three corners or more.
+    """Raise SceneError with the first line that is not a valid vertex, or a face of three or more corners.
 
-    Nothing of what the line holds is told, since the file may be anybody's.
+    The content of the line is not quoted, since the file may be anybody's.
     """
     lines = [(number, words) for number, words in _lines(text) if words and words[0] in ("v", "f")]
     count = sum(words[0] == "v" for _, words in lines)
@@ -27,7 +27,7 @@ def refuse_obj(text: str) -> None:
 
 
 def _lines(text: str) -> Iterator[tuple[int, list[str]]]:
-    """Words of each line, and its number; one that ends in a backslash goes on in the next."""
+    """Words of each line, and its number; one that ends in a backslash continues on the next."""
     words: list[str] = []
     for number, line in enumerate(text.splitlines(), start=1):
         words += line.removesuffix("\\").split()
@@ -42,7 +42,7 @@ def _no_vertex(words: list[str]) -> str:
 
 
 def _no_face(words: list[str], above: int, count: int) -> str:
-    """Corners are counted from 1 in the file, negative ones back from the last vertex above them."""
+    """Corners are numbered from 1 in the file, negative ones back from the last preceding vertex."""
     plain = words[: words.index("#")] if "#" in words else words
     corners = [CORNER.match(word) for word in plain]
     if len(plain) < 3 or not all(corners):

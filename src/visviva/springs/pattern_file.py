@@ -1,4 +1,4 @@
-"""Patterns from texture coordinates: where triangles of a mesh lie in the cloth they are cut from."""
+"""Patterns from texture coordinates: positions of a mesh's triangles in the flat cloth."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ Face = tuple[list[int], list[int]]
 def read_pattern(path: Path, scale: float = 1.0) -> tuple[Array, Index, Array]:
     """Vertices (n, 3) times `scale`, triangles (k, 3) and texture coordinates of their corners (k, 3, 2).
 
-    Faces of more corners are cut into fans. A vertex may have other coordinates in each face: a seam that is
-    sewn. Raises SceneError for other files, for a face without texture coordinates or with a number that is
-    not there, and for vertices that no face uses.
+    Faces of more corners are split into fans. A vertex may have different coordinates in each face: a sewn
+    seam.
+    Raises SceneError for other files, for a face without texture coordinates or with an invalid number, and
+    for unused vertices.
     """
     if path.suffix.lower() != ".obj":
         raise SceneError(f"found a file '{path.suffix}', expected .obj with texture coordinates")
@@ -41,7 +42,7 @@ def read_pattern(path: Path, scale: float = 1.0) -> tuple[Array, Index, Array]:
 
 
 def _corner(text: str, places: int, textures: int) -> tuple[int, int]:
-    """Numbers of a corner v/vt, counted from 0; negative ones count from the last so far."""
+    """Numbers of a corner v/vt, counted from 0; negative ones count back from the last so far."""
     v, vt = (int(part) for part in text.split("/")[:2])
     found = (v - 1 if v > 0 else places + v, vt - 1 if vt > 0 else textures + vt)
     if not (0 <= found[0] < places and 0 <= found[1] < textures):

@@ -1,4 +1,4 @@
-"""Where a hand goes: from place to place in straight lines, as it was told."""
+"""Motion of a hand: straight lines between commanded positions."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.core.motion_ops import motion_at
 
-ROOM = 256  # legs that a pointer holds beyond those it begins with
-FROM, TO = 1, 4  # columns of a leg: when it begins, from where, to where
+ROOM = 256  # legs that a pointer can hold beyond the initial ones
+FROM, TO = 1, 4  # columns of a leg: start time, start and end position
 
 
 @kernel
@@ -35,16 +35,16 @@ def _glide(clock: Array, legs: Array, count: Index, glide: float, out: Array) ->
 
 
 class Pointer:
-    """A scripted point that goes where it is told, in straight lines at constant speed.
+    """A scripted point that moves to commanded positions, in straight lines at constant speed.
 
     Parameters
     ----------
-    position : (3,)   where it starts [m]
-    glide : time to reach a new aim [s], one input frame; for a damper a sudden jump has infinite speed
-    moves : (t, place), when [s] it is told to go where [m], in the order of time
+    position : (3,)   initial position [m]
+    glide : time to reach a new target [s], one input frame; for a damper a jump has infinite speed
+    moves : (t, position), times [s] and targets [m] of commands, in order of time
 
-    A function of the time and of what it was told: with the same `moves` it goes the same way, to the last
-    bit. Proved by tests/springs/test_hand.py.
+    A function of time and commands: the same `moves` give bitwise the same motion.
+    Proved by tests/springs/test_hand.py.
     """
 
     def __init__(
@@ -59,11 +59,11 @@ class Pointer:
             self.move(t, place)
 
     def move(self, t: float, position: ArrayLike) -> None:
-        """From time t [s] on, go to a position (3,) [m], whatever it was to do."""
+        """From time t [s] on, move to a position (3,) [m], cancelling earlier commands."""
         x, y, z = np.asarray(position, float).tolist()
         here = self(t)[0]
         place = 1 + int(np.searchsorted(self._legs[1 : self._count[0], 0], t))
-        if place == len(self._legs):  # what was long ago is not asked for again
+        if place == len(self._legs):  # the distant past is not requested again
             place -= ROOM // 2
             self._legs[:place] = self._legs[ROOM // 2 :]
         self._legs[place] = [t, *here, x, y, z]

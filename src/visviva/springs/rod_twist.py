@@ -1,4 +1,4 @@
-"""Twist of rods that is the same all along, as torsional waves are far faster than what bends."""
+"""Uniform twist of rods: torsional waves are far faster than bending."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from visviva.geometry.vectors import (
 from visviva.vocabulary.formula_motion import FormulaMotion, law_ops
 
 FIRST, LAST, TURNED = 0, 6, 12
-"""Places in the memory: a vector across the first piece and its direction, both of the last piece, and ψ."""
+"""Positions in the memory: a vector across the first piece and its direction, both of the last, and ψ."""
 SIZE = 13
 
 
 @kernel
 def _way(index: Index, x: Array, piece: int) -> Vector:
-    """Unit vector along a piece."""
+    """Unit tangent of a piece."""
     along: Vector = between(x, index[piece], index[piece + 1])
     unit: Vector = scaled(1.0 / length(along), along)
     return unit
@@ -42,7 +42,7 @@ def _way(index: Index, x: Array, piece: int) -> Vector:
 
 @kernel
 def _carried(v: Vector, a: Vector, b: Vector) -> Vector:
-    """A vector that is carried along without twist where a direction goes from a to b."""
+    """Parallel transport of a vector from direction a to b."""
     k, c = cross(a, b), dot(a, b)
     turned: Vector = sum_of(sum_of(scaled(c, v), 1.0, cross(k, v)), dot(k, v) / (1.0 + c), k)
     return turned
@@ -50,7 +50,7 @@ def _carried(v: Vector, a: Vector, b: Vector) -> Vector:
 
 @kernel
 def _along_the_rod(index: Index, x: Array, v: Vector) -> Vector:
-    """A vector across the first piece, carried to the last one."""
+    """A vector across the first piece, transported to the last one."""
     way = _way(index, x, 0)
     for piece in range(1, len(index) - 1):
         ahead = _way(index, x, piece)
@@ -61,14 +61,14 @@ def _along_the_rod(index: Index, x: Array, v: Vector) -> Vector:
 
 @kernel
 def _held(index: Index, memory: Array, x: Array, end: int) -> tuple[Vector, Vector]:
-    """The direction of an end piece now, and the vector across it that goes with it without twist."""
+    """The current direction of an end piece, and the transported vector across it."""
     way = _way(index, x, 0 if end == FIRST else len(index) - 2)
     return way, _carried(vector_of(memory[end:]), vector_of(memory[end + 3 :]), way)
 
 
 @kernel
 def _turned(index: Index, memory: Array, x: Array) -> float:
-    """ψ: by how much its bends turn the last piece against the first, carried along the rod."""
+    """ψ: the rotation of the last piece relative to the first due to bends, by transport along the rod."""
     way, last = _held(index, memory, x, LAST)
     first = _along_the_rod(index, x, _held(index, memory, x, FIRST)[1])
     angle = math.atan2(dot(way, cross(first, last)), dot(first, last))
@@ -83,7 +83,7 @@ def _keep(end: int, way: Vector, v: Vector, memory: Array) -> None:
 
 @kernel
 def _start(index: Index, x: Array, memory: Array) -> None:
-    """Any vector across the first piece, and the same carried to the last one: ψ = 0."""
+    """Any vector across the first piece, and the same transported to the last one: ψ = 0."""
     way = _way(index, x, 0)
     v = across(way)
     _keep(FIRST, way, v, memory)
@@ -101,7 +101,7 @@ def _remember(index: Index, x: Array, memory: Array) -> None:
 
 @kernel
 def _moment(index: Index, stiffness: float, twist: Array, memory: Array, x: Array, out: Array) -> None:
-    """M, and what turns the ends does by it [W]: M φ̇."""
+    """M, and the power M φ̇ of the drive at the ends [W]."""
     out[0] = stiffness * (twist[0] + _turned(index, memory, x))
     out[1] = out[0] * twist[1]
 
@@ -130,22 +130,21 @@ def _power(moment: Array, out: Array) -> None:
 
 
 class RodTwist:
-    """A rod whose ends are held against turning about its middle line: it resists twist.
+    """A rod whose ends are held against rotation about its centreline: it resists twist.
 
         E = ½ C (φ + ψ)²,   C = G J/L,   M = C (φ + ψ),   f = −M ∂ψ/∂x
 
-    φ is by how much the last end is turned against the first; M φ̇ is the work of what turns it. ψ is what
-    the bends of the rod do to that: the angle between a direction across the last piece, which turns with
-    it, and one across the first that is carried along the rod without twist. The twist is the same all along
-    the rod. With (κb)_i = 2 a × b/(|a||b| + a·b) of two pieces a and b that meet in point i,
-    ∂ψ/∂x_{i−1} = −κb/2|a|, ∂ψ/∂x_{i+1} = κb/2|b|, and x_i has the rest. It has no tangent: explicit in time
-    steps.
+    φ is the rotation of the last end relative to the first; M φ̇ is the power of the drive that rotates it. ψ
+    is the contribution of the rod's bends: the angle between a direction across the last piece, which rotates
+    with it, and one across the first parallel-transported along the rod. The twist is uniform along the rod.
+    With (κb)_i = 2 a × b/(|a||b| + a·b) of two pieces a and b that meet in point i, ∂ψ/∂x_{i−1} = −κb/2|a|,
+    ∂ψ/∂x_{i+1} = κb/2|b|, and x_i has the remainder. It has no tangent: explicit in `time_stepping`.
 
     Parameters
     ----------
     points : (n,), n ≥ 3, in a row
     stiffness : C [N m], > 0
-    twist : φ [rad], by the right hand along the rod: a number, or a `FormulaMotion`
+    twist : φ [rad], right-handed along the rod: a number, or a `FormulaMotion`
 
     Raises SceneError for numbers out of range.
     Source: Bergou and others 2008, Discrete Elastic Rods (quasistatic twist). Proved by
@@ -193,7 +192,7 @@ class RodTwist:
         return [(_remember, (self.points.index, k.positions(self.points.owner), memory))]
 
     def moment(self, k: Kinematics) -> float:
-        """M all along the rod [N m]."""
+        """M, uniform along the rod [N m]."""
         moment, ops = self._moment(k)
         Program(ops)()
         return float(moment[0])

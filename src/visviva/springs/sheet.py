@@ -1,4 +1,4 @@
-"""Sheets of triangles: their hinges, shares of mass, places in a pattern."""
+"""Sheets of triangles: hinges, masses, pattern coordinates."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from visviva.errors import SceneError
 
 
 def grid_triangles(n: int, m: int) -> Index:
-    """Triangles (2 (n−1)(m−1), 3) of a grid whose point (i, j) has number i m + j, diagonals alternating.
+    """Triangles (2 (n−1)(m−1), 3) of a grid whose point (i, j) has number i m + j; alternating diagonals.
 
-    Diagonals all one way would make a sheet that folds more easily along them.
+    Parallel diagonals would make a sheet that folds more easily along them.
     """
     number = np.arange(n * m).reshape(n, m)
     a, b = number[:-1, :-1].ravel(), number[1:, :-1].ravel()
@@ -41,7 +41,7 @@ def hinges(triangles: Index) -> Index:
 
 
 def refuse_flat_and_double(x: Array, triangles: Index) -> None:
-    """Raise SceneError for a triangle without area, and for two of the same corners."""
+    """Raise SceneError for a triangle of zero area, and for two with the same corners."""
     sides = np.linalg.norm(x[triangles] - x[np.roll(triangles, 1, axis=1)], axis=2).max(axis=1)
     flat = np.flatnonzero(triangle_sizes(x, triangles) <= 1e-12 * sides**2)
     if len(flat):
@@ -62,7 +62,7 @@ def triangle_sizes(x: Array, triangles: Index) -> Array:
 def hinge_stiffness(x: Array, hinges: Index, bending: float) -> Array:
     """k = B |e|²/(A₁ + A₂) of each hinge [N m/rad] for a sheet of bending stiffness B [N m].
 
-    Exact for a sheet bent to a cylinder along lines of edges; x (n, 3) is the flat sheet.
+    Exact for a sheet bent into a cylinder along lines of edges; x (n, 3) is the flat sheet.
     """
     edge = x[hinges[:, 1]] - x[hinges[:, 0]]
     area = triangle_sizes(x, hinges[:, [0, 1, 2]]) + triangle_sizes(x, hinges[:, [0, 1, 3]])
@@ -70,9 +70,9 @@ def hinge_stiffness(x: Array, hinges: Index, bending: float) -> Array:
 
 
 def pattern_of(x: Array, triangles: Index, warp: Array) -> Array:
-    """Corners (k, 3, 2) of triangles laid flat, u along the part of `warp` (3,) that lies in each.
+    """Corners (k, 3, 2) of flattened triangles, u along the projection of `warp` (3,) onto each.
 
-    Raises SceneError for a triangle that the warp stands on at right angles.
+    Raises SceneError for a triangle perpendicular to the warp.
     """
     corners = x[triangles]
     normal = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])

@@ -1,4 +1,4 @@
-"""Wind on the triangles of a sheet: what makes a flag fly."""
+"""Wind on the triangles of a sheet, as on a flag."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _mean(values: Array, i: int, j: int, k: int) -> Vector:
 def _pressed(
     triangles: Index, e: int, law: Array, wind: Array, waves: Array, clock: Array, x: Array, u: Array
 ) -> tuple[Vector, Vector, Vector]:
-    """Unit normal, air past the triangle along it, and past it within its plane; zeros without area."""
+    """Unit normal, relative wind normal to the triangle, and tangential to it; zeros if it has zero area."""
     i, j, k = triangles[e, 0], triangles[e, 1], triangles[e, 2]
     first = (x[j, 0] - x[i, 0], x[j, 1] - x[i, 1], x[j, 2] - x[i, 2])
     second = (x[k, 0] - x[i, 0], x[k, 1] - x[i, 1], x[k, 2] - x[i, 2])
@@ -131,13 +131,13 @@ class SheetWind:
     sheet : points with triangles
     velocity : (3,)   mean wind W [m/s]
     gust : root mean square of the gusts in every direction [m/s]; they travel with the wind
-    period : of the longest gusts [s]; shorter ones go with it
+    period : of the longest gusts [s]; shorter ones are added
     normal, tangential : drag coefficients C_n, C_t ≥ 0
     seed : of the gusts, a number or a generator
 
-    u and the place are those of the middle of a triangle. Power f·u, > 0 where the wind drives; D = −∂f/∂u,
-    positive semidefinite. Raises SceneError for numbers out of range and for gusts without a wind.
-    Valid while the sheet does not change the wind: no lift by attached flow, no wake, no mass of air.
+    u and the position are those of the centroid of a triangle. Power f·u, > 0 where the wind drives;
+    D = −∂f/∂u, positive semidefinite. Raises SceneError for numbers out of range and for gusts without a
+    wind. Valid while the sheet does not affect the wind: no lift by attached flow, no wake, no added mass.
     Source: quadratic drag on flat plates; gusts that travel unchanged: Taylor 1938 (P11). Proved by
     tests/springs/test_sheet_wind.py.
     """
@@ -175,7 +175,7 @@ class SheetWind:
 
     @property
     def triangles(self) -> Index:
-        """(m, 3) of now, in the order of the set: a cloth may tear."""
+        """Current triangles (m, 3), in the order of the set: a cloth may tear."""
         return self.sheet.triangles[self.set.order]
 
     def _shared(self, k: Kinematics) -> tuple[Array, ...]:
@@ -204,9 +204,9 @@ class SheetWind:
 
 
 def gusts(wind: Array, gust: float, period: float, rng: np.random.Generator) -> Array:
-    """Plane waves (w, 8) = (ω, φ, k, a) that travel with the wind, a little aslant, of a given size.
+    """Plane waves (w, 8) = (ω, φ, k, a) of given amplitude that travel with the wind, slightly oblique.
 
-    Each frequency has one wave for every direction of motion; amplitudes fall like the speeds of eddies.
+    Each frequency has one wave for every direction of motion; amplitudes decrease like the speeds of eddies.
     """
     speed = np.linalg.norm(wind)
     waves = []

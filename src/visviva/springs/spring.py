@@ -89,7 +89,7 @@ def _tangent(
                 for s in range(3):
                     one = sign if r == s else 0.0
                     dd = sign * d[r] * d[s] * inverse * inverse
-                    # Without a rest length the force is linear: its stiffness is exact and belongs in K.
+                    # With zero rest length the force is linear: its stiffness is exact and belongs in K.
                     across = k * (one - dd) if rest == 0.0 else 0.0
                     stiff[block, 3 * r + s] += k * dd + across
                     damp[block, 3 * r + s] += c * dd
@@ -97,7 +97,7 @@ def _tangent(
 
 
 class SpringKernels(NamedTuple):
-    """What a set of springs runs: forces, energy, power of the dampers and tangent."""
+    """Kernels of a set of springs: forces, energy, power of the dampers and tangent."""
 
     add: Callable[..., None]
     energy: Callable[..., None]
@@ -115,11 +115,11 @@ class Springs:
     a, b : points (m,) of one owner, see `World.join`; one of them may be fixed or scripted
     stiffness, rest_length, damping : (m,) or one number, k ≥ 0 [N/m], L ≥ 0 [m], c ≥ 0 [N s/m]
 
-    Energy ½ k (l − L)²; dissipated power c l̇². With L = 0 the elastic part is −k (x_b − x_a) and the damper
-    brakes the line only; see `ZeroLengthSprings` for one that brakes every direction. Ends that coincide with
-    L > 0 have no direction: `check` refuses them at the start, later they give no force and are counted.
-    Large sets are kept in the order of their chunks: `a`, `b` and `law` in that of `elements`.
-    Tangent: K = k d dᵀ, D = c d dᵀ, G = tension/l (I − d dᵀ) where the tension k (l − L) is positive.
+    Energy ½ k (l − L)²; dissipated power c l̇². With L = 0 the elastic part is −k (x_b − x_a) and the damping
+    is axial only; see `ZeroLengthSprings` for damping in every direction. Coincident ends with L > 0 have no
+    direction: `check` refuses them at the start, later they exert no force and are counted. Large sets are
+    stored in the order of their chunks: `a`, `b` and `law` in that of `elements`.
+    Tangent: K = k d dᵀ, D = c d dᵀ, G = tension/l (I − d dᵀ) if the tension k (l − L) is positive.
     Raises SceneError for numbers out of range.
     Source: Holzschuch's course; Witkin's notes (P15–P17, P25, P26).
     """
@@ -143,7 +143,7 @@ class Springs:
         self.coincident = np.zeros(self.elements.pieces, np.int64)
 
     def check(self, x_a: Array, x_b: Array) -> None:
-        """Refuse ends (m, 3) that coincide while the spring has a rest length; raises SceneError."""
+        """Refuse coincident ends (m, 3) of springs with a rest length; raises SceneError."""
         order = self.elements.order
         same = np.flatnonzero((x_a == x_b).all(axis=1)[order] & (self.law[:, 2] > 0))
         if len(same):
@@ -157,15 +157,15 @@ class Springs:
             )
 
     def fallbacks(self) -> dict[str, int]:
-        """How often ends with a rest length between them coincided, so that they gave no force."""
+        """Number of times the ends of a spring with a rest length coincided and it exerted no force."""
         return {"forces left out at coincident ends": int(self.coincident.sum())}
 
     def own(self, k: Kinematics) -> tuple[Any, ...]:
-        """Numbers of both ends, and the law, of which the kernels get a part each."""
+        """Numbers of both ends, and the law, which are divided among the kernels."""
         return self.a.index, self.b.index, self.law
 
     def stretching(self, k: Kinematics) -> tuple[Array, Array]:
-        """l [m] and l̇ [m/s] of each spring (m,), in the order of `elements`; l̇ = 0 where ends coincide."""
+        """l [m] and l̇ [m/s] of each spring (m,), in the order of `elements`; l̇ = 0 for coincident ends."""
         way, rate = k.position(self.b) - k.position(self.a), k.velocity(self.b) - k.velocity(self.a)
         length = np.linalg.norm(way, axis=1)
         return length, (way * rate).sum(axis=1) / np.maximum(length, np.finfo(float).tiny)
@@ -198,7 +198,7 @@ class Springs:
         return pairs, "KDG"
 
     def bind_tangent(self, k: Kinematics, blocks: NodeBlocks) -> list[Op]:
-        """Axial stiffness and damping, and the turning stiffness of the tension."""
+        """Axial stiffness and damping, and the geometric stiffness of the tension."""
         matrices = (blocks.K, blocks.D, blocks.G)
         shared = (k.positions(self.a.owner), *matrices)
         return [
@@ -208,7 +208,7 @@ class Springs:
 
 
 def law_of(name: str, a: Points, b: Points, numbers: dict[str, ArrayLike]) -> Array:
-    """Numbers ≥ 0 of each spring as columns; raises SceneError for ends that do not pair and bad numbers."""
+    """Numbers ≥ 0 of each spring as columns; raises SceneError for unpaired ends and invalid numbers."""
     if a.owner is not b.owner or len(a) != len(b):
         raise SceneError("the two ends must be equally many points of one owner; use World.join", name)
     law = np.empty((len(a), len(numbers)))

@@ -37,7 +37,7 @@ from visviva.vocabulary.quantity import (
 
 COLOR = "#8b93a1"
 Ratio = Annotated[Number, NonNegative]
-COIL, MOST_COILS = 1 / 16, 24  # radius in rest lengths; of more springs coils would be in the way
+COIL, MOST_COILS = 1 / 16, 24  # radius in rest lengths; with more springs coils would be obtrusive
 WholePair = tuple[Annotated[int, Field(ge=0)], Annotated[int, Field(ge=0)]]
 GridCount = Annotated[int, Field(ge=2)]
 
@@ -72,7 +72,7 @@ class _Spring(Part):
         b.add_track(lines_track(self.name, first, second, self.look(coil)))
 
     def look(self, coil: float = 0.0) -> dict[str, Any]:
-        """Of the lines."""
+        """Display settings of the lines."""
         return {"line_color": self.color, "line_radius": self.radius} | ({"coil": coil} if coil else {})
 
 
@@ -152,7 +152,7 @@ class SpringModel(_Stretched):
     )
 
     def coil_of(self, rest: Array) -> float:
-        """As the scene says; else a share of the mean rest length, of few springs that are no tubes."""
+        """As given in the scene; else a fraction of the mean rest length, for few springs without tubes."""
         if self.coil is not None:
             return float(self.coil)
         shown_else = "radius" in self.model_fields_set or len(rest) > MOST_COILS

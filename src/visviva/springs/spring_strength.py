@@ -15,15 +15,15 @@ from visviva.core.state import State
 from visviva.errors import SceneError
 from visviva.springs.yielding_springs import WHOLE, YieldingSprings, length_of, tension_of
 
-EQUAL = 1e-9  # shares of the limit within which springs break together
-TOLD = 6  # springs that an event names
+EQUAL = 1e-9  # relative tolerance within which springs break together
+TOLD = 6  # springs named by an event
 
 
 @kernel
 def _weigh(
     a: Index, b: Index, law: Array, memory: Array, limit: float, x: Array, left: Array, out: Array
 ) -> None:
-    """What is left of the limit of each spring, and the least of it [N]."""
+    """Remaining margin of each spring to its limit, and the least of these [N]."""
     out[0] = limit
     for e in range(len(a)):
         left[e] = limit - tension_of(law[e], memory[e], length_of(a[e], b[e], x))
@@ -31,14 +31,14 @@ def _weigh(
 
 
 class SpringStrength:
-    """A spring breaks when its tension k (l − L) comes to a limit: it has no force from then on.
+    """A spring breaks when its tension k (l − L) reaches a limit, and then exerts no force.
 
-    A guard of the world. `event_driven` finds the instant; `time_stepping` answers at the end of a step: all
-    that are beyond the limit break together. What a spring has stored is lost, and booked as `topology`.
+    A guard of the world. `event_driven` locates the instant; `time_stepping` responds at the end of a step:
+    all beyond the limit break together. The stored energy of the spring is lost, and booked as `topology`.
 
     Parameters
     ----------
-    springs : they
+    springs : the springs
     limit : T [N], > 0
 
     Raises SceneError for a limit that is not > 0. Proved by tests/springs/test_yielding_springs.py.
@@ -54,13 +54,13 @@ class SpringStrength:
             raise SceneError(f"found breaks_at {limit:g} N: a limit must be > 0", springs.name)
 
     def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
-        """What is left of the limit where it is least [N]."""
+        """The least margin to the limit [N]."""
         return [
             (_weigh, (*self.springs.own(k), self.limit, k.positions(self.springs.a.owner), self._left, out))
         ]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
-        """All that are at the limit break."""
+        """All springs at the limit break."""
         gone = np.flatnonzero(self._left <= max(self._left.min(), 0.0) + EQUAL * self.limit)
 
         def revise(world: Any, state: State) -> None:

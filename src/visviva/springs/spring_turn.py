@@ -1,4 +1,4 @@
-"""Where springs that yield turn back."""
+"""Detection of unloading in springs that yield."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from visviva.core.kinematics import Kinematics
 from visviva.core.state import State
 from visviva.springs.yielding_springs import LENGTH, YieldingSprings, flow_of, length_of
 
-LEAST = 1e-12  # of the length: flow that is round-off
+LEAST = 1e-12  # of the length: flow within round-off
 
 
 @kernel
 def _rates(a: Index, b: Index, law: Array, memory: Array, x: Array, u: Array, out: Array) -> None:
-    """The least |l|˙ of the springs that flow [m/s], positive where they go on; 1 where none does."""
+    """The least |l|˙ of the springs that flow [m/s], positive while they keep flowing; 1 if none does."""
     out[0] = 1.0
     for e in range(len(a)):
         i, j, length = a[e], b[e], length_of(a[e], b[e], x)
@@ -29,9 +29,9 @@ def _rates(a: Index, b: Index, law: Array, memory: Array, x: Array, u: Array, ou
 
 
 class SpringTurn:
-    """Springs that yield and begin to turn back: a guard of the world, for `event_driven`.
+    """Yielding springs that begin to unload: a guard of the world, for `event_driven`.
 
-    A step that went on would take the way back for one along the limit. Proved by
+    A step across this instant would treat unloading as flow at the limit. Proved by
     tests/springs/test_yielding_springs.py.
     """
 
@@ -46,5 +46,5 @@ class SpringTurn:
         return [(_rates, (*self.springs.own(k), k.positions(owner), k.velocities(owner), out))]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
-        """What has flowed is remembered at the end of the step, which is here."""
+        """The flow is stored at the end of the step, which is here."""
         return Change("kink")

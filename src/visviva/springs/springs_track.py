@@ -1,4 +1,4 @@
-"""Springs as lines, of which those that have broken are not shown."""
+"""Springs as lines, without broken ones."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from visviva.vocabulary.tracks import Sample
 
 @dataclass
 class SpringsTrack(PointsTrack):
-    """A line from each first point to its partner, as long as the spring between them holds."""
+    """A line from each first point to its partner, as long as the spring between them is intact."""
 
     springs: YieldingSprings = field(kw_only=True)
 
     def sample(self, k: Any) -> Sample:
-        """Positions x (n, 3), and the lines that are there."""
+        """Positions x (n, 3), and the current lines."""
         m = len(self.springs.law)
         whole = np.empty(m, bool)
         whole[self.springs.elements.order] = self.springs.present(k)[:, WHOLE] > 0.0

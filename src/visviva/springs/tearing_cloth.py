@@ -1,4 +1,4 @@
-"""Cloth that may tear, as a fracture sees it: the tension and the stretch of its triangles."""
+"""Cloth that may tear, in the form that a fracture needs: tension and stretch of its triangles."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _put(out: Array, e: int, first: Vector, second: Vector) -> None:
 
 @kernel
 def _threads(corners: Index, par: Array, e: int, x: Array) -> tuple[Vector, Vector]:
-    """w_u and w_v: what a unit of warp and of weft has become."""
+    """w_u and w_v: the images of the unit vectors of warp and weft."""
     i, j, k = corners[e, 0], corners[e, 1], corners[e, 2]
     first = (x[j, 0] - x[i, 0], x[j, 1] - x[i, 1], x[j, 2] - x[i, 2])
     second = (x[k, 0] - x[i, 0], x[k, 1] - x[i, 1], x[k, 2] - x[i, 2])
@@ -68,11 +68,11 @@ def _tension(corners: Index, par: Array, law: Array, x: Array, out: Array) -> No
 
 @dataclass(frozen=True)
 class Bend:
-    """Springs against folding, and what tells which of them are left.
+    """Folding springs, and the data that determines which of them remain.
 
     Parameters
     ----------
-    force : its elements are x₁, x₂, x₃, x₄, numbers of points; law (h, ·) while all is whole
+    force : its elements are x₁, x₂, x₃, x₄, numbers of points; law (h, ·) of the whole cloth
     sides : (h, 2, 3)   the corners x₁, x₂ and x₃ or x₄ in the two triangles of each, counted over all corners
     """
 
@@ -82,7 +82,7 @@ class Bend:
 
     @classmethod
     def of(cls, force: Behaviour, triangles: Index) -> Bend:
-        """Of springs at edges of triangles (m, 3), no two of the same corners."""
+        """For springs at edges of triangles (m, 3), no two with the same corners."""
         n = int(triangles.max()) + 1
         codes = _code(triangles, n)
         order = np.argsort(codes)
@@ -95,7 +95,7 @@ class Bend:
         return cls(force, force.law.copy(), np.stack(sides, axis=1))
 
     def take(self, numbers: Index) -> None:
-        """Where an edge has parted, nothing resists folding; numbers (m, 3) of points at the corners."""
+        """Remove folding resistance at separated edges; numbers (m, 3) of points at the corners."""
         of = numbers.ravel()[self.sides]
         self.force.elements[:, :3], self.force.elements[:, 3] = of[:, 0], of[:, 1, 2]
         parted = (of[:, 0, :2] != of[:, 1, :2]).any(axis=1)
@@ -108,16 +108,16 @@ def _code(triangles: Index, n: int) -> Index:
 
 
 class TearingCloth:
-    """See `breaking.fracture.Matter`. σ is a tension, force per width as it is stretched [N/m].
+    """See `breaking.fracture.Matter`. σ is a tension, force per deformed width [N/m].
 
     Parameters
     ----------
-    sheet : all slots, those of the vertices first; its triangles follow
-    threads, bend : the forces of its triangles; against folding, if any
+    sheet : all slots, those of the vertices first; its triangles are updated
+    threads, bend : forces of its triangles; those against folding, if any
     mass : (m, 3)    of the corners [kg]
     limits : (2, m)  largest principal tensions [N/m] and strains, ∞ where there is none
 
-    Edges along which it has parted do not resist folding: what they had stored is booked as `topology`.
+    Separated edges do not resist folding: their stored energy is booked as `topology`.
     Proved by tests/springs/test_tearing_cloth.py.
     """
 
@@ -138,7 +138,7 @@ class TearingCloth:
         return self.sheet.index[self.sheet.triangles]
 
     def take(self, corners: Index) -> None:
-        """Another index map."""
+        """Use another index map."""
         self.sheet.triangles[:] = self._number[corners]
         self.threads.elements[:] = self.sheet.triangles[self.threads.order]
         if self.bend is not None:
@@ -154,10 +154,10 @@ class TearingCloth:
 
 
 class TornSheet(TornSurface):
-    """A cloth in slots of nodes; its sides are edges of one triangle only; see `TornSurface`."""
+    """A cloth in node slots; its sides are edges of only one triangle; see `TornSurface`."""
 
     def solid(self, corners: Index) -> Index:
-        """It has no inside."""
+        """Empty: it has no interior."""
         return NO_SOLID
 
     def triangles(self, corners: Index) -> Index:
@@ -165,14 +165,14 @@ class TornSheet(TornSurface):
         return corners
 
     def find(self, corners: Index) -> Index:
-        """(k, 3) both ends, and the corner across."""
+        """(k, 3) both ends, and the opposite corner."""
         sides = np.concatenate([corners[:, [a, b, c]] for a, b, c in ((0, 1, 2), (1, 2, 0), (2, 0, 1))])
         ends = np.sort(sides[:, :2], axis=1)
         _, first, count = np.unique(ends, axis=0, return_index=True, return_counts=True)
         return np.asarray(sides[np.sort(first[count == 1])])
 
     def inwards(self, sides: Index) -> Array:
-        """Across the edge, in the triangle."""
+        """Perpendicular to the edge, in the triangle."""
         a, b, c = (self.x[sides[:, i]] for i in range(3))
         along = (b - a) / np.linalg.norm(b - a, axis=1)[:, None]
         found: Array = (c - a) - np.sum((c - a) * along, axis=1)[:, None] * along

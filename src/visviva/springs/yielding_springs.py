@@ -1,4 +1,4 @@
-"""Springs that yield, and stay longer or shorter, until they break."""
+"""Springs that yield, with permanent change of length, until they break."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from visviva.errors import SceneError
 from visviva.geometry.vectors import between, length
 from visviva.springs.spring import SpringKernels, Springs
 
-STIFFNESS, DAMPING, REST, YIELD, HARDENING = range(5)  # columns of what a spring is made of
-AT = 1.0 - 1e-9  # share of the limit from which a spring is at it
+STIFFNESS, DAMPING, REST, YIELD, HARDENING = range(5)  # columns of the parameters of a spring
+AT = 1.0 - 1e-9  # fraction of the limit from which a spring is at it
 LENGTH, FLOWED, WHOLE = range(3)  # columns of its memory: L [m], ᾱ [m], and 1 until it breaks
 
 
 @kernel
 def flow_of(law: Array, memory: Array, length: float) -> float:
-    """Δᾱ of a spring that is drawn or pressed to a length."""
+    """Δᾱ of a spring at a given length."""
     k, limit = law[STIFFNESS], law[YIELD] + law[HARDENING] * memory[FLOWED]
     beyond = k * abs(length - memory[LENGTH]) - limit
     return beyond / (k + law[HARDENING]) if beyond > 0.0 else 0.0
@@ -33,7 +33,7 @@ def flow_of(law: Array, memory: Array, length: float) -> float:
 
 @kernel
 def tension_of(law: Array, memory: Array, length: float) -> float:
-    """T = k (l − L ∓ Δᾱ), 0 of a spring that has broken."""
+    """T = k (l − L ∓ Δᾱ), 0 for a broken spring."""
     stretch = length - memory[LENGTH]
     return float(
         memory[WHOLE] * law[STIFFNESS] * (stretch - math.copysign(flow_of(law, memory, length), stretch))
@@ -42,7 +42,7 @@ def tension_of(law: Array, memory: Array, length: float) -> float:
 
 @kernel
 def length_of(a: int, b: int, x: Array) -> float:
-    """Distance of two points [m]."""
+    """Distance between two points [m]."""
     return float(length(between(x, a, b)))
 
 
@@ -67,7 +67,7 @@ def _add(
 
 @kernel
 def _energy(a: Index, b: Index, law: Array, memory: Array, x: Array, out: Array) -> None:
-    """½ T²/k, and what a flow that has not been remembered yet will take: (F + ½ H Δᾱ) Δᾱ."""
+    """½ T²/k, and the energy that flow not yet stored will dissipate: (F + ½ H Δᾱ) Δᾱ."""
     out[0] = 0.0
     for e in range(len(a)):
         k, length = law[e, STIFFNESS], length_of(a[e], b[e], x)
@@ -108,7 +108,7 @@ def _tangent(
         if k * abs(length - memory[e, LENGTH]) >= AT * (
             law[e, YIELD] + law[e, HARDENING] * memory[e, FLOWED]
         ):
-            k *= law[e, HARDENING] / (k + law[e, HARDENING])  # one that has just flowed is taken to go on
+            k *= law[e, HARDENING] / (k + law[e, HARDENING])  # just flowed: assumed to continue
         turning = max(tension_of(law[e], memory[e], length), 0.0) / length
         for part in range(3):
             block, sign = where[e, part], -1.0 if part == 1 else 1.0
@@ -133,19 +133,18 @@ def _remember(a: Index, b: Index, law: Array, x: Array, memory: Array) -> None:
 
 
 class YieldingSprings(Springs):
-    """m damped springs that yield: beyond a force they flow, and keep what they have flowed by.
+    """m damped springs that yield: beyond a force they flow, and keep the deformation.
 
-        |T| = |k (l − L)| ≤ F + H ᾱ,   Δᾱ = (|k (l − L)| − F − H ᾱ)/(k + H),   L ← L ± Δᾱ   where it is not
+        |T| = |k (l − L)| ≤ F + H ᾱ,   Δᾱ = (|k (l − L)| − F − H ᾱ)/(k + H),   L ← L ± Δᾱ   where violated
 
-    in tension and compression alike; ᾱ is the sum of all flow. The force is that of the return to the limit
-    already within a step, L and ᾱ are those of its end: exact where a spring does not turn back within it,
-    see `SpringTurn`.
-    What flow takes, ∫ (F + H ᾱ) dᾱ, is dissipated at the end of the step. A spring may break, see
-    `SpringStrength`, and has no force from then on.
+    in tension and compression alike; ᾱ is the accumulated flow. Within a step the force already includes the
+    return to the limit, while L and ᾱ are updated at its end: exact if a spring does not unload within the
+    step, see `SpringTurn`. The energy of flow, ∫ (F + H ᾱ) dᾱ, is dissipated at the end of the step. A spring
+    may break, see `SpringStrength`, and then exerts no force.
 
     Parameters
     ----------
-    a, b, stiffness, rest_length, damping : as of `Springs`, L > 0
+    a, b, stiffness, rest_length, damping : as for `Springs`, L > 0
     yield_force : (m,) or one number, F > 0 [N]; ∞ for springs that never yield
     hardening : (m,) or one number, H ≥ 0 [N/m]
 
@@ -176,7 +175,7 @@ class YieldingSprings(Springs):
         self.memory_size = 3 * m
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
-        """Nothing has flowed or broken."""
+        """No flow, none broken."""
         memory.reshape(-1, 3)[:] = np.column_stack(
             [self.law[:, REST], 0 * self.law[:, 0], 1 + 0 * self.law[:, 0]]
         )
@@ -186,11 +185,11 @@ class YieldingSprings(Springs):
         return k.memory(self).reshape(-1, 3)
 
     def own(self, k: Kinematics) -> tuple[Any, ...]:
-        """Ends, what the springs are made of, and their memory."""
+        """Ends, parameters of the springs, and their memory."""
         return *super().own(k), self.present(k)
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
-        """The flow of a step, and what it has taken."""
+        """The flow of a step, and the energy it has dissipated."""
         before, after, x = np.zeros(1), np.zeros(1), k.positions(self.a.owner)
         at = k.layout.account[f"{self.account}/{self.name}"]
         flow = (self.a.index, self.b.index, self.law), (x,), (memory.reshape(-1, 3),)

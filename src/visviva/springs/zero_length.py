@@ -1,4 +1,4 @@
-"""Springs without rest length that brake in every direction."""
+"""Zero-length springs with damping in every direction."""
 
 from __future__ import annotations
 
@@ -55,9 +55,9 @@ class ZeroLengthSprings:
     a, b : points (m,) of one owner; see `World.join`
     stiffness, damping : (m,) or one number, k ≥ 0 [N/m], c ≥ 0 [N s/m]
 
-    Energy ½ k |x_a − x_b|²; dissipated power c |u_a − u_b|²: turning of the pair is braked too, unlike
+    Energy ½ k |x_a − x_b|²; dissipated power c |u_a − u_b|²: rotation of the pair is damped too, unlike
     `Springs` with rest length 0. Raises SceneError for numbers out of range.
-    Large sets are kept in the order of their chunks, see `ElementSet`.
+    Large sets are stored in the order of their chunks, see `ElementSet`.
     Source: Witkin's notes (P14, P24, P26).
     """
 
@@ -91,7 +91,7 @@ class ZeroLengthSprings:
         return self.elements.total(_power, self._own, (k.velocities(self.a.owner),), out)
 
     def tangent_rows(self, k: Kinematics) -> tuple[Index, str]:
-        """One pair of rows for each direction, which do not mix."""
+        """One pair of rows for each direction; directions are uncoupled."""
         rows_a, rows_b = k.rows_of(self.a), k.rows_of(self.b)
         return np.stack([rows_a.ravel(), rows_b.ravel()], axis=1), "KD"
 

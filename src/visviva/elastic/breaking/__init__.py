@@ -1,1 +1,1 @@
-"""Bodies that break: which nodes split, and the surfaces that come to light."""
+"""Bodies that break: which nodes split, and the newly exposed surfaces."""

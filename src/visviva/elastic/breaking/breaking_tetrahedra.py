@@ -1,4 +1,4 @@
-"""Tetrahedra that may come apart, as a fracture sees them."""
+"""Tetrahedra that may separate, in the form that a fracture needs."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ class BreakingTetrahedra:
 
     Parameters
     ----------
-    limits : (2, m)   largest principal stresses [Pa] and strains of the elements, ∞ where there is none
-    stiffness : (m,)  K + 4/3 G [Pa]: of pressure waves
+    limits : (2, m)   limits of principal stress [Pa] and strain of the elements, ∞ where there is none
+    stiffness : (m,)  P-wave modulus K + 4/3 G [Pa]
     """
 
     def __init__(self, force: Tetrahedra, limits: Array, stiffness: Array) -> None:
@@ -29,17 +29,17 @@ class BreakingTetrahedra:
 
     @property
     def corners(self) -> Index:
-        """(m, 4) those of the force."""
+        """(m, 4), those of the force."""
         return self.force.tets.astype(np.int64)
 
     def take(self, corners: Index) -> None:
-        """Another index map."""
+        """Use another index array."""
         self.force.tets[:] = corners
 
     def stress(self, k: Kinematics, out: Array) -> Op:
-        """Cauchy's, of the elastic part of the law."""
+        """Cauchy stress of the elastic part of the law."""
         return self.force.kernels.stress, (*self.force.own(k), k.positions(self.force.nodes), out)
 
     def stretch(self, k: Kinematics, out: Array) -> Op:
-        """What has flowed included."""
+        """B = FFᵀ, including plastic flow."""
         return stretches, (self.force.tets, self.force.grad, k.positions(self.force.nodes), out)

@@ -1,4 +1,4 @@
-"""The surface of a body of tetrahedra that comes apart."""
+"""The surface of a body of tetrahedra that breaks."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from visviva.elastic.meshes.tet_mesh import TetMesh
 
 
 class TornSkin(TornSurface):
-    """The skin of a body in slots of nodes, with the faces that cracks have laid open; see `TornSurface`."""
+    """The skin of a body in node slots, including the faces exposed by cracks; see `TornSurface`."""
 
     def __init__(self, fracture: Fracture, matter: BreakingTetrahedra) -> None:
         self._left: Mask = np.linalg.det(matter.force.grad.reshape(-1, 3, 3)) < 0
@@ -29,7 +29,7 @@ class TornSkin(TornSurface):
         return TetMesh(self.x, right).surface()
 
     def inwards(self, sides: Index) -> Array:
-        """Against the normals of the faces."""
+        """Opposite to the normals of the faces."""
         p = self.x[sides]
         found: Array = np.cross(p[:, 2] - p[:, 0], p[:, 1] - p[:, 0])
         return np.asarray(found / np.linalg.norm(found, axis=1)[:, None])

@@ -1,1 +1,1 @@
-"""Nodes and the loops over tetrahedra: forces, tangents, mass, yield, inversion."""
+"""Nodes of tetrahedra, and loops over the elements: forces, tangents, mass, yield, inversion."""

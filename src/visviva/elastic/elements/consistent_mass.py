@@ -1,4 +1,4 @@
-"""The mass of tetrahedra as it is spread over them, in place of masses at their nodes."""
+"""Consistent mass of tetrahedra, instead of masses lumped at their nodes."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ class ConsistentMass:
 
     Parameters
     ----------
-    nodes : the block of the corners, which `spreads` its mass
+    nodes : the block of the corners, with its mass in `spreads`
     elements : (m, 4) or (m, 10)   nodes of linear or of quadratic tetrahedra
     mass : (m,)   of the tetrahedra [kg]
 
-    Constant, so that it is factored once. What couples to held nodes is left out (E34). Gravity acts with the
-    lumped masses: a quarter of each at its corners, which is what it is (E25), if it is linear.
+    Constant, and therefore factored once. Coupling to held nodes is omitted (E34). Gravity acts on the lumped
+    masses, which for linear elements is exact (E25): a quarter of each mass at each corner.
     Source: Liesenfeld 1997, (E22). Proved by tests/elastic/test_bodies.py.
     """
 
@@ -40,7 +40,7 @@ class ConsistentMass:
         nodes.spread = True
 
     def rows(self, k: Kinematics) -> Index:
-        """Three rows of each node of the tetrahedra, −1 for those of held nodes."""
+        """Three rows for each node of the tetrahedra, −1 for held nodes."""
         rows = np.where(self.nodes.held[:, None], -1, k.rows_of(self.nodes.points))
         return np.asarray(rows[self.elements].reshape(len(self.elements), -1))
 
@@ -56,10 +56,10 @@ class ConsistentMass:
         return np.asarray(rows[pairs[kept]])
 
     def bind_add(self, k: Kinematics, out: Effort, elements: NodeBlocks) -> list[Op]:
-        """M, once; it makes no forces."""
+        """M, once; it exerts no forces."""
         elements.M[:, [0, 4, 8]] = self._blocks[:, None]
         return []
 
     def heavy(self) -> list[tuple[Points, Array]]:
-        """The nodes are heavy already."""
+        """Empty: gravity already acts on the nodes."""
         return []

@@ -1,21 +1,21 @@
-"""The loops over tetrahedra, written about the law of a material: scalars only, what they compute in
-`element_terms`. Forces and K are found for many elements at a time, see `element_lanes`.
+"""Loops over tetrahedra, generated around the law of a material, in scalars; their terms are in
+`element_terms`. Forces and K are computed for many elements at a time, see `element_lanes`.
 
-Corners a = 0 … 3 stand at x_a; g_a is the gradient of the weight of corner a in the rest shape, Σ g_a = 0:
+Corners a = 0 … 3 are at x_a; g_a is the gradient of the weight of corner a in the rest shape, Σ g_a = 0:
 
     F = Σ x_a g_aᵀ,   H = Σ u_a g_aᵀ,   f_a = −V (F (S + |J| S_v) + f cof F) g_a,   S_v = η₁' tr Ṫ 1 + 2 η₂ Ṫ
     K_ab = V [g_a·G g_b 1 + f δ²J + f' k_a k_bᵀ + a ((g_a·g_b) FFᵀ + w_b w_aᵀ) + b w_a w_bᵀ]
     D_ab = V |J| [2 η₂ ((g_a·g_b) FFᵀ + w_b w_aᵀ) + 2 η₁' w_a w_bᵀ],   w_a = F g_a, k_a = cof F g_a
 
-with Ṫ = HᵀF + FᵀH and η₁' = η₁ − ⅔ η₂. K is exact. Where firm[0] is 1/h² and not 0, `firmness` adds
-V c (g_a·g_b) 1 to it, where c ≥ 0 is by how much the least curvature of the element is below
-−ρ m/(2 h² Σ |g_a|²), half of what its mass bears, m the least share of it at a node: M/h² + K is positive.
+with Ṫ = HᵀF + FᵀH and η₁' = η₁ − ⅔ η₂. K is exact. If firm[0] is 1/h² rather than 0, `firmness` adds
+V c (g_a·g_b) 1 to it, where c ≥ 0 is the amount by which the least curvature of the element is below
+−ρ m/(2 h² Σ |g_a|²), half of what its mass can bear, with m its least share at a node: M/h² + K is positive.
 
-Fibres add to Ψ, to S = T a aᵀ, see `elastic.materials.fibres`, and V (g_a·a)(g_b·a) (T 1 + k F a (F a)ᵀ) to
-K, whose curvature they make no less.
+Fibres contribute to Ψ, to S = T a aᵀ, see `elastic.materials.fibres`, and
+V (g_a·a)(g_b·a) (T 1 + k F a (F a)ᵀ) to K, whose curvature they never reduce.
 
-Numbers of an element: V, p, q, ρ m/(2 Σ|g_a|²), η₁', η₂ in the columns of `par`, with
-k and a besides where there are fibres; g_1, g_2, g_3 in `grad`.
+The columns of `par` hold V, p, q, ρ m/(2 Σ|g_a|²), η₁', η₂ of an element, and k and a if there are fibres;
+`grad` holds g_1, g_2, g_3.
 Source: Liesenfeld 1997, §6.2 (E12, E15), in the compact form of reverse differentiation.
 """
 
@@ -57,20 +57,20 @@ from visviva.elastic.materials.material import CLOSE, ROUNDS, Material
 
 F = [f"F{r}{c}" for r in AXES for c in AXES]
 NUMBERS = [*(f"G{r}{c}" for r, c in UPPER), "bulk", "curved", "first", "second"]
-"""Of `Tangent`."""
+"""Components of `Tangent`."""
 THREE = "one, two, three"
-"""Of F, by which a root is looked for."""
+"""Three numbers of F from which a root is found."""
 BLOCKS = list(dict.fromkeys(entry(a, b, r, c) for a, b in PAIRS for r in AXES for c in AXES))
 """Entries of the blocks of an element."""
 
 
 def _known(material: Material) -> str:
-    """What the kernels of a material are called with."""
+    """Arguments of the kernels of a material."""
     return ", ".join([*F, "p", "q", *["root"] * (material.root is not None)])
 
 
 def _shape(material: Material) -> list[str]:
-    """F, and the root of a material that has one."""
+    """F, and the root if the material has one."""
     return [*corners(), *gradient("F", "x"), *[_root()] * (material.root is not None)]
 
 
@@ -122,7 +122,7 @@ def _tangent(material: Material, fibres: bool) -> list[str]:
 
 
 def _in_lanes(arrays: str, fibres: bool, viscous: bool) -> tuple[list[str], list[str]]:
-    """What is brought to lanes, and by which statements: sides in the arrays, gradients, numbers."""
+    """Which names are loaded into lanes, and by which statements: sides in the arrays, gradients, numbers."""
     given = [f"{name}{a}{c}" for name in f"{arrays}g" for a in (1, 2, 3) for c in AXES] + ["v", "p", "q"]
     first = [*corners(), *(line for array in arrays for line in sides(array))]
     if viscous:
@@ -133,7 +133,7 @@ def _in_lanes(arrays: str, fibres: bool, viscous: bool) -> tuple[list[str], list
 
 
 def _sought(material: Material) -> Sought | None:
-    """The root of a material that has one."""
+    """The root of a material, if it has one."""
     if material.root is None:
         return None
     known = [*product("F", "x"), f"{THREE} = known_of({', '.join(F)})"]
@@ -208,7 +208,7 @@ def _made_firm() -> list[str]:
 
 
 def _stress(material: Material, fibres: bool) -> list[str]:
-    """σ = F S Fᵀ/J + f 1, nothing where an element is inside out."""
+    """σ = F S Fᵀ/J + f 1, zero where an element is inverted."""
     fibre = fibre_numbers() if fibres else []
     lines = [*_shape(material), *cofactor(), *fibre, *_law(material, fibres)]
     lines.append("j = 1.0 / J if J > 0.0 else 0.0")
@@ -232,7 +232,7 @@ def _loop(name: str, arguments: str, text: str, body: list[str], before: str = "
 
 
 def _head(material: Material) -> list[str]:
-    """What the kernels of a material are made of."""
+    """Imports and constants for the kernels of a material."""
     lines = [
         '"""Written by visviva.elastic.elements.element_kernels."""',
         "import importlib",
@@ -249,14 +249,14 @@ def _head(material: Material) -> list[str]:
         root = material.root
         lines += [f"known_of = {reference(root.known)}", f"start_of = {reference(root.start)}"]
         lines += [f"nearer_to = {reference(root.nearer)}", "", "", *_root_of()]
-    if any("given[" in line for line in lines):  # a material of a user
+    if any("given[" in line for line in lines):  # a user's material
         lines.insert(2, "from visviva.compiling.generated import given")
     return lines
 
 
 @cache
 def element_kernels(material: Material, fibres: bool) -> ModuleType:
-    """Kernels of a material, with fibres or without: `add`, `add_viscous`, `energy`, `power`, `stiffness`,
+    """Kernels of a material, with or without fibres: `add`, `add_viscous`, `energy`, `power`, `stiffness`,
     `firmness`, `damping`, `volumes`, `stress`.
     """
     still = [*corners(), *gradient("F", "x"), *cofactor()]

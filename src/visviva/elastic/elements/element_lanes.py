@@ -1,5 +1,5 @@
-"""The text of loops that take `LANES` elements at a time: what they are is brought to arrays, the work is
-done from there in a loop that the compiler makes wide, and what it finds goes from there to its places.
+"""Source text of loops that take `LANES` elements at a time: their data is gathered into arrays, processed in
+a loop that the compiler vectorises, and the results are scattered from there.
 """
 
 from __future__ import annotations
@@ -10,19 +10,19 @@ from dataclasses import dataclass
 from visviva.elastic.materials.material import CLOSE, ROUNDS
 
 LANES = 16
-"""So many that what is brought lies in memory, and is not on its way there, when it is read again wide."""
+"""Large enough that gathered data has reached memory before the vector loop reads it."""
 
 
 @dataclass(frozen=True)
 class Sought:
-    """A number that is looked for in rounds, each of which is made wide.
+    """A number found by iteration; each iteration is vectorised.
 
     Parameters
     ----------
     name : of the number
-    known : statements without arrays, from the numbers `given` to those that are looked at in each round
+    known : statements without arrays, from the numbers `given` to those that the iteration uses
     looked_at : their names
-    start, nearer : expressions of these, of where to begin and of the next number, from the one before
+    start, nearer : expressions of these, for the initial value and for the next value from the previous one
     """
 
     name: str
@@ -34,16 +34,16 @@ class Sought:
 
 @dataclass(frozen=True)
 class Lanes:
-    """Statements about one element, by what they need and find.
+    """Statements about one element, by their inputs and outputs.
 
     Parameters
     ----------
-    first : statements about element e, one by one; they leave the numbers `given`
-    second : statements in which no array is named, from those to the numbers `found`
-    last : statements about element e with the numbers found, one by one, by what stands for such a number
-    sought : what is looked for in rounds in between, for `second`; each lane stays at what it has found
+    first : statements about element e, one by one; they produce the numbers `given`
+    second : statements that name no array, from those to the numbers `found`
+    last : statements about element e with the numbers found, one by one, by the expression for such a number
+    sought : number found by iteration in between, for `second`; each lane keeps its converged value
 
-    Lanes that are left over repeat the last element, and nothing is done with what they find.
+    Unused lanes repeat the last element, and their results are discarded.
     """
 
     first: list[str]
@@ -65,7 +65,7 @@ class Lanes:
         bring = [*self.first, *(f"{place[name]} = {name}" for name in self.given)]
         read = [f"{name} = {place[name]}" for name in self.given]
         write = [f"{place[name]} = {name}" for name in self.found]
-        # Without a sign no index is looked at for being counted from the end: such a loop is not made wide.
+        # With unsigned indices numba emits no wraparound test, which would prevent vectorisation.
         body = [
             f"if base + {LANES} <= len(tets):",
             *_indented(_loop(f"range({LANES})", ["e = uint32(base + l)", *bring])),

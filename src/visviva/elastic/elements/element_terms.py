@@ -1,16 +1,16 @@
-"""The text of what loops over tetrahedra compute, statement by statement: see `element_kernels`."""
+"""Source text of the terms computed by loops over tetrahedra, see `element_kernels`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 VOLUME, FIRST, SECOND, BEAR, BULK_VISCOSITY, VISCOSITY, ALONG, FIBRE = range(8)
-"""Columns of `par`; the direction of fibres takes three, from `FIBRE` on, in bodies that have any."""
-TAUT = 1e-9  # fibres at rest count as taut in K, so that the shape at rest is as stiff as it will be
+"""Columns of `par`; the direction of fibres takes three, from `FIBRE` on, in bodies that have fibres."""
+TAUT = 1e-9  # fibres at rest count as taut in K, which then has the stiffness they will have
 AXES, CORNERS = range(3), range(4)
 UPPER = [(r, c) for r in AXES for c in range(r, 3)]
 PAIRS = [(a, b) for a in CORNERS for b in range(a, 4)]
-"""Pairs of corners whose blocks a tangent fills, in the order of the columns of `slot`."""
+"""Pairs of corners whose blocks a tangent fills, in the column order of `slot`."""
 CYCLE = {0: (1, 2), 1: (2, 0), 2: (0, 1)}
 
 
@@ -20,7 +20,7 @@ def summed(terms: list[str]) -> str:
 
 
 def sym(name: str, r: int, c: int) -> str:
-    """An entry of a symmetric matrix, by its upper half."""
+    """An entry of a symmetric matrix, from its upper half."""
     return f"{name}{min(r, c)}{max(r, c)}"
 
 
@@ -34,18 +34,18 @@ def corners() -> list[str]:
 
 
 def gradient(name: str, array: str) -> list[str]:
-    """F of positions, or H of velocities."""
+    """F from positions, or H from velocities."""
     return [*sides(array), *product(name, array)]
 
 
 def sides(array: str) -> list[str]:
-    """From corner 0 to the others."""
+    """Vectors from corner 0 to the others."""
     lines = [f"{array}0{r} = {array}[i0, {r}]" for r in AXES]
     return lines + [f"{array}{a}{r} = {array}[i{a}, {r}] - {array}0{r}" for a in (1, 2, 3) for r in AXES]
 
 
 def product(name: str, array: str) -> list[str]:
-    """Σ x_a g_aᵀ of the sides x_a."""
+    """Σ x_a g_aᵀ of the side vectors x_a."""
     return [
         f"{name}{r}{c} = " + summed([f"{array}{a}{r} * g{a}{c}" for a in (1, 2, 3)])
         for r in AXES
@@ -69,7 +69,7 @@ def viscosities() -> list[str]:
 
 
 def rates() -> list[str]:
-    """Ṫ, and the viscous part of S times |J|, in R: what has turned inside out must not push the flow on."""
+    """Ṫ, and the viscous part of S times |J|, in R: an inverted element must not drive the flow."""
     lines = [
         f"T{r}{c} = " + summed([f"H{s}{r} * F{s}{c} + F{s}{r} * H{s}{c}" for s in AXES]) for r, c in UPPER
     ]
@@ -83,7 +83,7 @@ def fibre_numbers() -> list[str]:
 
 
 def stretched_fibre() -> list[str]:
-    """m = F a, its stretch squared less 1, and half the stress of taut fibres."""
+    """m = F a, its squared stretch minus 1, and half the stress of taut fibres."""
     lines = [f"m{r} = " + summed([f"F{r}{c} * a{c}" for c in AXES]) for r in AXES]
     return [*lines, "taut = m0 * m0 + m1 * m1 + m2 * m2 - 1.0", "pull = 0.5 * along * max(taut, 0.0)"]
 
@@ -95,7 +95,7 @@ def fibre_law() -> list[str]:
 
 
 def fibre_tangent() -> list[str]:
-    """What `blocks` takes of fibres: h_a = g_a·a, V k m mᵀ where they are taut, and V times their stress."""
+    """Inputs of `blocks` from fibres: h_a = g_a·a, V k m mᵀ where they are taut, and V times their stress."""
     lines = [*stretched_fibre(), f"stiff = v * along if taut > {-TAUT} else 0.0", "pull = v * pull"]
     lines += [f"h{a} = " + summed([f"g{a}{c} * a{c}" for c in AXES]) for a in (1, 2, 3)]
     return [*lines, *(f"N{r}{c} = stiff * m{r} * m{c}" for r, c in UPPER)]
@@ -114,7 +114,7 @@ def forces(volume: bool) -> list[str]:
 
 
 def pushes(value: Callable[[str], str]) -> list[str]:
-    """Forces to their nodes, by what stands for −f_a."""
+    """Add forces to the nodes; `value` gives the expression for −f_a."""
     names = [f"p{a}{r}" for a in (1, 2, 3) for r in AXES]
     lines = ["i0, i1, i2, i3 = tets[e, 0], tets[e, 1], tets[e, 2], tets[e, 3]"]
     lines += [f"{name} = {value(name)}" for name in names]
@@ -158,7 +158,7 @@ def first_corner() -> list[str]:
 
 
 def scatter(value: Callable[[str], str]) -> list[str]:
-    """All blocks to their places, by what stands for an entry."""
+    """Write all blocks to their positions; `value` gives the expression for an entry."""
     lines = []
     for n, (a, b) in enumerate(PAIRS):
         lines += [f"s = slot[e, {n}]", "if s >= 0:", "    o = out[s]"]
@@ -167,7 +167,7 @@ def scatter(value: Callable[[str], str]) -> list[str]:
 
 
 def blocks(terms: dict[str, bool]) -> list[str]:
-    """K_ab of the corners 1 to 3; `terms` says which parts there are."""
+    """K_ab of the corners 1 to 3; `terms` states which parts are present."""
     lines = []
     for a, b in PAIRS:
         if not a:

@@ -1,4 +1,4 @@
-"""Elements that must not turn inside out: no step ends with one that has."""
+"""Elements that must not invert: no step ends with an inverted one."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ def _least(volumes: Array, out: Array) -> None:
 class Inversion:
     """Watches min J of the elements of a material with a barrier (E17).
 
-    An energy that has no bound as J goes to zero keeps a motion from there, but no step of finite length: one
-    that ends beyond is refused, and taken in shorter ones. Where that does not do the run stops.
+    An energy unbounded as J goes to zero keeps a continuous motion from J = 0, but not a step of finite
+    length: a step that ends beyond is rejected and repeated in shorter ones. If that fails, the run stops.
     """
 
     n, refuses = 1, True
@@ -53,7 +53,7 @@ class Inversion:
 
 
 def worst_of(force: Tetrahedra, k: Kinematics) -> str:
-    """In words: the element that is pressed together most, which has turned inside out."""
+    """Description of the most compressed element, which has inverted."""
     volumes = force.volumes(k.positions(force.nodes))
     worst = int(volumes.argmin()) // force.nodes_of.points
     corners = ", ".join(str(i) for i in force.elements[worst])

@@ -1,4 +1,4 @@
-"""Elements that have turned inside out in a body whose material bears it: told once, and not kept from it."""
+"""Inverted elements in a body whose material permits inversion: one warning, no prevention."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from visviva.elastic.elements.tetrahedra import Tetrahedra
 
 @kernel
 def _least(volumes: Array, told: Array, out: Array) -> None:
-    """min J, or 1 once it has been told."""
+    """min J, or 1 once it has been reported."""
     least = 1.0
     if told[0] == 0.0:
         for e in range(len(volumes)):
@@ -27,11 +27,11 @@ def _least(volumes: Array, told: Array, out: Array) -> None:
 
 
 class Overturned:
-    """Watches min J of the elements of a material without a barrier, and warns when it first is below zero.
+    """Watches min J of the elements of a material without a barrier, and warns when it first falls below 0.
 
-    Such an energy is finite at J = 0: a hard blow turns elements inside out, from where stable neo-Hookean
-    and corotated ones come back, and Saint Venant–Kirchhoff's need not. What follows is no elastic body's
-    motion, though its ledger closes. Memory: whether it has been told.
+    Such an energy is finite at J = 0: a hard impact inverts elements, from which stable neo-Hookean and
+    corotated ones recover, while Saint Venant–Kirchhoff ones may not. The motion that follows is not that of
+    an elastic body, though its ledger closes. Memory: whether it has been reported.
     Proved by tests/elastic/test_refused_steps.py.
     """
 
@@ -42,16 +42,16 @@ class Overturned:
         self._found = np.zeros(len(force.tets))
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
-        """Nothing has been told."""
+        """Nothing reported."""
         memory[:] = 0.0
 
     def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
-        """min J until it has been told."""
+        """min J until it has been reported."""
         x = k.positions(self.force.nodes)
         return [*self.force.volumes_ops(x, self._found), (_least, (self._found, k.memory(self), out))]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
-        """A warning that names the element."""
+        """Warning that names the element."""
         found, law = worst_of(self.force, world.kinematics(state)), self.force.material.name
 
         def revise(world: Any, state: State) -> None:

@@ -16,14 +16,12 @@ from visviva.elastic.elements.tetrahedra import Tetrahedra
 from visviva.elastic.materials.substance import Substance
 from visviva.geometry.spectrum import diagonalise
 
-GRADIENT = (
-    9  # numbers of an element in the memory that hold its gradients; one more says how far it has flowed
-)
+GRADIENT = 9  # numbers of an element in the memory that hold its gradients; followed by its plastic strain
 
 
 @kernel
 def _flow(tets: Index, grad: Array, limits: Array, x: Array, flowed: Array) -> None:
-    """Bring every element back to the yield surface: g_a ← N exp(−Δe) Nᵀ g_a on the axes N of C."""
+    """Return every element to the yield surface: g_a ← N exp(−Δe) Nᵀ g_a on the axes N of C."""
     c, axes, e = np.empty((3, 3)), np.empty((3, 3)), np.empty(3)
     f, g = np.empty((3, 3)), np.empty(3)
     for m in range(len(tets)):
@@ -71,22 +69,22 @@ def _flow(tets: Index, grad: Array, limits: Array, x: Array, flowed: Array) -> N
 class YieldingTetrahedra(Tetrahedra):
     """Elements whose rest shape flows: F = F_e F_p, det F_p = 1, by von Mises' criterion with hardening.
 
-        q = √6 G |dev ln U_e| ≤ σ_y + H ᾱ,   Δᾱ = (q − σ_y − H ᾱ)/(3G + H) where it is not
+        q = √6 G |dev ln U_e| ≤ σ_y + H ᾱ,   Δᾱ = (q − σ_y − H ᾱ)/(3G + H) where it is violated
 
-    at the end of every step, along dev ln U_e: the radial return of logarithmic strains, exact for a step in
-    which the strain keeps its axes. The stress that yields is that of Hencky's law with the material's shear
-    modulus, which all laws have for small elastic strains; plastic ones may be large. The material's law sees
-    F_e alone. The energy that a flow sets free, Σ V (Ψ(F_e⁻) − Ψ(F_e⁺)), is dissipated, that of hardening
-    with it, in the row of viscous flow.
+    at the end of every step, along dev ln U_e: radial return in logarithmic strains, exact for a step in
+    which the principal axes of strain are constant. The yield stress is that of Hencky's law with the
+    material's shear modulus, which all laws approach at small elastic strains; plastic strains may be large.
+    The material's law depends on F_e alone. The energy released by flow, Σ V (Ψ(F_e⁻) − Ψ(F_e⁺)), is
+    dissipated, including that of hardening, in the row of viscous flow.
 
     Parameters
     ----------
     strength : one number or (m,), σ_y [Pa]; ∞ for elements that never yield
     hardening : one number or (m,), H ≥ 0 [Pa]: the slope of stress over plastic strain in tension
-    others : as of `Tetrahedra`
+    others : as for `Tetrahedra`
 
-    A step that stretches by more than the yield strain σ_y/3G holds too much stress while it lasts: stresses
-    are of first order in the step. Raises SceneError as `Tetrahedra` does.
+    During a step that stretches by more than the yield strain σ_y/3G the stress is too high: stresses are
+    first-order in the step. Raises SceneError as `Tetrahedra` does.
     Source: Simo and Hughes 1998, ch. 9 (radial return in logarithmic strains). Proved by
     tests/elastic/test_plastic_flow.py.
     """
@@ -107,15 +105,15 @@ class YieldingTetrahedra(Tetrahedra):
         self.memory_size = (GRADIENT + 1) * len(self.tets)
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
-        """Nothing has flowed."""
+        """No plastic flow."""
         memory[: self.grad.size], memory[self.grad.size :] = self.grad.ravel(), 0.0
 
     def own(self, k: Kinematics) -> tuple[NDArray[np.uint32], Array, Array]:
-        """Corners, gradients of weights in the present rest shapes, and numbers of the elements."""
+        """Corners, gradients of weights in the current rest shapes, and numbers of the elements."""
         return self.tets, k.memory(self)[: self.grad.size].reshape(-1, GRADIENT), self.par
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
-        """The flow of a step, and what it sets free."""
+        """The plastic flow of a step, and the energy it releases."""
         moved, x = self.nodes_of.places(k.positions(self.nodes))
         tets, grad, par = self.own(k)
         at = k.layout.account[f"{self.account}/{self.name}"]
@@ -129,5 +127,5 @@ class YieldingTetrahedra(Tetrahedra):
         ]
 
     def flowed(self, memory: Array) -> Array:
-        """ᾱ (m,) of the elements, from the force's own part of a memory."""
+        """ᾱ (m,) of the elements, from the force's part of a memory."""
         return memory[self.grad.size :]

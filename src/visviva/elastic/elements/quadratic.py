@@ -1,11 +1,11 @@
 """Quadratic tetrahedra of ten nodes, with straight edges at rest, as four linear ones of a quarter each.
 
-Corners i = 0 … 3, and a node ij at the middle of each edge:   N_i = L_i (2L_i − 1),   N_ij = 4 L_i L_j. At a
-place L the gradient is that of a linear tetrahedron, between corners that are weighted sums of the nodes:
+Corners i = 0 … 3, and a node ij at the midpoint of each edge:   N_i = L_i (2L_i − 1),   N_ij = 4 L_i L_j. At
+a point L the gradient is that of a linear tetrahedron whose corners are weighted sums of the nodes:
 
     F = Σ_i y_i g_iᵀ,   y_i = Σ_a (∂N_a/∂L_i) x_a = (4L_i − 1) x_i + 4 Σ_{j≠i} L_j x_ij
 
-so at each of the four points of quadrature (exact to degree 2) the loops over linear elements do the work:
+so the loops over linear elements apply at each of the four quadrature points (exact to degree 2):
 
     f_a = Σ_qi (∂N_a/∂L_i)_q p_qi,   K_ab = Σ_qij (∂N_a/∂L_i)_q (∂N_b/∂L_j)_q K_q,ij
 
@@ -26,12 +26,12 @@ from visviva.elastic.elements.element_terms import PAIRS
 from visviva.elastic.elements.linear import Slots
 
 Terms = dict[tuple[int, ...], float]
-"""A polynomial: factors of the products L_i L_j …, by their numbers."""
+"""A polynomial: coefficients of the products L_i L_j …, by their indices."""
 NODES, POINTS = 10, 4
 EDGES = ((0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3))
-"""Corners beside the nodes 4 to 9."""
+"""Corners next to the nodes 4 to 9."""
 NEAR = np.array([[i, *(4 + n for n, edge in enumerate(EDGES) if i in edge)] for i in range(4)])
-"""(4, 4) the nodes whose weights change with L_i: corner i and the middles of its edges."""
+"""(4, 4) nodes whose weights vary with L_i: corner i and the midpoints of its edges."""
 ONE, OTHER = 0.25 + 0.15 * np.sqrt(5.0), 0.25 - 0.05 * np.sqrt(5.0)
 SPLIT = (
     (0, 4, 5, 6),
@@ -43,9 +43,9 @@ SPLIT = (
     (5, 8, 9, 6),
     (5, 8, 6, 4),
 )
-"""Eight tetrahedra of equal volume that fill one of ten nodes."""
+"""Eight tetrahedra of equal volume that fill a ten-node one."""
 LUMPS = np.array([1.0 / 36.0] * 4 + [4.0 / 27.0] * 6)
-"""Shares of the mass at the nodes, as the diagonal of the consistent mass has them."""
+"""Mass fractions at the nodes, in proportion to the diagonal of the consistent mass."""
 
 
 def _weights() -> Array:
@@ -86,7 +86,7 @@ def _forces(elements: NDArray[np.uint32], p: Array, f: Array) -> None:
 
 @kernel
 def _blocks(slot: Slots, one: Array, out: Array) -> None:
-    """Blocks of pairs of nodes from those of pairs of corners, ten at each point."""
+    """Blocks of node pairs from those of corner pairs, ten at each point."""
     block = np.zeros(9)
     for e in range(len(slot)):
         for q in range(4):
@@ -116,7 +116,7 @@ def _clear(out: Array) -> None:
 
 
 class QuadraticNodes:
-    """The nodes of m elements (m, 10): places, forces and blocks, from and to those of the corners at points.
+    """The nodes of m elements (m, 10): positions, forces and blocks, converted to and from corners at points.
 
     Parameters
     ----------
@@ -125,9 +125,9 @@ class QuadraticNodes:
 
     Attributes
     ----------
-    tets : (4m, 4)      corners of the linear elements, rows of what `places` gives
+    tets : (4m, 4)      corners of the linear elements, rows of the result of `places`
     grad : (4m, 3, 3)   of corners 1 to 3 of these
-    least : the least that the consistent mass of an element weighs, over the lumped one
+    least : least ratio of the consistent to the lumped mass of an element
     """
 
     width, pairs = NODES, tuple((a, b) for a in range(NODES) for b in range(NODES))
@@ -143,7 +143,7 @@ class QuadraticNodes:
         self._slot = np.arange(len(PAIRS) * points, dtype=np.int32).reshape(-1, len(PAIRS))
 
     def slopes(self) -> Array:
-        """Σ_a |∇N_a|² over the share of the mass at a, (4m,) [1/m²]."""
+        """Σ_a |∇N_a|² over the mass fraction at a, (4m,) [1/m²]."""
         change = np.zeros((POINTS, 4, NODES))
         for i in range(4):
             change[:, i, NEAR[i]] = WEIGHTS[:, i]
@@ -152,23 +152,23 @@ class QuadraticNodes:
         return np.asarray(np.einsum("mqac,mqac,a->mq", slope, slope, 1.0 / LUMPS).ravel())
 
     def at_nodes(self, values: Array) -> Array:
-        """What is measured at the points, (4m, …), at each node, (m, 10, …): linear in between and beyond."""
+        """Values at the points, (4m, …), at each node, (m, 10, …): linear interpolation and extrapolation."""
         places = np.concatenate([np.eye(4), [[0.5 * (i in edge) for i in range(4)] for edge in EDGES]])
         shares = (places - OTHER) / (ONE - OTHER)
         return np.asarray(np.einsum("nq,mq...->mn...", shares, values.reshape(-1, POINTS, *values.shape[1:])))
 
     def places(self, x: Array) -> tuple[list[Call], Array]:
-        """Operations that leave what nodes have, x (N, 3), at the corners (16m, 3)."""
+        """Operations that map node values x (N, 3) to the corners (16m, 3)."""
         y = np.zeros((self.tets.size, 3))
         return [(_places, (self.elements, x, y))], y
 
     def forces(self, f: Array) -> tuple[list[Op], Array, list[Op]]:
-        """What comes before and after forces on the corners (16m, 3), so that f (N, 3) gets them."""
+        """Operations before and after forces on the corners (16m, 3), which add these to f (N, 3)."""
         p = np.zeros((self.tets.size, 3))
         return [(_clear, (p,))], p, [(_forces, (self.elements, p, f))]
 
     def blocks(self, slot: Slots, out: Array) -> tuple[list[Op], Slots, Array, list[Op]]:
-        """The same for blocks of pairs of corners and their slots; `slot` (m, 100) is of pairs of nodes."""
+        """The same for blocks of corner pairs and their slots; `slot` (m, 100) is of node pairs."""
         one = np.zeros((self._slot.size, 9))
         return [(_clear, (one,))], self._slot, one, [(_blocks, (slot, one, out))]
 
@@ -190,7 +190,7 @@ def _mean_product(a: Terms, b: Terms) -> float:
 
 
 def with_middles(x: Array, tets: Index) -> tuple[Array, Index]:
-    """Vertices with the middles of all edges behind them, and elements (m, 10)."""
+    """Vertices followed by the midpoints of all edges, and elements (m, 10)."""
     pairs = np.sort(np.stack([tets[:, list(edge)] for edge in EDGES], axis=1), axis=2)
     edges, number = np.unique(pairs.reshape(-1, 2), axis=0, return_inverse=True)
     middles = 0.5 * (x[edges[:, 0]] + x[edges[:, 1]])
@@ -199,5 +199,5 @@ def with_middles(x: Array, tets: Index) -> tuple[Array, Index]:
 
 
 def split(elements: Index) -> Index:
-    """Linear tetrahedra (8m, 4) between the nodes of elements (m, 10), element after element."""
+    """Linear tetrahedra (8m, 4) between the nodes of elements (m, 10), element by element."""
     return np.asarray(elements[:, np.array(SPLIT)].reshape(-1, 4))

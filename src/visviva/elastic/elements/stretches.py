@@ -1,4 +1,4 @@
-"""How far the elements of a body are stretched, in which directions."""
+"""Magnitude and directions of the stretch of a body's elements."""
 
 from __future__ import annotations
 

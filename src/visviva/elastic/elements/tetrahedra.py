@@ -1,4 +1,4 @@
-"""The elastic and viscous forces of tetrahedra of one material."""
+"""Elastic and viscous forces of tetrahedra of one material."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ class Tetrahedra:
     Parameters
     ----------
     nodes : the block of the corners, N of them
-    elements : (m, 4)   corners; or (m, 10), with the middles of the edges behind them, see `quadratic`
-    rest : (N, 3)   places at rest; or the rest shapes one by one, edges in columns (m, 3, 3) [m]
+    elements : (m, 4)   corners; or (m, 10), followed by the midpoints of the edges, see `quadratic`
+    rest : (N, 3)   rest positions; or individual rest shapes, edges in columns (m, 3, 3) [m]
     made_of : law, moduli, viscosities, density
 
-    A quadratic one counts as four in `tets`, `grad`, `par` and what is measured: one for each point.
+    A quadratic one counts as four in `tets`, `grad`, `par` and measured values: one for each point.
     Dissipated power W. Tangent in blocks of nodes, see `element_kernels`; on all threads, see `ElementSet`.
-    Raises SceneError for tetrahedra without volume or turned inside out, and for negative numbers.
+    Raises SceneError for degenerate or inverted tetrahedra, and for negative numbers.
     Source: Liesenfeld 1997, §4 and §6.2 (E7–E16). Proved by tests/elastic/test_materials.py.
     """
 
@@ -75,12 +75,12 @@ class Tetrahedra:
             self.par = np.concatenate([self.par, self._fibres(fibres)], axis=1)
         self.viscous = bool((eta1 > 0).any() or (eta2 > 0).any())
         self.kernels = element_kernels(material, self.fibred)
-        # Cracks give corners of a vertex other nodes of its own: chunks that share no vertex share no node.
+        # Cracks give corners of a vertex separate nodes: chunks that share no vertex share no node.
         self.loops = ElementSet(self.tets.astype(np.int64), sort=False)
         self.rest = np.array(rest if np.ndim(rest) == 2 else nodes.position, float)
 
     def numbers(self, what: str, value: ArrayLike) -> Array:
-        """One number ≥ 0 for each of `tets`, of one or (m,) for the elements. Raises SceneError."""
+        """One number ≥ 0 for each of `tets`, from one number or (m,) for the elements. Raises SceneError."""
         return np.repeat(checked(self.name, what, value, len(self.elements)), self.nodes_of.points)
 
     def _fibres(self, fibres: Fibres) -> Array:
@@ -98,7 +98,7 @@ class Tetrahedra:
         return self.tets, self.grad, self.par
 
     def own(self, k: Kinematics) -> tuple[NDArray[np.uint32], Array, Array]:
-        """The same where rest shapes are at present."""
+        """The same for the current rest shapes."""
         return self.given
 
     def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
@@ -139,11 +139,11 @@ class Tetrahedra:
         return first, "KD" if self.viscous else "K"
 
     def rest_shape(self, k: Kinematics) -> RestShape:
-        """Where the nodes stand without load."""
+        """Rest positions of the nodes."""
         return RestShape(k.rows_of(self.nodes.points)[:, 0], self.rest, k.positions(self.nodes))
 
     def bind_tangent(self, k: Kinematics, blocks: NodeBlocks) -> list[Op]:
-        """K and D of the present state."""
+        """K and D of the current state."""
         return self._tangent(blocks, self.own(k), k.positions(self.nodes))
 
     def bind_rest_tangent(self, k: Kinematics, blocks: NodeBlocks) -> list[Op]:
@@ -164,7 +164,7 @@ class Tetrahedra:
         return ops
 
     def volumes(self, x: Array) -> Array:
-        """J of each of `tets`, for places (N, 3) of the nodes."""
+        """J of each of `tets`, for positions (N, 3) of the nodes."""
         found = np.zeros(len(self.tets))
         for kernel_, arguments in self.volumes_ops(x, found):
             kernel_(*arguments)
@@ -223,7 +223,8 @@ def checked(name: str, what: str, value: ArrayLike, m: int) -> Array:
 
 
 def lumped(elements: Index, volume: Array, density: ArrayLike, n: int) -> Array:
-    """Masses (n,) of elements (m, 4), a quarter at each corner; or (m, 10), 1/36 there, 4/27 between [kg]."""
+    """Masses (n,) of elements (m, 4), a quarter at each corner; or (m, 10), 1/36 at each corner, 4/27 at
+    each midpoint [kg]."""
     mass = np.broadcast_to(np.asarray(density, float) * volume, len(elements))
     share = np.outer(mass, _kind(elements).lumps)
     return np.asarray(np.bincount(elements.ravel(), share.ravel(), n), float)

@@ -1,1 +1,1 @@
-"""Files of meshes, and of Liesenfeld's thesis."""
+"""Mesh files, and the files of Liesenfeld's thesis."""

@@ -1,4 +1,4 @@
-"""Files of numbers as bytes, read one after the other, with the place of what is wrong."""
+"""Sequential reading of binary numbers, with the position of errors."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from visviva.errors import SceneError
 
 
 class Binary:
-    """The bytes of a file from a place on.
+    """The bytes of a file from a given position on.
 
     Parameters
     ----------
-    order : '<' where the lowest byte of a number comes first, '>' where the highest does
+    order : '<' for little-endian, '>' for big-endian
 
-    Errors: `SceneError` with the file and how many bytes have been read, for one that ends too early.
+    Errors: `SceneError` with the file and the number of bytes read, if the file ends too early.
     """
 
     def __init__(self, path: str | Path, data: bytes, order: str = "<") -> None:
         self.path, self.data, self.order, self.at = str(path), data, order, 0
 
     def fail(self, message: str) -> NoReturn:
-        """`SceneError` at the present place."""
+        """`SceneError` at the current position."""
         raise SceneError(f"{message} (after {self.at} bytes)", file=self.path)
 
     def find(self, word: bytes) -> bool:
-        """Skip everything up to and with a word that begins a line; whether there was one."""
+        """Skip past the next line that begins with a word; whether there is one."""
         at = self.data.find(b"\n" + word, max(self.at - 1, 0))
         if at < 0:
             return False
@@ -38,7 +38,7 @@ class Binary:
         return True
 
     def line(self) -> list[str]:
-        """The words of what is left of a line of text."""
+        """The words of the rest of a line of text."""
         end = self.data.find(b"\n", self.at)
         end = len(self.data) if end < 0 else end
         words = self.data[self.at : end].decode("latin-1").split()
@@ -46,20 +46,20 @@ class Binary:
         return words
 
     def count(self, words: list[str], which: int, what: str) -> int:
-        """A whole number ≥ 0 among the words of a line."""
+        """An integer ≥ 0 among the words of a line."""
         if not (which < len(words) and words[which].isascii() and words[which].isdigit()):
             self.fail(f"found no number of {what}")
         return int(words[which])
 
     def floats(self, kind: str, n: int, what: str) -> Array:
-        """The next n numbers of type f4 or f8; they are finite."""
+        """The next n numbers of type f4 or f8, which must be finite."""
         found = self._next(kind, n, what).astype(float)
         if not np.isfinite(found).all():
             self.fail(f"found a number of {what} that is not finite")
         return found
 
     def integers(self, kind: str, n: int, what: str) -> Index:
-        """The next n whole numbers of a type such as i4 or u8."""
+        """The next n integers of a type such as i4 or u8."""
         return self._next(kind, n, what).astype(np.int64)
 
     def _next(self, kind: str, n: int, what: str) -> NDArray[Any]:

@@ -1,4 +1,4 @@
-"""Gmsh's binary format, versions 2 and 4.1: nodes by their tags, and the tags of corners of tetrahedra."""
+"""Gmsh's binary format, versions 2 and 4.1: nodes by tag, and the tags of the corners of tetrahedra."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from visviva.elastic.formats.binary import Binary
 from visviva.elastic.formats.gmsh_types import NODES, TETRAHEDRA
 
 ONE = {(1).to_bytes(4, "little"): "<", (1).to_bytes(4, "big"): ">"}
-"""How a file writes the number 1."""
+"""Byte orders by the file's representation of the number 1."""
 
 
 def read_binary(file: Binary, new: bool, size: int) -> tuple[Index, Array, Index]:
-    """Tags (n,), places (n, 3) and tetrahedra (m, 4) by tags.
+    """Tags (n,), positions (n, 3) and tetrahedra (m, 4) by tags.
 
-    new : whether of version 4.1;   size : bytes of its large whole numbers there, 4 or 8
+    new : whether the version is 4.1;   size : bytes of its large integers, 4 or 8
     """
     file.at = file.data.index(b"$MeshFormat")
     file.line()

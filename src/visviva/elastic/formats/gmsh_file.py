@@ -1,4 +1,4 @@
-"""Gmsh's format, versions 2 and 4.1: the vertices and the corners of tetrahedra of four or ten nodes."""
+"""Gmsh's format, versions 2 and 4.1: vertices, and corners of tetrahedra of four or ten nodes."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from visviva.elastic.formats.gmsh_types import NODES, TETRAHEDRA
 from visviva.elastic.formats.reading import Words, as_text
 from visviva.errors import SceneError
 
-HEAD = 256  # bytes in which the format is told
+HEAD = 256  # bytes that contain the format
 
 
 def read_gmsh(path: str, data: bytes) -> tuple[Array, Index, Index]:
-    """Vertices (n, 3) in the file's unit; tetrahedra (m, 4) by their places in it, and their lines (m,).
+    """Vertices (n, 3) in the file's unit; tetrahedra (m, 4) by vertex index, and their lines (m,).
 
     Lines are 0 in a binary file.
     """
@@ -47,7 +47,7 @@ def read_gmsh(path: str, data: bytes) -> tuple[Array, Index, Index]:
 
 
 def _read_text(words: Words, new: bool) -> tuple[Index, Array, Index, Index]:
-    """Tags of nodes, places, tetrahedra by tags, and their lines."""
+    """Tags of nodes, positions, tetrahedra by tags, and their lines."""
     if not words.find("$Nodes"):
         words.fail("found no $Nodes")
     tags, x = _new_nodes(words) if new else _old_nodes(words)

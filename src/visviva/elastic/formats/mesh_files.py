@@ -1,4 +1,4 @@
-"""Meshes of tetrahedra from files of any known format."""
+"""Tetrahedral meshes from files of any known format."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ READERS = {".msh": read_gmsh, ".vtk": read_vtk, ".vtu": read_vtu}
 
 
 def read_mesh(path: str | Path, scale: float = 1.0) -> TetMesh:
-    """The tetrahedra of a Gmsh or VTK file, `scale` metres to its unit; vertices of none are left out.
+    """The tetrahedra of a Gmsh or VTK file, with `scale` metres per unit; unused vertices are omitted.
 
-    Text or binary. Tetrahedra may be listed in either orientation. Raises SceneError, with file and line, for
-    files that cannot be read, are cut short, or hold no tetrahedra, flat ones, or the same one twice.
+    Text or binary. Tetrahedra may have either orientation. Raises SceneError, with file and line, for files
+    that are unreadable, truncated, or contain no tetrahedra, degenerate ones, or duplicates.
     """
     suffix = Path(path).suffix.lower()
     if suffix not in READERS:

@@ -1,4 +1,4 @@
-"""Text files of numbers, read word by word, with the line of what is wrong."""
+"""Text files of numbers, read word by word, with the line of errors."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from visviva.arrays import Array, Index
 from visviva.errors import SceneError
 from visviva.vocabulary.regular_file import read_regular_text
 
-LARGEST = 2.0**53  # whole number up to which all are told apart
+LARGEST = 2.0**53  # up to here all integers are exact
 
 
 class Words:
-    """The words of a text file one after the other.
+    """The words of a text file in sequence.
 
-    Errors: `SceneError` with file and line for a file that cannot be read, ends too early, or holds a word
+    Errors: `SceneError` with file and line for a file that cannot be read, ends too early, or contains a word
     where a number is expected.
     """
 
     def __init__(self, path: str | Path, text: str | None = None, first: int = 1) -> None:
-        """Of a file, or of a text that begins in its line `first`."""
+        """From a file, or from a text whose first line has number `first`."""
         self.path, self.at = str(path), 0
         if text is None:
             text = read_regular_text(Path(path))
@@ -36,32 +36,32 @@ class Words:
 
     @property
     def line(self) -> int:
-        """The line of the last word that was taken."""
+        """The line of the last word read."""
         return int(self.lines[max(min(self.at, len(self.words)) - 1, 0)])
 
     def fail(self, message: str) -> NoReturn:
-        """`SceneError` at the last word that was taken."""
+        """`SceneError` at the last word read."""
         raise SceneError(message, file=self.path, line=self.line)
 
     @property
     def over(self) -> bool:
-        """Whether all words have been taken."""
+        """Whether all words have been read."""
         return self.at >= len(self.words)
 
     @property
     def left(self) -> int:
-        """How many words have not been taken."""
+        """Number of words not yet read."""
         return len(self.words) - self.at
 
     def word(self, wanted: str = "a word") -> str:
-        """The next one."""
+        """The next word."""
         if self.over:
             self.fail(f"the file ends where {wanted} is expected: it has been cut short")
         self.at += 1
         return self.words[self.at - 1]
 
     def find(self, word: str) -> bool:
-        """Skip everything up to and with a word; whether there was one."""
+        """Skip past the next occurrence of a word; whether there is one."""
         try:
             self.at = self.words.index(word, self.at) + 1
         except ValueError:
@@ -69,7 +69,7 @@ class Words:
         return True
 
     def count(self, what: str) -> int:
-        """A whole number ≥ 0."""
+        """An integer ≥ 0."""
         word = self.word(f"the number of {what}")
         if not (word.isascii() and word.isdigit() and len(word) < 10):
             self.fail(f"found something else, expected the number of {what}")
@@ -96,7 +96,7 @@ class Words:
         return found
 
     def integers(self, n: int, what: str) -> Index:
-        """n whole numbers."""
+        """n integers."""
         first, found = self.at, self.numbers(n, what)
         bad = np.flatnonzero((found != np.floor(found)) | (np.abs(found) > LARGEST))
         if len(bad):
@@ -106,7 +106,7 @@ class Words:
 
 
 def as_text(data: bytes) -> str:
-    """In UTF-8; what is none of it becomes �."""
+    """Decoded as UTF-8, with invalid bytes replaced by �."""
     return data.decode("utf-8", errors="replace")
 
 

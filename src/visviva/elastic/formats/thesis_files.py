@@ -1,4 +1,4 @@
-"""Files of the thesis, read: `.tp`, `.st`, `.su`, `.tx`, `.li`, `.en`; `.co` is in `thesis_restrictions`."""
+"""Reading the thesis files `.tp`, `.st`, `.su`, `.tx`, `.li`, `.en`; `.co` is in `thesis_restrictions`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from visviva.elastic.formats.reading import Words
 
 
 class Record:
-    """Arrays of a file, equal where all of their numbers are."""
+    """Arrays of a file; two records are equal if all their numbers are."""
 
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):
@@ -28,7 +28,7 @@ MATERIAL = ("density", "bulk modulus", "rigidity", "η₁", "η₂")
 
 @dataclass(frozen=True, eq=False)
 class Topology(Record):
-    """What a `.tp` file says of m tetrahedra, in its own units.
+    """Contents of a `.tp` file for m tetrahedra, in its own units.
 
     Parameters
     ----------
@@ -48,7 +48,7 @@ class Topology(Record):
 
 @dataclass(frozen=True, eq=False)
 class Instant(Record):
-    """A state of a `.st` file: its time [s], places and velocities (n, 3) in its units."""
+    """A state of a `.st` file: time [s], positions and velocities (n, 3) in its units."""
 
     t: float
     x: Array
@@ -57,13 +57,13 @@ class Instant(Record):
 
 @dataclass(frozen=True, eq=False)
 class Surface(Record):
-    """What a `.su` file says of k exposed faces.
+    """Contents of a `.su` file for k exposed faces.
 
     Parameters
     ----------
     faces : (k, 3)     vertices, counter-clockwise from outside
     texture : (k,)     number in the `.tx` file
-    touch : (k, 3)     static and dynamic friction, restitution: of the impulses that the thesis gave up
+    touch : (k, 3)     static and dynamic friction, restitution: of the impulses that the thesis abandoned
     """
 
     faces: Index
@@ -72,7 +72,7 @@ class Surface(Record):
 
 
 def read_topology(path: str | Path, vertices: int | None = None) -> Topology:
-    """A `.tp` file; its corners are among so many vertices. Errors: `SceneError` with file and line."""
+    """A `.tp` file with corners among `vertices` vertices. Errors: `SceneError` with file and line."""
     words = begin_file(path, "topology")
     m = sized(words, "tetrahedrons")
     rows = np.zeros((m, 18))
@@ -115,7 +115,7 @@ def read_states(path: str | Path) -> list[Instant]:
 
 
 def read_surface_file(path: str | Path, vertices: int | None = None, textures: int | None = None) -> Surface:
-    """A `.su` file; its corners and textures are among so many."""
+    """A `.su` file with corners and textures among the given numbers of them."""
     words = begin_file(path, "surface")
     rows = np.zeros((sized(words, "faces"), 7))
     for i in range(len(rows)):
@@ -138,7 +138,7 @@ def read_textures(path: str | Path) -> Array:
 
 
 def read_lights(path: str | Path) -> Array:
-    """A `.li` file (k, 7): homogeneous places x y z w, colours."""
+    """A `.li` file (k, 7): homogeneous positions x y z w, colours."""
     return _table(path, "lights", "lights", 7)
 
 
@@ -166,14 +166,14 @@ def _refuse_vertices(words: Words, corners: Index, vertices: int | None, what: s
 
 
 def begin_file(path: str | Path, kind: str) -> Words:
-    """The words behind the first line of a file of this kind."""
+    """The words after the first line of a file of this kind."""
     words = Words(path)
     _head(words, kind)
     return words
 
 
 def _head(words: Words, kind: str) -> None:
-    """`begin kind (format of yy-mm-dd)`, the bracket in either place of it."""
+    """`begin kind (format of yy-mm-dd)`, the bracket in either position."""
     if words.word("begin") != "begin" or words.word(kind) != kind:
         words.fail(f"expected 'begin {kind} (format of …)'")
     while not words.word("the format").endswith(")"):

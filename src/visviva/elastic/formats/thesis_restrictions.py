@@ -1,17 +1,17 @@
-"""Restrictions of a `.co` file: fixed vertices, as in the thesis, and by a word all those of its library.
+"""Restrictions of a `.co` file: fixed vertices, as in the thesis, and by keyword all those of its library.
 
     17                                      vertex 17 is fixed
     coordinate 4 z                          one coordinate of vertex 4 keeps its value
     plane 5  a b c d                        vertex 5 on a x + b y + c z + d = 0
     quadric 6  a b c d e f g h i j          on a x² + b y² + c z² + d xy + e xz + f yz + g x + h y + i z + j
     sphere 6  x y z r                       on a sphere by centre and radius
-    attach 7 to 1 2 3                       held where it starts on a vertex, an edge or a face
-    incompressible 12                       the volume of tetrahedron 12 stays
+    attach 7 to 1 2 3                       held at its initial position on a vertex, an edge or a face
+    incompressible 12                       the volume of tetrahedron 12 is constant
     rigid 13                                tetrahedron 13 keeps its shape
-    path 8  t x y z u v w  t x y z u v w    drawn through places with velocities, by Hermite's cubics
+    path 8  t x y z u v w  t x y z u v w    moved through positions with velocities, by Hermite cubics
 
-Behind all but the first may follow `from T`, `until T`, `breaks F`: when it acts, and the force at which it
-goes; a path acts from its first time until its last.
+All but the first may be followed by `from T`, `until T`, `breaks F`: when it acts, and the force at which it
+breaks; a path acts from its first time until its last.
 """
 
 from __future__ import annotations
@@ -41,10 +41,10 @@ class Restriction:
     ----------
     kind : fixed, coordinate, plane, quadric, sphere, attach, incompressible, rigid, path
     of : the vertex, or the tetrahedron
-    numbers : what stands behind it, in the units of the file; of a coordinate its number
-    start, end : when it acts [s]; None where the file does not say it
-    breaks : force at which it goes, or None
-    line : where it stands in its file
+    numbers : the numbers after it, in the units of the file; for a coordinate its index
+    start, end : when it acts [s]; None if not given
+    breaks : force at which it breaks, or None
+    line : its line in the file
     """
 
     kind: str
@@ -57,7 +57,7 @@ class Restriction:
 
 
 def read_restrictions(path: str | Path, vertices: int, tets: int) -> list[Restriction]:
-    """A `.co` file of so many vertices and tetrahedra. Errors: `SceneError` with file and line."""
+    """A `.co` file for these numbers of vertices and tetrahedra. Errors: `SceneError` with file and line."""
     words = begin_file(path, "constraints")
     n, found = sized(words, "constraints"), list[Restriction]()
     while len(found) < n:
@@ -69,7 +69,7 @@ def read_restrictions(path: str | Path, vertices: int, tets: int) -> list[Restri
 
 
 def fixed_vertices(found: list[Restriction], n: int) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
-    """(n,) which are fixed."""
+    """(n,) which vertices are fixed."""
     marks = np.zeros(n, bool)
     marks[[one.of for one in found if one.kind == "fixed"]] = True
     return marks
@@ -89,7 +89,7 @@ class _Line:
         self.words.fail(message)
 
     def read(self) -> list[Restriction]:
-        """What it says; some fixed vertices may share a line."""
+        """Its restrictions; several fixed vertices may share a line."""
         word = self.rest[0]
         if not word.isascii() or not word.isalpha():
             return [Restriction("fixed", self._index(False), line=self.number) for _ in range(len(self.rest))]

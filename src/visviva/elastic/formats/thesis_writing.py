@@ -1,4 +1,4 @@
-"""Files of the thesis, written so that reading them gives bitwise what was written."""
+"""Writing the files of the thesis; reading them back is bitwise exact."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def topology_text(topology: Topology) -> str:
 
 
 def state_text(instant: Instant) -> str:
-    """One state of a `.st` file; several follow each other."""
+    """One state of a `.st` file, which concatenates several."""
     rows = (
         f"{i}:  {_numbers(x)}   {_numbers(u)}"
         for i, (x, u) in enumerate(zip(instant.x, instant.u, strict=True))
@@ -102,4 +102,4 @@ WRITERS: dict[str, Callable[[Any], str]] = {
     ".en": energies_text,
     ".co": restrictions_text,
 }
-"""The text of a file by its ending."""
+"""The text of a file, by extension."""

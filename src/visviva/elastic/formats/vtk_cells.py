@@ -10,15 +10,15 @@ from visviva.elastic.formats.reading import Words
 from visviva.errors import SceneError
 
 TETRAHEDRA = {10: 4, 24: 10}
-"""Points of the cells of a type, corners first."""
+"""Number of points of each cell type, corners first."""
 
 
 def tetrahedra_of(
     file: Words | Binary, given: tuple[Index, Index], cells: tuple[Index, Index], kinds: Index, n: int
 ) -> tuple[Index, Index]:
-    """Corners (m, 4), numbers of n points, and their lines (m,).
+    """Corners (m, 4), indices of n points, and their lines (m,).
 
-    given : numbers of points and their lines;   cells : where each begins among them, and how many it has
+    given : point indices and their lines;   cells : first index and number of points of each
     """
     (flat, lines), (starts, lengths) = given, cells
     if len(kinds) != len(starts):

@@ -1,4 +1,4 @@
-"""VTK's unstructured grids in legacy `.vtk` files, text or binary: vertices, and corners of tetrahedra."""
+"""VTK's unstructured grids in legacy `.vtk` files, text or binary: vertices and corners of tetrahedra."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from visviva.elastic.formats.binary import Binary
 from visviva.elastic.formats.reading import Words, as_text
 from visviva.elastic.formats.vtk_cells import tetrahedra_of
 
-HEAD = 1024  # bytes in which the kind is told: lines 1 to 3
+HEAD = 1024  # bytes that contain the kind: lines 1 to 3
 TYPES = {"float": "f4", "double": "f8", "int": "i4", "vtktypeint64": "i8", "vtkidtype": "i8", "long": "i8"}
-"""Of what is read, by their names in a binary file."""
+"""Types by their names in a binary file."""
 
 
 def read_vtk(path: str, data: bytes) -> tuple[Array, Index, Index]:
@@ -64,7 +64,7 @@ def _read_binary(file: Binary) -> tuple[Array, Index, Index]:
 
 
 def _head(file: Binary, word: bytes, what: str) -> tuple[int, str]:
-    """How many numbers follow, and their type where it is told."""
+    """How many numbers follow, and their type if given."""
     if not file.find(word):
         file.fail(f"found no {word.decode()}: this is no unstructured grid of VTK")
     line = file.line()
@@ -79,7 +79,7 @@ def _kind(file: Binary, line: list[str]) -> str:
 
 
 def _without_lengths(file: Words | Binary, flat: Index, cells: int) -> tuple[Index, Mask, Index]:
-    """Cells with their length in front, as points alone, which they are, where each begins (cells + 1,)."""
+    """Cells without the leading lengths: point indices, their mask in `flat`, starts (cells + 1,)."""
     at, ends, kept = 0, [0], np.ones(len(flat), bool)
     for c in range(cells):
         if at >= len(flat) or flat[at] < 0:

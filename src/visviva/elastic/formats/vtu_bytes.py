@@ -1,4 +1,4 @@
-"""The bytes of an array of a `.vtu` file: as they are or in base64, whole or compressed in blocks."""
+"""The bytes of an array of a `.vtu` file: raw or in base64, whole or compressed in blocks."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from typing import Any
 import numpy as np
 
 UNREADABLE = NotBase64, ValueError, zlib.error, lzma.LZMAError
-MOST = 1 << 30  # bytes that an array may have
+MOST = 1 << 30  # bytes of the largest array
 Count = np.dtype[Any]
-"""The type of the numbers that stand before the bytes."""
+"""The type of the numbers that precede the bytes."""
 
 
 def array_bytes(coded: bytes, raw: bool, count: Count, compressor: str) -> bytes:
-    """What an array holds, from where it begins on. Raises one of UNREADABLE for what is damaged.
+    """Contents of an array, from its start. Raises one of UNREADABLE if damaged.
 
-    raw : bytes as they are, else base64;   count : of the numbers before them;   compressor : "" for none
+    raw : raw bytes, else base64;   count : type of the preceding numbers;   compressor : "" for none
     """
     return _decompressed(coded, raw, count, compressor) if compressor else _plain(coded, raw, count)
 
 
 def _decode(coded: bytes, raw: bool, start: int, size: int) -> tuple[bytes, int]:
-    """`size` bytes that begin at a place, and where the next begin; base64 ends in whole groups of four."""
+    """`size` bytes from a position, and where the next begin; base64 ends in whole groups of four."""
     if raw:
         found, after = coded[start : start + size], start + size
     else:
@@ -37,14 +37,14 @@ def _decode(coded: bytes, raw: bool, start: int, size: int) -> tuple[bytes, int]
 
 
 def _plain(coded: bytes, raw: bool, kind: Count) -> bytes:
-    """The number of bytes, then these."""
+    """The number of bytes, then the bytes."""
     size = int(np.frombuffer(_decode(coded, raw, 0, kind.itemsize)[0], kind)[0])
     _refuse_large(size)
     return _decode(coded, raw, 0, kind.itemsize + size)[0][kind.itemsize :]
 
 
 def _decompressed(coded: bytes, raw: bool, kind: np.dtype, compressor: str) -> bytes:
-    """The number of blocks, the size of each and of the last, the sizes when compressed; then the blocks."""
+    """The number of blocks, the sizes of each and of the last, the compressed sizes; then the blocks."""
     blocks = int(np.frombuffer(_decode(coded, raw, 0, kind.itemsize)[0], kind)[0])
     _refuse_large(blocks)
     head, after = _decode(coded, raw, 0, (3 + blocks) * kind.itemsize)

@@ -1,4 +1,4 @@
-"""VTK's unstructured grids in XML, `.vtu`: arrays as text, as bytes in base64, or behind the XML."""
+"""VTK's unstructured grids in XML, `.vtu`: arrays as text, as bytes in base64, or appended to the XML."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ APPENDED = re.compile(rb"<AppendedData[^>]*>\s*_")
 
 @dataclass
 class _Data:
-    """An array: where it begins, its attributes, and its text, which begins in the line `first`."""
+    """An array: its start, its attributes, and its text, which begins in line `first`."""
 
     line: int
     attributes: dict[str, str]
@@ -36,16 +36,16 @@ class _Data:
 
     @property
     def is_text(self) -> bool:
-        """Whether its numbers are written out."""
+        """Whether its numbers are text."""
         return self.attributes.get("format", "ascii") == "ascii"
 
     def words(self, path: str) -> Words:
-        """Its words, which know their lines."""
+        """Its words, with their lines."""
         return Words(path, "".join(self.text), self.first or self.line)
 
 
 class _Grid:
-    """The arrays of points and cells of a file by their names, and how its bytes are to be read."""
+    """The arrays of points and cells of a file by name, and the encoding of its bytes."""
 
     def __init__(self, path: str, data: bytes) -> None:
         self.path, self.arrays, self.head = path, dict[str, _Data](), dict[str, str]()
@@ -99,7 +99,7 @@ class _Grid:
         return found.reshape(-1, 3)
 
     def integers(self, name: str) -> tuple[Index, Index]:
-        """An array, and the line of each of its numbers; 0 of bytes."""
+        """An array, and the line of each of its numbers; 0 for bytes."""
         own = self.arrays[name]
         if own.is_text:
             words = own.words(self.path)
@@ -108,7 +108,7 @@ class _Grid:
         return data.integers(kind, n, f"the {name}"), np.zeros(n, np.int64)
 
     def _binary(self, own: _Data) -> tuple[Binary, str, int]:
-        """The bytes of an array, the type of its numbers and how many there are."""
+        """The bytes of an array, the type of its numbers and their count."""
         form, kind = own.attributes["format"], TYPES.get(own.attributes.get("type", ""))
         if form not in ("binary", "appended") or kind is None:
             self.fail(own, f"found an array of {own.attributes.get('type')} in format {form!r}")
@@ -117,7 +117,7 @@ class _Grid:
 
     @property
     def order(self) -> str:
-        """Of the bytes of a number."""
+        """Byte order of numbers."""
         return ">" if self.head.get("byte_order") == "BigEndian" else "<"
 
     def fail(self, own: _Data, message: str) -> NoReturn:
@@ -125,7 +125,7 @@ class _Grid:
         raise SceneError(message, file=self.path, line=own.line)
 
     def _bytes(self, own: _Data, form: str) -> bytes:
-        """What an array holds, once decoded and decompressed."""
+        """Contents of an array, decoded and decompressed."""
         if form == "binary":
             coded, raw = "".join(own.text).strip().encode(), False
         else:
@@ -141,7 +141,7 @@ class _Grid:
 
 
 def read_vtu(path: str, data: bytes) -> tuple[Array, Index, Index]:
-    """Vertices (n, 3) in the file's unit, tetrahedra (m, 4) and their lines (m,), 0 where they are bytes."""
+    """Vertices (n, 3) in the file's unit, tetrahedra (m, 4) and their lines (m,), 0 for bytes."""
     grid = _Grid(path, data)
     x = grid.points()
     given, ends, kinds = grid.integers("connectivity"), grid.integers("offsets")[0], grid.integers("types")[0]

@@ -1,1 +1,1 @@
-"""Laws of materials, a file each, and what every law is held to."""
+"""Laws of materials, one per file, and the interface of every law."""

@@ -1,4 +1,4 @@
-"""Materials from outside the package, held to what they say before anything moves."""
+"""Verification of user-defined materials before the run."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from visviva.core.binding import raised_in
 from visviva.elastic.materials.material import ROUNDS, Material, Root
 from visviva.errors import SceneError
 
-F = np.array([[1.04, 0.03, -0.02], [-0.01, 0.97, 0.05], [0.02, -0.04, 1.06]])  # where it is looked at
+F = np.array([[1.04, 0.03, -0.02], [-0.01, 0.97, 0.05], [0.02, -0.04, 1.06]])  # where it is evaluated
 DIRECTION = np.array([[0.3, -0.5, 0.7], [0.2, 0.4, -0.1], [-0.6, 0.1, 0.5]])
 MODULI = 3.0, 2.0
 STEP = 1e-5
-AGREE = 1e-6  # of a derivative and differences
+AGREE = 1e-6  # tolerance between a derivative and differences
 
 
 @cache
 def check_material(material: Material) -> None:
-    """Refuse a material of a user whose stress is not the derivative of its energy, or tangent of its stress.
+    """Reject a user's material whose stress is not the derivative of its energy, or tangent of its stress.
 
-    Raises SceneError with its name, and by how much it is off. Those of the package are tested.
+    Raises SceneError with its name and the deviation. The materials of the package are tested.
     Proved by tests/elastic/test_checked_material.py.
     """
     if Path(plain(material.law).__code__.co_filename).is_relative_to(PACKAGE):
@@ -52,7 +52,7 @@ def _check_moduli(material: Material) -> None:
 
 
 def _numbers(material: Material, what: str, count: int, at: Array) -> Array:
-    """What `law` or `tangent` gives for a deformation gradient."""
+    """The result of `law` or `tangent` at a deformation gradient."""
     try:
         root = [] if material.root is None else [_root(material.root, at)]
         found = np.asarray(plain(getattr(material, what))(*at.ravel(), *MODULI, *root), float)
@@ -86,9 +86,9 @@ def _stress(material: Material, at: Array) -> Array:
 
 
 def _tangent(material: Material) -> Array:
-    """δP in the direction, see `visviva.elastic.materials.material.Tangent`."""
+    """δP in the test direction, see `visviva.elastic.materials.material.Tangent`."""
     g00, g01, g02, g11, g12, g22, f, slope, a, b = _numbers(material, "tangent", 10, F)
-    if not material.strain:  # what the loops leave out
+    if not material.strain:  # terms that the loops omit
         g01, g02, g11, g12, g22, a, b = 0.0, 0.0, g00, 0.0, g00, 0.0, 0.0
     if not material.volume:
         f, slope = 0.0, 0.0

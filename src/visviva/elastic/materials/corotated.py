@@ -1,10 +1,10 @@
-"""Corotated: linear elasticity in axes that turn with the element, and a volume term.
+"""Corotated: linear elasticity in axes that rotate with the element, and a volume term.
 
     Ψ = μ |F − R|² + ½ λ (J − 1)²,   F = R U,   P = 2μ (F − R) + λ (J − 1) cof F
 
 With s = tr U, i₂ = ½ (s² − tr C), D = s i₂ − J:   R = ((s² − i₂) F + s cof F − F C)/D, and P = F S + f cof F
 with S = 2μ (1 − (s² − i₂)/D) 1 + 2μ C/D and f = λ (J − 1) − 2μ s/D; s is the largest root of
-(s² − tr C)² = 8 J s + 4 tr cof C: U takes a reflection of F on its shortest axis, and comes back from it.
+(s² − tr C)² = 8 J s + 4 tr cof C: U absorbs a reflection of F along its shortest axis, and recovers from it.
 Source: Stomakhin et al., "Energetically Consistent Invertible Elasticity", 2012; R by Cayley and Hamilton.
 """
 
@@ -31,13 +31,13 @@ def known(
 
 @inlined_kernel
 def start(gamma: float, sigma: float, J: float) -> float:
-    """√(3 tr C), whence s = tr U comes down to the largest of four real roots."""
+    """√(3 tr C), from which s = tr U descends to the largest of four real roots."""
     return math.sqrt(3.0 * gamma)
 
 
 @inlined_kernel
 def nearer(gamma: float, sigma: float, J: float, s: float) -> float:
-    """Halley's method: the error of the next s is as the cube of that of this one."""
+    """Halley's method: cubic convergence of s."""
     g = s * s - gamma
     value, slope = g * g - 8.0 * J * s - 4.0 * sigma, 4.0 * g * s - 8.0 * J
     return float(s - value * slope / (slope * slope - value * (2.0 * g + 4.0 * s * s)))
@@ -64,7 +64,7 @@ def tangent(
     F00: float, F01: float, F02: float, F10: float, F11: float, F12: float, F20: float, F21: float,
     F22: float, lam: float, mu: float, s: float,
 ) -> Tangent:  # fmt: skip
-    """What does not turn: 2μ δF, and the volume; see `twist`."""
+    """The part without rotation: 2μ δF, and the volume; see `twist`."""
     bulk = lam * (volume_ratio(F00, F01, F02, F10, F11, F12, F20, F21, F22) - 1.0)
     return 2.0 * mu, 0.0, 0.0, 2.0 * mu, 0.0, 2.0 * mu, bulk, lam, 0.0, 0.0
 

@@ -1,12 +1,12 @@
-"""The least of the nine curvatures of an isotropic energy at F, in any change δF of length 1: exact.
+"""The least of the nine curvatures of an isotropic energy at F, over all δF of length 1: exact.
 
-In the axes of F = U diag(σ) Vᵀ, with rotations U and V, a change δF = U X Vᵀ changes P by U Y Vᵀ:
+In the axes of F = U diag(σ) Vᵀ, with rotations U and V, an increment δF = U X Vᵀ changes P by U Y Vᵀ:
 
     Y_ij = p X_ij + q X_ji,   p = g_i + a σ_j² + w/(σ_i + σ_j),   q = a σ_i σ_j − f σ_k − w/(σ_i + σ_j)
     Y_ii = Σ_j A_ij X_jj,     A_ij = f σ_k + f' c_i c_j + b σ_i σ_j,   A_ii = g_i + f' c_i² + (2a + b) σ_i²
 
 for i ≠ j ≠ k, c_i = σ_j σ_k and g_i = v_i·G v_i, with the numbers of `Tangent` and the weight w of `Twist`.
-So the curvatures are p + q and p − q of three pairs, and the three eigenvalues of A.
+The curvatures are therefore p + q and p − q of three pairs, and the three eigenvalues of A.
 Source: Smith, de Goes and Kim, "Analytic Eigensystems for Isotropic Distortion Energies", 2019.
 """
 
@@ -19,7 +19,7 @@ from visviva.compiling.kernel import kernel
 from visviva.compiling.scratch import scratch
 
 SWEEPS = 20
-CLOSE = 1e-32  # square of the cosine between columns that count as at right angles
+CLOSE = 1e-32  # squared cosine below which columns count as orthogonal
 
 
 @kernel
@@ -31,7 +31,7 @@ def _rotate(W: Array, p: int, q: int, cosine: float, sine: float) -> None:
 
 @kernel
 def turn_columns(W: Array, V: Array) -> None:
-    """W, V ← W Q, Q with the rotation Q that brings the columns of W to right angles: Jacobi's, one-sided."""
+    """W, V ← W Q, Q with the rotation Q that makes the columns of W orthogonal: one-sided Jacobi."""
     for r in range(3):
         for c in range(3):
             V[r, c] = 1.0 if r == c else 0.0
@@ -56,7 +56,7 @@ def turn_columns(W: Array, V: Array) -> None:
 
 @kernel
 def _lengths(W: Array, out: Array) -> int:
-    """out[0] = lengths of the columns; which is the shortest."""
+    """out[0] = lengths of the columns; returns the index of the shortest."""
     shortest = 0
     for c in range(3):
         out[0, c] = math.sqrt(W[0, c] * W[0, c] + W[1, c] * W[1, c] + W[2, c] * W[2, c])
@@ -71,7 +71,7 @@ def _least_eigenvalue(A: Array) -> float:
     for i in range(3):
         for j in range(3):
             size += abs(A[i, j])
-    for i in range(3):  # without a sign, so that columns at right angles are eigenvectors
+    for i in range(3):  # unsigned, so that orthogonal columns are eigenvectors
         A[i, i] += size
     turn_columns(A, V)
     return float(lengths[0, _lengths(A, lengths)] - size)
@@ -79,7 +79,7 @@ def _least_eigenvalue(A: Array) -> float:
 
 @kernel
 def _all_above(A: Array, bound: float) -> bool:
-    """Whether all eigenvalues of a symmetric matrix are above it, by the minors of A − bound 1."""
+    """Whether all eigenvalues of a symmetric matrix exceed the bound, by the minors of A − bound 1."""
     a, b, c = A[0, 0] - bound, A[1, 1] - bound, A[2, 2] - bound
     d, e, f = A[0, 1], A[0, 2], A[1, 2]
     minor = a * b - d * d

@@ -1,11 +1,11 @@
-"""Fibres in the elements of a body: stiff along themselves where drawn, slack where pressed.
+"""Fibres in the elements of a body: stiff in tension, slack in compression.
 
     Ψ = ⅛ k ⟨|F a|² − 1⟩²,   S = ½ k ⟨|F a|² − 1⟩ a aᵀ,   ⟨x⟩ = max(x, 0)
 
-For small strains this is ½ k ε² of the strain along the unit vector a: a bar of Young's modulus E with fibres
-along it has E + k in tension and E in compression. What is slack has no stiffness, as fibres that buckle.
+For small strains this is ½ k ε² of the strain along the unit vector a: a bar of Young's modulus E with
+longitudinal fibres has E + k in tension and E in compression. Slack fibres have no stiffness.
 Proved by tests/elastic/test_fibres.py.
-Source: Holzapfel, Gasser and Ogden 2000 (fibres that bear tension alone).
+Source: Holzapfel, Gasser and Ogden 2000 (fibres that bear only tension).
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Fibres(NamedTuple):
     direction: ArrayLike
 
     def units(self, m: int) -> Array:
-        """Unit vectors (m, 3). Raises SceneError for a direction without length, or not finite."""
+        """Unit vectors (m, 3). Raises SceneError for a direction that is zero or not finite."""
         given = np.array(np.broadcast_to(np.asarray(self.direction, float), (m, 3)))
         bears = np.broadcast_to(np.asarray(self.stiffness, float) > 0.0, (m,))
         length = np.linalg.norm(given, axis=1)

@@ -1,4 +1,4 @@
-"""What a material is: its law in scalars, for the loops over elements to be written about."""
+"""A material: its law in scalars, around which the loops over elements are generated."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ Twist = tuple[
     float, float, float, float, float, float, float, float,
     float, float, float, float, float, float, float, float,
 ]  # fmt: skip
-"""A weight, the nine of a rotation R, the six of M: besides, δP = weight [ω] R, ω = M axial(δF Rᵀ − …)."""
+"""A weight, the nine of a rotation R, the six of M: adds δP = weight [ω] R, ω = M axial(δF Rᵀ − …)."""
 
 ROUNDS, CLOSE = 30, 1e-6
 
 
 @dataclass(frozen=True)
 class Root:
-    """A number that a law looks for in rounds, by three numbers of F.
+    """A number that a law finds by iteration, from three numbers of F.
 
     Parameters
     ----------
     known : a kernel (F00, …, F22) → the three
-    start : a kernel of the three → where to begin
-    nearer : a kernel of the three and s → the next s, found where it moves by no more than `CLOSE` of itself
+    start : a kernel of the three → the initial value
+    nearer : a kernel of the three and s → the next s, converged at a relative change below `CLOSE`
     """
 
     known: Any
@@ -50,11 +50,11 @@ class Material:
     law : a kernel (F00, …, F22, p, q) → `Law`
     tangent : a kernel (F00, …, F22, p, q) → `Tangent`
     moduli : p, q of the bulk and the shear modulus K, G [Pa]
-    barrier : its energy has no bound as the volume goes to zero, and no meaning beyond
-    volume : whether f is ever other than 0
-    strain : whether a or b is ever other than 0, or G more than one number times 1
-    root : for laws that look for a number in rounds; law, tangent and twist are given it last
-    twist : for materials that know a rotation: a kernel (F00, …, F22, p, q) → `Twist`
+    barrier : its energy is unbounded as the volume goes to zero, and has no meaning beyond
+    volume : whether f is ever nonzero
+    strain : whether a or b is ever nonzero, or G not a multiple of 1
+    root : for laws that find a number by iteration; it is the last argument of law, tangent and twist
+    twist : for materials with a rotation: a kernel (F00, …, F22, p, q) → `Twist`
     """
 
     name: str

@@ -1,10 +1,10 @@
-"""Stable neo-Hookean: rubber that comes back from any shape, turned inside out too.
+"""Stable neo-Hookean: rubber that recovers from any shape, even inverted.
 
     Ψ = ½ μ (tr C − 3) + ½ λ' (J − 1)² − μ (J − 1),   λ' = λ + μ
     P = μ F + Ψ'(J) cof F,   Ψ'(J) = λ' (J − 1) − μ
 
-Source: Smith, de Goes, Kim, "Stable Neo-Hookean Flesh Simulation", 2018, without its logarithm, which only
-keeps a rest state from forming at a point.
+Source: Smith, de Goes, Kim, "Stable Neo-Hookean Flesh Simulation", 2018, without its logarithm, whose only
+purpose is to prevent a rest state in which the element collapses to a point.
 """
 
 from __future__ import annotations

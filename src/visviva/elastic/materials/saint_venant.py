@@ -1,4 +1,4 @@
-"""Saint Venant–Kirchhoff: linear in the strain E = ½ (C − 1); softens when pressed together.
+"""Saint Venant–Kirchhoff: linear in the strain E = ½ (C − 1); softens in compression.
 
 Ψ = ½ λ (tr E)² + μ |E|²,   P = F S,   S = λ tr E 1 + 2μ E
 """

@@ -1,4 +1,4 @@
-"""What every material measures of a deformation gradient F, in scalars."""
+"""Measures of a deformation gradient F used by all materials, in scalars."""
 
 from __future__ import annotations
 

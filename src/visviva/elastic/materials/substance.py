@@ -1,4 +1,4 @@
-"""What elements are made of: a law and its numbers."""
+"""The substance of elements: a law and its parameters."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from visviva.elastic.materials.material import Material
 
 
 class Substance(NamedTuple):
-    """A law of elasticity, with its numbers for all elements or for each of m.
+    """A law of elasticity, with its parameters for all elements or for each of m.
 
     Parameters
     ----------
     law : such as `visviva.elastic.materials.materials.MATERIALS["neo_hookean"]`
     bulk, shear : one number or (m,), moduli K and G ≥ 0 [Pa]
-    eta : η₁, η₂ ≥ 0, pairs of numbers or of (m,): of changing volume and of shear [Pa s]
-    density : one number or (m,) [kg/m³]: it says how much curvature a step of a given length can bear
-    fibres : what reinforces it, if anything does
+    eta : η₁, η₂ ≥ 0, pairs of numbers or of (m,): bulk and shear viscosity [Pa s]
+    density : one number or (m,) [kg/m³]: it determines how much curvature a step of a given length can bear
+    fibres : reinforcement, if any
     """
 
     law: Material

@@ -1,4 +1,4 @@
-"""The energy of Liesenfeld's thesis: volume and shape apart, without bound as a volume goes to zero.
+"""The energy of Liesenfeld's thesis: volume and shape separately, unbounded as a volume goes to zero.
 
     Ψ = α/32 (Δ² + 1/Δ² − 2) + β/6 (Γ² − 3Σ),   Δ = J², Γ = tr C, Σ = tr cof C
     P = F S + Ψ'(J) cof F,   S = β (C − Γ/3 1),   Ψ'(J) = α/8 (J³ − J⁻⁵)

@@ -1,1 +1,1 @@
-"""Tetrahedra: shapes, glue, meshers of closed surfaces."""
+"""Tetrahedral meshes: shapes, gluing, meshers of closed surfaces."""

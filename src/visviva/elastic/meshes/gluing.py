@@ -1,4 +1,4 @@
-"""Bodies of tetrahedra glued into one where their vertices meet, and without some of their elements."""
+"""Gluing of tetrahedral bodies where their vertices coincide, and removal of elements."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from visviva.errors import SceneError
 
 @dataclass(frozen=True)
 class Solid:
-    """A mesh where it stands at the start, and the shapes in which its elements are at rest.
+    """A mesh in its initial position, and the rest shapes of its elements.
 
     Parameters
     ----------
     mesh : N vertices and m tetrahedra
     rest : (m, 3, 3)    edges at rest, in columns (E20)
-    strained : (m,)     those whose rest is not how they start
-    piece : (m,)        number of the piece that each has come from
+    strained : (m,)     those whose rest shape differs from the initial one
+    piece : (m,)        number of the piece that each belonged to
     """
 
     mesh: TetMesh
@@ -31,16 +31,16 @@ class Solid:
 
     @classmethod
     def relaxed(cls, mesh: TetMesh) -> Solid:
-        """One that is at rest as it stands."""
+        """A solid whose rest shape is its initial one."""
         m = len(mesh.tets)
         return cls(mesh, mesh.edges(), np.zeros(m, bool), np.zeros(m, np.int64))
 
     def started(self, x: Array) -> Solid:
-        """The same, at rest as before, with its vertices elsewhere at the start."""
+        """The same rest shapes with other initial vertex positions."""
         return Solid(TetMesh(x, self.mesh.tets), self.rest, np.ones(len(self.piece), bool), self.piece)
 
     def without(self, gone: Mask) -> Solid:
-        """What is left when some tetrahedra (m,) have gone, with the vertices that nothing needs."""
+        """The rest after removal of some tetrahedra (m,) and of vertices no longer used."""
         left = ~gone
         used, inverse = np.unique(self.mesh.tets[left], return_inverse=True)
         mesh = TetMesh(self.mesh.x[used], inverse.reshape(-1, 4))
@@ -58,15 +58,15 @@ def together(solids: Sequence[Solid]) -> Solid:
 
 
 def glued(solid: Solid, tolerance: float) -> Solid:
-    """Vertices that are no farther apart than the tolerance [m] become one, in their middle (E19).
+    """Merge vertices no farther apart than the tolerance [m] into their midpoint (E19).
 
-    Two tetrahedra share then a face, an edge, which is a hinge, or a vertex, which is a ball joint. Elements
-    that were relaxed are so afterwards. Vertices keep their order, glued ones the place of their first.
+    Two tetrahedra then share a face, an edge, which is a hinge, or a vertex, which is a ball joint. Relaxed
+    elements remain relaxed. Vertices keep their order, merged ones the position of their first.
 
-    Raises SceneError for tetrahedra that lose a corner or turn inside out, and where more than two meet in a
-    face or two stand on the same side of one: what is glued so is no solid.
+    Raises SceneError for tetrahedra that become degenerate or inverted, and where more than two meet in a
+    face or two lie on the same side of one, which is no solid.
     """
-    from scipy.sparse import coo_matrix  # a third of a second, for bodies that are glued only
+    from scipy.sparse import coo_matrix  # a third of a second, for glued bodies only
     from scipy.sparse.csgraph import connected_components
     from scipy.spatial import cKDTree
 
@@ -103,7 +103,7 @@ def _refuse_overlaps(mesh: TetMesh) -> None:
     faces = np.concatenate([mesh.tets[:, list(face)] for face in FACES])
     order = np.argsort(faces, axis=1)
     ordered = np.take_along_axis(faces, order, axis=1)
-    # A face as its two tetrahedra see it, from either side, has its corners in opposite order.
+    # The two tetrahedra of a face, on opposite sides, list its corners in opposite order.
     turn = np.where(np.isin(order @ [9, 3, 1], [5, 15, 19]), 1, -1)
     keys, at, count = np.unique(ordered, axis=0, return_inverse=True, return_counts=True)
     side = np.bincount(at.reshape(-1), turn, len(keys))

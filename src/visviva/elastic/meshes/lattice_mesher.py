@@ -1,8 +1,8 @@
-"""Solids of tetrahedra from closed surfaces: a body-centred cubic lattice, cut along the surface after the
+"""Tetrahedral solids from closed surfaces: a body-centred cubic lattice, cut along the surface after the
 vertices near it have been moved onto it.
 
-Source: F. Labelle and J. R. Shewchuk, "Isosurface stuffing", 2007; here quadrangles are cut by the numbers of
-their vertices. Proved by tests/elastic/test_lattice_mesher.py.
+Source: F. Labelle and J. R. Shewchuk, "Isosurface stuffing", 2007; here quadrangles are split according to
+the numbers of their vertices. Proved by tests/elastic/test_lattice_mesher.py.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ from visviva.errors import SceneError
 from visviva.geometry.closed_mesh import check_solid, signed_volume
 
 LONG, SHORT = 0.24999, 0.41189
-"""Share of an edge within which its end is moved to where the surface cuts it: of edges along the axes, and
-of the others, which are shorter. With them no angle between faces was below 10° in that paper."""
+"""Fraction of an edge within which its end is moved to the intersection with the surface: for edges along
+the axes, and for the others, which are shorter. With them that paper found no dihedral angle below 10°."""
 MOST = 400_000  # cells
-MISSED = 0.1  # of the volume that may be lost or won
-THIN = 1e-9  # of the volume of a lattice tetrahedron: smaller ones are left out
+MISSED = 0.1  # relative volume error permitted
+THIN = 1e-9  # of the volume of a lattice tetrahedron: smaller ones are omitted
 
 
 def fill(vertices: Array, faces: Index, spacing: float) -> TetMesh:
-    """The solid in a closed surface, of edges of about the spacing [m]; sharp edges are cut off.
+    """The solid inside a closed surface, with edges of about the spacing [m]; sharp edges are cut off.
 
-    Raises SceneError for a surface that is no boundary of a solid, a spacing that leaves nothing or too much,
-    and parts so thin that a tenth of the volume is missed.
+    Raises SceneError for a surface that does not bound a solid, a spacing that gives no elements or too many,
+    and parts so thin that a tenth of the volume is lost.
     """
     x, faces = check_solid(vertices, faces)
     low, counts = x.min(axis=0) - spacing, np.ceil(np.ptp(x, axis=0) / spacing) + 2
@@ -89,7 +89,7 @@ def _lattice(low: Array, count: Index, spacing: float) -> tuple[Array, Index]:
 
 
 def _snap(places: Array, sign: Index, edges: Index, cut: Array, spacing: float) -> None:
-    """Move vertices onto the surface where it cuts an edge of theirs nearby; their sign becomes 0."""
+    """Move vertices onto the surface where it cuts one of their edges nearby; their sign becomes 0."""
     length = np.linalg.norm(places[edges[:, 1]] - places[edges[:, 0]], axis=1)
     near = np.where(length > 0.95 * spacing, LONG, SHORT) * length
     ends, at = edges.ravel(), np.repeat(np.arange(len(edges)), 2)
@@ -103,7 +103,7 @@ def _snap(places: Array, sign: Index, edges: Index, cut: Array, spacing: float) 
 
 
 def _cut(places: Array, sign: Index, tets: Index, edges: Index, cut: Array) -> TetMesh:
-    """What is inside of the lattice's tetrahedra, by how many of their vertices are inside, on it, out."""
+    """The interior part of the lattice's tetrahedra, by the number of vertices inside, on and outside."""
     key = np.sort(edges, axis=1) @ [len(places), 1]
     order = np.argsort(key)
     key = key[order]

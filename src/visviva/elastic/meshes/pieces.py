@@ -1,4 +1,4 @@
-"""Pieces of a body that hold together when it breaks, grown about seeds."""
+"""Pieces in which a body stays connected when it breaks, grown from seeds."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from visviva.elastic.meshes.tet_mesh import FACES, TetMesh
 
 
 def grown(mesh: TetMesh, count: int, rng: np.random.Generator) -> Index:
-    """The piece (m,) of each tetrahedron: that whose seed is nearest, from middle to middle across faces.
+    """The piece (m,) of each tetrahedron: that of the nearest seed, from centroid to centroid across faces.
 
-    count : pieces, no more than there are tetrahedra
-    rng : chooses the tetrahedra to grow from
+    count : number of pieces, at most that of tetrahedra
+    rng : chooses the seed tetrahedra
     """
     from scipy.sparse import coo_matrix  # a tenth of a second, for bodies of grown pieces only
     from scipy.sparse.csgraph import dijkstra
@@ -26,7 +26,7 @@ def grown(mesh: TetMesh, count: int, rng: np.random.Generator) -> Index:
     way = np.linalg.norm(middle[a] - middle[b], axis=1)
     graph = coo_matrix((way, (a, b)), shape=(m, m))
     _, _, source = dijkstra(graph, directed=False, indices=seeds, min_only=True, return_predecessors=True)
-    # What no seed reaches is a piece for itself.
+    # Each component without a seed is a piece of its own.
     _, piece = np.unique(np.where(source < 0, -1, source), return_inverse=True)
     return np.asarray(piece.reshape(-1), np.int64)
 

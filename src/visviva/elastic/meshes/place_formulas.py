@@ -1,4 +1,4 @@
-"""Three formulas of x, y, z, at many places."""
+"""Three formulas of x, y, z, evaluated at many positions."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def values(x, y, z):
 
 
 def at_places(formulas: Sequence[str | float], x: Array) -> Array:
-    """(n, 3) at places x (n, 3) [m], not finite where there is no value. Raises ValueError for no formula."""
+    """(n, 3) at positions x (n, 3) [m], not finite where undefined. ValueError for an invalid formula."""
     known = Formulas({name: name for name in "xyz"})
     lines, names = known.algebra.statements([known.read(text) for text in formulas])
     values = generated_module(SOURCE.format(lines="\n".join(lines), names=", ".join(names))).values

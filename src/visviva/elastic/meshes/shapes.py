@@ -1,4 +1,4 @@
-"""Bodies of tetrahedra by their shape: blocks, round ones about a centre or an axis, rings."""
+"""Tetrahedral bodies by shape: blocks, bodies about a centre or an axis, rings."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from visviva.arrays import Array, Index
 from visviva.elastic.meshes.tet_mesh import TetMesh, outwards
 
 KUHN = ((1, 3), (3, 2), (2, 6), (6, 4), (4, 5), (5, 1))
-"""The ways along the edges of a cell from its corner 0 to 7, corner a = 4 i + 2 j + k: six tetrahedra."""
+"""Paths along the edges of a cell from its corner 0 to 7, corner a = 4 i + 2 j + k: six tetrahedra."""
 
 
 def block(count: Sequence[int], size: Sequence[float]) -> TetMesh:
     """count = (n, m, k) cells of six tetrahedra each, from the origin to `size` [m].
 
-    6 n m k tetrahedra, (n+1)(m+1)(k+1) vertices, the last direction running fastest.
+    6 n m k tetrahedra, (n+1)(m+1)(k+1) vertices, the last index varying fastest.
     """
     lines = [np.linspace(0.0, s, n + 1) for n, s in zip(count, size, strict=True)]
     x = np.stack(np.meshgrid(*lines, indexing="ij"), -1).reshape(-1, 3)
@@ -32,9 +32,9 @@ def block(count: Sequence[int], size: Sequence[float]) -> TetMesh:
 
 
 def prisms(low: Index, high: Index) -> Index:
-    """Three tetrahedra of each wedge between triangles (t, 3) and (t, 3), corner above corner.
+    """Three tetrahedra for each wedge between triangles (t, 3) and (t, 3), corner above corner.
 
-    Neighbours fit if the corners of every triangle stand in one order of the whole mesh.
+    Neighbours are compatible if all triangles list their corners in one global order.
     """
     (a, b, c), (d, e, f) = low.T, high.T
     pieces = [np.stack(p, axis=1) for p in ((a, b, c, f), (a, b, e, f), (a, d, e, f))]
@@ -74,7 +74,7 @@ def cylinder(layers: int, sides: int, radius: float, height: float) -> TetMesh:
 
 
 def cone(layers: int, sides: int, radius: float, height: float) -> TetMesh:
-    """A cylinder whose levels grow narrower to a tip on z: its last layer has one tetrahedron a side.
+    """A cylinder whose levels taper to an apex on z: its last layer has one tetrahedron per side.
 
     (3 layers − 2) × sides tetrahedra, layers (sides + 1) + 1 vertices.
     """
@@ -87,7 +87,7 @@ def cone(layers: int, sides: int, radius: float, height: float) -> TetMesh:
 
 
 def _stack(radii: Array, heights: Array, sides: int) -> TetMesh:
-    """Levels of a centre and a ring, wedges between them."""
+    """Levels of a centre and a ring, with wedges between them."""
     b = 2 * np.pi * np.arange(sides) / sides
     flat = np.concatenate([np.zeros((1, 2)), np.stack([np.cos(b), np.sin(b)], axis=1)])
     levels = [np.c_[r * flat, np.full(sides + 1, z)] for r, z in zip(radii, heights, strict=True)]
@@ -103,7 +103,7 @@ def icosahedron(radius: float) -> TetMesh:
 
 
 def sphere(radius: float, shells: int, fineness: int) -> TetMesh:
-    """`shells` shells about a centre, of the faces of an icosahedron cut `fineness` times into four.
+    """`shells` shells about a centre, from the faces of an icosahedron subdivided into four `fineness` times.
 
     20 · 4^fineness (3 shells − 2) tetrahedra, shells (10 · 4^fineness + 2) + 1 vertices.
     """
@@ -123,7 +123,7 @@ def _filled(x: Array, faces: Index) -> TetMesh:
 
 
 def _icosahedron() -> tuple[Array, Index]:
-    """Vertices (12, 3) at distance 1, and faces (20, 3): all triples that are an edge apart."""
+    """Vertices (12, 3) at distance 1, and faces (20, 3): all triples at edge distance."""
     g = (1 + 5**0.5) / 2
     flat = np.array([[0, s, t * g] for s in (-1, 1) for t in (-1, 1)], float)
     x = np.concatenate([np.roll(flat, r, axis=1) for r in range(3)])
@@ -134,7 +134,7 @@ def _icosahedron() -> tuple[Array, Index]:
 
 
 def _finer(x: Array, faces: Index) -> tuple[Array, Index]:
-    """Every face cut in four at the middles of its edges, which go out to the sphere."""
+    """Every face split into four at the midpoints of its edges, which are projected onto the sphere."""
     ends = np.sort(faces[:, [[0, 1], [1, 2], [0, 2]]], axis=2)
     edges, which = np.unique(ends.reshape(-1, 2), axis=0, return_inverse=True)
     middle = x[edges].mean(axis=1)

@@ -1,4 +1,4 @@
-"""What is inside of a closed surface, and where an edge goes through it."""
+"""Which points are inside a closed surface, and where an edge crosses it."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 
 ASIDE = (0.36602540378, 0.61803398875)
-"""Where lines of sight go beside points of a grid, over 1e-7 of its spacing: or they would meet edges."""
+"""Offset of lines of sight from grid points, in 1e-7 of the spacing: without it they would meet edges."""
 
 
 @kernel
 def inside(x: Array, vertices: Array, faces: Index, aside: Array, out: Array) -> None:
-    """out (n,) = 1 for points x (n, 3) inside of a closed surface, else 0: by what lies above them.
+    """out (n,) = 1 for points x (n, 3) inside a closed surface, else 0: by the faces above them.
 
-    aside : (2,)   what lines of sight are moved by along x and y [m]
+    aside : (2,)   offset of the lines of sight along x and y [m]
     """
     for i in range(len(x)):
         px, py, pz = x[i, 0] + aside[0], x[i, 1] + aside[1], x[i, 2]
@@ -35,7 +35,7 @@ def inside(x: Array, vertices: Array, faces: Index, aside: Array, out: Array) ->
 
 @kernel
 def crossings(start: Array, end: Array, vertices: Array, faces: Index, out: Array) -> None:
-    """out (n,) = share of the way from start (n, 3), inside, to end at which it leaves; ½ if not found."""
+    """out (n,) = fraction of the path from start (n, 3), inside, to end at which it exits; ½ if not found."""
     d, e, g, n = np.empty(3), np.empty(3), np.empty(3), np.empty(3)
     for i in range(len(start)):
         best = 2.0

@@ -1,4 +1,4 @@
-"""A mesh of tetrahedra: what is inside, and the faces that are its surface."""
+"""A tetrahedral mesh and its surface."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from visviva.arrays import Array, Index
 from visviva.errors import SceneError
 
 FACES = ((1, 2, 3), (0, 3, 2), (0, 1, 3), (0, 2, 1))
-"""The face opposite to each corner, counter-clockwise from outside."""
+"""The face opposite each corner, counter-clockwise from outside."""
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,7 @@ class TetMesh:
 
     Parameters
     ----------
-    x : (N, 3)      places [m]
+    x : (N, 3)      positions [m]
     tets : (m, 4)   corners, positively oriented: (x₁−x₀)·((x₂−x₀)×(x₃−x₀)) > 0
     """
 
@@ -36,7 +36,7 @@ class TetMesh:
         return np.asarray(np.linalg.det(self.edges()) / 6.0)
 
     def surface(self) -> Index:
-        """Faces (k, 3) that belong to one tetrahedron only, counter-clockwise from outside (E21)."""
+        """Faces (k, 3) that belong to only one tetrahedron, counter-clockwise from outside (E21)."""
         faces = np.concatenate([self.tets[:, list(f)] for f in FACES])
         ordered = np.sort(faces, axis=1)
         _, first, count = np.unique(ordered, axis=0, return_index=True, return_counts=True)
@@ -48,13 +48,13 @@ class TetMesh:
         return found
 
     def pieces_of_edges(self) -> Index:
-        """Pairs (e, 2) of vertices that an edge joins."""
+        """Pairs (e, 2) of vertices joined by an edge."""
         pairs = [np.sort(self.tets[:, [a, b]], axis=1) for a in range(4) for b in range(a + 1, 4)]
         return np.unique(np.concatenate(pairs), axis=0)
 
 
 def outwards(x: Array, tets: Index) -> TetMesh:
-    """A mesh whose tetrahedra are positively oriented: two corners of the others are swapped."""
+    """A mesh with positively oriented tetrahedra: two corners of the others are swapped."""
     mesh = TetMesh(np.ascontiguousarray(x, float), np.array(tets, np.int64))
     wrong = mesh.volumes() < 0
     mesh.tets[wrong] = mesh.tets[wrong][:, [0, 2, 1, 3]]

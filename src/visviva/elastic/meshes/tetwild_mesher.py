@@ -1,8 +1,8 @@
-"""Solids of tetrahedra from surfaces of any kind: thin parts, sharp edges, holes, surfaces in each other.
+"""Tetrahedral solids from surfaces of any kind: thin parts, sharp edges, holes, intersecting surfaces.
 
-By fTetWild, through the package `pytetwild` (MPL-2.0), the extra `mesh`: it is used only here, and only
-when it is asked for. It never gives the same mesh twice, so each mesh is kept among the user's caches by its
-surface and its spacing: a scene gives the same run again, and a run goes on.
+By fTetWild, through the package `pytetwild` (MPL-2.0), the extra `mesh`: it is used only here, and only on
+request. It never gives the same mesh twice, so each mesh is stored in the user's cache under its surface and
+spacing: a scene then repeats its run, and a run can be resumed.
 Source: Y. Hu and others, "Fast Tetrahedral Meshing in the Wild", 2020.
 Proved by tests/elastic/test_tetwild_mesher.py.
 """
@@ -24,7 +24,7 @@ from visviva.elastic.meshes.tet_mesh import TetMesh, outwards
 from visviva.errors import SceneError
 
 KEPT = CACHE.parent / "meshes"
-CLOSE = 1e-3  # how far the skin may be from the surface, as a share of the diagonal of its box
+CLOSE = 1e-3  # largest distance of the skin from the surface, as a fraction of the bounding box's diagonal
 RUN = """
 import sys, numpy, pytetwild
 given = numpy.load("surface.npz")
@@ -38,10 +38,10 @@ FLAT = 1e-12  # of the cube of the spacing: smaller tetrahedra have no volume
 
 
 def fill_any(vertices: Array, faces: Index, spacing: float) -> TetMesh:
-    """What surfaces (n, 3), (k, 3) enclose, by their winding number, of edges of about the spacing [m].
+    """The solid enclosed by surfaces (n, 3), (k, 3), by winding number, with edges of about the spacing [m].
 
-    Where a surface is open its hole is closed. Raises SceneError where the package is not there and the mesh
-    is not kept, and where nothing is enclosed.
+    Holes of open surfaces are closed. Raises SceneError if the package is missing and the mesh is not cached,
+    and if nothing is enclosed.
     """
     x, triangles = np.asarray(vertices, float), np.asarray(faces, np.int64)
     said = x.tobytes() + triangles.tobytes() + np.array([spacing, CLOSE]).tobytes()
@@ -55,7 +55,7 @@ def fill_any(vertices: Array, faces: Index, spacing: float) -> TetMesh:
 
 
 def _tetrahedra(x: Array, triangles: Index, spacing: float) -> tuple[Array, Index]:
-    """In a process and a folder of its own, since it writes files where it runs."""
+    """Run in a process and a folder of its own, since it writes files to its working directory."""
     if not find_spec("pytetwild"):
         raise SceneError(
             "mesher: tetwild needs the package pytetwild, which is not installed: pip install "
@@ -73,7 +73,7 @@ def _tetrahedra(x: Array, triangles: Index, spacing: float) -> tuple[Array, Inde
 
 
 def _solid(x: Array, tets: Index, spacing: float) -> TetMesh:
-    """The tetrahedra that have a volume, and their vertices."""
+    """The tetrahedra with nonzero volume, and their vertices."""
     mesh = outwards(x, np.asarray(tets, np.int64).reshape(-1, 4))
     solid = mesh.tets[mesh.volumes() > FLAT * spacing**3]
     if not len(solid):
@@ -83,7 +83,7 @@ def _solid(x: Array, tets: Index, spacing: float) -> TetMesh:
 
 
 def _keep(path: Path, mesh: TetMesh) -> None:
-    """Write it whole, or not at all."""
+    """Write it atomically."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.NamedTemporaryFile(dir=path.parent, suffix=".npz", delete=False) as file:
         np.savez(file, x=mesh.x, tets=mesh.tets)

@@ -196,7 +196,7 @@ class ElasticBodyModel(PieceFields, Part):
         b.world.guards.append(fracture)
         surface = TornSkin(fracture, matter)
         b.name_points(self.name, nodes.points[slots.in_turn])
-        # Where a body breaks, what was inside meets the world.
+        # Where a body breaks, inner vertices become exposed.
         b.name_points(f"{self.name}.surface", TearingSkin(nodes, slots.in_turn, surface))
         look = {"radius": 0.0, "surface_color": self.color}
         b.add_signal(LeastVolume(f"{self.name}.least_volume", force))

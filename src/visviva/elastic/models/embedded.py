@@ -15,9 +15,9 @@ from visviva.vocabulary.model import Model
 from visviva.vocabulary.quantity import Number, Positive
 
 TRIED = (24, 256)
-"""Elements about a vertex among which the one that holds it is looked for; and where none of these does."""
+"""Number of elements searched for the one that contains a vertex, and if none of them does."""
 AT_ONCE = 1024
-"""Vertices whose elements are looked for together: what bounds the memory of it."""
+"""Vertices searched at once, which bounds the memory used."""
 
 
 class SurfaceFile(Model):

@@ -28,7 +28,7 @@ class FibresModel(Model):
 def fibres_of(
     b: Builder, solid: Solid, models: Sequence[tuple[str, FibresModel | None]], which: Index
 ) -> Fibres | None:
-    """Those of all elements, whose material has the number `which` (m,); each with its place in the part."""
+    """Fibres of all elements, by material number `which` (m,); each material with its field in the part."""
     if not any(model for _, model in models):
         return None
     centres: Array = solid.mesh.x[solid.mesh.tets].mean(axis=1)

@@ -93,7 +93,7 @@ def nodal(force: Tetrahedra, what: str, k: Kinematics) -> Array:
 
 
 def _means(force: Tetrahedra, found: Array, n: int) -> Array:
-    """(n, 6) at each node, of what is found on `tets`."""
+    """(n, 6) at each node, from values on `tets`."""
     volume = force.par[:, VOLUME].reshape(len(force.elements), -1).sum(axis=1)
     values, at = volume[:, None, None] * force.nodes_of.at_nodes(found), force.elements.ravel()
     total = np.bincount(at, np.repeat(volume, force.elements.shape[1]), n)

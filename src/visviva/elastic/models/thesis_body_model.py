@@ -29,7 +29,7 @@ from visviva.vocabulary.looks import PLAIN, Color, Finish
 from visviva.vocabulary.model import BODIES, Builder, Part, Section
 
 UNITS = {"cgs": (1e-2, 1e3, 1e-1), "si": (1.0, 1.0, 1.0)}
-"""Metres, kg/m³, and Pa or Pa s, to the units of the files."""
+"""Metres, kg/m³, and Pa or Pa s per unit of the files."""
 
 
 class ThesisBodyModel(Part):

@@ -1,1 +1,1 @@
-"""When, where and how particles are born."""
+"""Times, positions and velocities of particle births."""

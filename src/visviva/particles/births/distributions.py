@@ -15,13 +15,13 @@ class Distribution(Protocol):
     """Values ≥ 0 of one quantity."""
 
     def quantile(self, u: Array) -> Array:
-        """The values (n,) below which shares u (n,) in (0, 1) of all values lie."""
+        """The values (n,) below which fractions u (n,) in (0, 1) of all values lie."""
         ...
 
 
 @dataclass(frozen=True)
 class Fixed:
-    """Always the same value. Raises SceneError for one that is negative or not finite."""
+    """A constant value. Raises SceneError if it is negative or not finite."""
 
     value: float
 
@@ -35,7 +35,7 @@ class Fixed:
 
 @dataclass(frozen=True)
 class Uniform:
-    """Evenly from low to high. Raises SceneError unless 0 ≤ low ≤ high."""
+    """Uniform from low to high. Raises SceneError unless 0 ≤ low ≤ high."""
 
     low: float
     high: float
@@ -53,7 +53,7 @@ class Uniform:
 
 @dataclass(frozen=True)
 class Normal:
-    """The bell curve about mean with deviation sigma, cut off below 0.
+    """The normal distribution with mean and standard deviation sigma, truncated below 0.
 
     Raises SceneError for a number that is negative or not finite.
     """
@@ -66,7 +66,7 @@ class Normal:
         _check(self.sigma, "sigma")
 
     def quantile(self, u: Array) -> Array:
-        """mean + σ Φ⁻¹(p), p = p₀ + (1 − p₀) u, p₀ the share of the whole curve below 0."""
+        """mean + σ Φ⁻¹(p), p = p₀ + (1 − p₀) u, p₀ the probability below 0 before truncation."""
         from scipy.special import ndtr, ndtri  # a tenth of a second, for scenes that draw normal numbers only
 
         if self.sigma == 0.0:

@@ -1,4 +1,4 @@
-"""Random numbers that belong to numbered births: the same whatever the steps, threads and restarts."""
+"""Random numbers indexed by birth, independent of steps, threads and restarts."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from numpy.typing import ArrayLike
 from visviva.arrays import Array
 
 COLUMNS = 8
-"""Numbers for each birth, two blocks of the generator's counter."""
+"""Numbers per birth, two blocks of the generator's counter."""
 
 PLACE, DIRECTION, SPEED, LIFE = slice(0, 3), slice(3, 5), 5, 6
 
 
 class Draws:
-    """u(k, j) in (0, 1): a function of the key, the number k of a birth and the column j only.
+    """u(k, j) in (0, 1): a function only of the key, the number k of a birth and the column j.
 
     Parameters
     ----------
     key : (2,)   64-bit integers, from the seed of the scene and the name of the source
 
-    The generator counts instead of remembering: Salmon, Moraes, Dror, Shaw 2011, Philox 4×64.
+    The generator is counter-based: Salmon, Moraes, Dror, Shaw 2011, Philox 4×64.
     """
 
     def __init__(self, key: ArrayLike) -> None:

@@ -1,4 +1,4 @@
-"""Where particles are born: points, curves and surfaces, and in which directions they leave by default."""
+"""Emitters of particles: points, curves and surfaces, and their default directions."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ UP = np.array([0.0, 0.0, 1.0])
 
 
 class Place(Protocol):
-    """A point, curve or surface that births are spread over evenly."""
+    """A point, curve or surface over which births are distributed uniformly."""
 
     def spread(self, u: Array) -> tuple[Array, Array]:
         """Positions (n, 3) [m] and unit directions for random numbers u (n, 3).
 
-        The directions are (n, 3), or (1, 3) where all are alike.
+        The directions are (n, 3), or (1, 3) if all are equal.
         """
         ...
 
@@ -36,7 +36,7 @@ class Spot:
 
 
 class Segment:
-    """The straight line from a to b; directions point up."""
+    """The line segment from a to b; directions point up."""
 
     def __init__(self, a: ArrayLike, b: ArrayLike) -> None:
         self.a, self.b = _finite(a, "an end"), _finite(b, "an end")
@@ -47,7 +47,7 @@ class Segment:
 
 
 class Circle:
-    """The rim of a circle, or all of its disc where `filled`; directions along the axis.
+    """The rim of a circle, or all of its disc if `filled`; directions along the axis.
 
     Raises SceneError for a radius that is not > 0 or an axis of length 0.
     """
@@ -57,7 +57,7 @@ class Circle:
         self.axis = unit(axis)
 
     def spread(self, u: Array) -> tuple[Array, Array]:
-        """centre + r (cos φ e₁ + sin φ e₂); r = R √u fills the disc evenly."""
+        """centre + r (cos φ e₁ + sin φ e₂); r = R √u fills the disc uniformly."""
         first, second = across(self.axis[None])
         phi = 2 * np.pi * u[:, :1]
         r = self.radius * (np.sqrt(u[:, 1:2]) if self.filled else 1.0)
@@ -80,7 +80,7 @@ class Rectangle:
         self.normal = unit(normal)
 
     def spread(self, u: Array) -> tuple[Array, Array]:
-        """Evenly over the area."""
+        """Uniform over the area."""
         x = self.corner + u[:, :1] * self.along + u[:, 1:2] * self.across
         return x, self.normal[None]
 
@@ -92,7 +92,7 @@ class Sphere:
         self.center, self.radius = _finite(center, "a centre"), _radius(radius)
 
     def spread(self, u: Array) -> tuple[Array, Array]:
-        """Even in height and azimuth, so even over the surface (Archimedes)."""
+        """Uniform in height and azimuth, and therefore over the surface (Archimedes)."""
         z, phi = 2 * u[:, 0] - 1, 2 * np.pi * u[:, 1]
         r = np.sqrt(np.maximum(1 - z * z, 0.0))
         normal = np.column_stack((r * np.cos(phi), r * np.sin(phi), z))
@@ -100,14 +100,14 @@ class Sphere:
 
 
 class MeshSurface:
-    """Triangles, chosen by their areas; directions are their normals.
+    """Triangles, chosen by area; directions are their normals.
 
     Parameters
     ----------
     vertices : (n, 3)    [m]
     triangles : (k, 3)   vertex numbers
 
-    Raises SceneError where there are no triangles or none of them has an area.
+    Raises SceneError if there are no triangles or none of them has an area.
     """
 
     def __init__(self, vertices: ArrayLike, triangles: ArrayLike) -> None:
@@ -121,7 +121,7 @@ class MeshSurface:
         self.share = np.cumsum(areas) / areas.sum()
 
     def spread(self, u: Array) -> tuple[Array, Array]:
-        """A triangle by its area, then evenly inside: the far half of the parallelogram is folded back."""
+        """A triangle by area, then uniform inside: the far half of the parallelogram is folded back."""
         which = np.minimum(np.searchsorted(self.share, u[:, 0], side="right"), len(self.share) - 1)
         s = np.where(u[:, 1:].sum(axis=1, keepdims=True) > 1, 1 - u[:, 1:], u[:, 1:])
         sides = self.sides[which]
@@ -129,7 +129,7 @@ class MeshSurface:
 
 
 def in_cone(axis: Array, opening: float, u: Array) -> Array:
-    """Directions (n, 3) spread evenly over the solid angle of cones about axes (n, 3) or (1, 3); u (n, 2).
+    """Directions (n, 3) uniform over the solid angle of cones about axes (n, 3) or (1, 3); u (n, 2).
 
     Parameters
     ----------

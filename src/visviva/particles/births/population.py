@@ -1,4 +1,4 @@
-"""Births and deaths of a set of particles, at even times between the steps."""
+"""Births and deaths of a set of particles, at regular times between the steps."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from visviva.errors import SceneError
 from visviva.particles.births.source import Births, Passage, Source
 from visviva.particles.points.particle_set import ALIVE, BORN, LIFE, ParticleSet
 
-# Places in the memory: last housekeeping, births dropped, whether that was told, births of each source.
+# Positions in the memory: last housekeeping, births dropped, whether reported, births of each source.
 TIME, DROPPED, TOLD, COUNTS = 0, 1, 2, 3
 
 
 @kernel
 def remove(t: float, box: Array, slots: Array, x: Array, u: Array) -> None:
-    """Free the slots of particles that are too old, or outside box (2, 3); the dead rest at the origin."""
+    """Free the slots of particles that are too old, or outside box (2, 3); dead ones rest at the origin."""
     for i in range(slots.shape[1]):
         if slots[0, i] == 0.0:
             continue
@@ -39,7 +39,7 @@ def remove(t: float, box: Array, slots: Array, x: Array, u: Array) -> None:
 
 @kernel
 def find_free(alive: Array, free: Index) -> int:
-    """Write the numbers of the first free slots, as many as `free` takes; how many there were."""
+    """Write the numbers of the first free slots, as many as `free` holds; returns their number."""
     found = 0
     for i in range(len(alive)):
         if found == len(free):
@@ -51,23 +51,23 @@ def find_free(alive: Array, free: Index) -> int:
 
 
 class Population:
-    """Housekeeping of a `ParticleSet` every `every` seconds: old particles out, then births.
+    """Housekeeping of a `ParticleSet` every `every` seconds: removal of old particles, then births.
 
-    Births are due at instants between two housekeepings; each particle is brought forward by its age a,
+    Births are due at instants between two housekeepings; each particle is advanced by its age a,
 
         x + u a + ½ g a²,   u + g a.
 
-    A birth that finds no free slot is dropped and counted.
+    A birth without a free slot is dropped and counted.
 
     Parameters
     ----------
     particles : the set
     sources : of its particles
     gravity : (3,)   acceleration of free fall [m/s²]
-    every : from one housekeeping to the next [s], > 0
+    every : interval between housekeepings [s], > 0
     box : (2, 3)     corners; particles outside are removed [m]
 
-    Memory: time of the last housekeeping, births dropped, births of each source, places and velocities of
+    Memory: time of the last housekeeping, births dropped, births of each source, positions and velocities of
     anchors. Source: Holzschuch's course (P47–P53).
     """
 
@@ -91,21 +91,21 @@ class Population:
 
     @property
     def memory_size(self) -> int:
-        """Three numbers, one count for each source, six numbers for each point of an anchor."""
+        """Three numbers, one count per source, six numbers per anchor point."""
         return COUNTS + len(self.sources) + 6 * sum(self._anchored())
 
     def _anchored(self) -> list[int]:
         return [len(s.anchor.points) if s.anchor else 0 for s in self.sources]
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
-        """No births yet; anchors stand where they start."""
+        """No births yet; anchors at their initial positions."""
         memory[:] = 0.0
         memory[TIME] = k.t
         for source, place in zip(self.sources, self._poses(memory), strict=True):
             self._take_pose(k, source, place)
 
     def _poses(self, memory: Array) -> list[Array]:
-        """Places and velocities (2, m, 3) of the anchor of each source at the last housekeeping: views."""
+        """Positions and velocities (2, m, 3) of the anchor of each source at the last housekeeping: views."""
         poses, at = [], COUNTS + len(self.sources)
         for count in self._anchored():
             poses.append(memory[at : at + 6 * count].reshape(2, count, 3))
@@ -125,7 +125,7 @@ class Population:
         return m * self.every
 
     def respond(self, world: Any, state: State) -> Change:
-        """Deaths and births of this instant; that births were dropped is told once, at the next instant."""
+        """Deaths and births at this instant; dropped births are reported once, at the next instant."""
         memory = state.memory[world.layout.memory[self.name]]
         text = ""
         if memory[DROPPED] > 0.0 and memory[TOLD] == 0.0:
@@ -133,7 +133,7 @@ class Population:
         return Change("births dropped", text, significant=False, revise=self.revise)
 
     def revise(self, world: Any, state: State) -> None:
-        """Old particles out, then births, in place."""
+        """Remove old particles, then add births, in place."""
         memory = state.memory[world.layout.memory[self.name]]
         memory[TOLD] = float(memory[DROPPED] > 0.0)
         block = self.particles
@@ -152,7 +152,7 @@ class Population:
         block.dropped = int(memory[DROPPED])
 
     def _passages(self, world: Any, state: State, memory: Array) -> list[Passage | None]:
-        """Motions of the anchors since the last housekeeping; their present poses go into the memory."""
+        """Motions of the anchors since the last housekeeping; stores their current poses."""
         if not any(self._anchored()):
             return [None] * len(self.sources)
         k = world.kinematics(state)
@@ -166,9 +166,9 @@ class Population:
         return passages
 
     def _place(self, born: Births, now: tuple[float, float], slots: Array, x: Array, u: Array) -> int:
-        """Put births that live to this instant into the first free slots; how many found none.
+        """Put births that live to this instant into the first free slots; returns how many found none.
 
-        now : the time, and by how much velocities stand behind it [s]
+        now : the time, and the lag of velocities behind it [s]
         """
         t, lag = now
         living = np.flatnonzero(t - born.t < born.life)

@@ -1,4 +1,4 @@
-"""A source of particles: when, where, how fast and for how long."""
+"""A source of particles: birth times, positions, velocities and lifetimes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Launch:
     ----------
     speed : [m/s]
     opening : full angle of the cone [rad]
-    direction : (3,) axis of the cone, of any length; that of the place of birth where left out
+    direction : (3,) axis of the cone, of any length; default: that of the emitter
 
     Raises SceneError for a direction of length 0 or an opening outside [0, 2π].
     """
@@ -40,19 +40,19 @@ class Launch:
             unit(self.direction)
 
     def velocities(self, normal: Array, u: Array) -> Array:
-        """Velocities (n, 3) [m/s] for the directions of the place, see `Place`, and numbers of `Draws`."""
+        """Velocities (n, 3) [m/s] for the directions of the emitter, see `Place`, and numbers of `Draws`."""
         axis = normal if self.direction is None else unit(self.direction)[None]
         return self.speed.quantile(u[:, SPEED])[:, None] * in_cone(axis, self.opening, u[:, DIRECTION])
 
 
 @dataclass(frozen=True)
 class Anchor:
-    """Moving points that carry the place of birth; birth k is at point k modulo their number.
+    """Moving points that carry the emitter; birth k is at point k modulo their number.
 
     Parameters
     ----------
     points : points (m,) of any owner
-    share : of their velocity, that newborn particles inherit
+    share : fraction of their velocity that newborn particles inherit
     """
 
     points: Points
@@ -61,12 +61,12 @@ class Anchor:
 
 @dataclass(frozen=True)
 class Passage:
-    """The motion of an anchor between two housekeepings: a cubic through places and velocities.
+    """The motion of an anchor between two housekeepings: a cubic through positions and velocities.
 
     Parameters
     ----------
     t : (2,)         times of its ends [s]
-    x, u : (2, m, 3)   places [m] and velocities [m/s] at its ends
+    x, u : (2, m, 3)   positions [m] and velocities [m/s] at its ends
     """
 
     t: Array
@@ -74,7 +74,7 @@ class Passage:
     u: Array
 
     def at(self, t: Array, which: Index) -> tuple[Array, Array]:
-        """Places and velocities (n, 3) at times t (n,) of the points `which` (n,)."""
+        """Positions and velocities (n, 3) at times t (n,) of the points `which` (n,)."""
         span = max(float(self.t[1] - self.t[0]), 1e-300)
         s = np.clip((t - self.t[0]) / span, 0.0, 1.0)[:, None]
         (a, b), (p, q) = self.x[:, which], span * self.u[:, which]
@@ -85,7 +85,7 @@ class Passage:
 
 @dataclass(frozen=True)
 class Births:
-    """Newborn particles: time of birth and life (n,) [s], place (n, 3) [m], velocity (n, 3) [m/s]."""
+    """Newborn particles: time of birth and lifetime (n,) [s], position (n, 3) [m], velocity (n, 3) [m/s]."""
 
     t: Array
     life: Array
@@ -95,16 +95,16 @@ class Births:
 
 @dataclass(frozen=True)
 class Source:
-    """Particles are born at the times of `timing`, over `place`, with the velocities of `launch`.
+    """Emits particles at the times of `timing`, over `place`, with the velocities of `launch`.
 
-    Every number of birth k depends on k and on the key of `draws` only: not on steps, threads or restarts.
+    The numbers of birth k depend only on k and on the key of `draws`: not on steps, threads or restarts.
     Source: Holzschuch's course, generators (P46–P49).
 
     Parameters
     ----------
     name : for the record
     life : [s]
-    anchor : carries the place; at rest where left out
+    anchor : carries the emitter; at rest by default
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""When particles are born: steadily or in bursts. Births are counted by whole numbers, so none is lost."""
+"""Times of particle births: steady or in bursts. Births are counted by integers, so none is lost."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from visviva.errors import SceneError
 
 
 class Timing(Protocol):
-    """How many births are due, and when each of them happens."""
+    """The number of births due, and their times."""
 
     def due(self, t: float) -> int:
-        """Number of births from the start of the run up to the time t, t included."""
+        """Number of births from the start of the run up to and including time t."""
         ...
 
     def times(self, numbers: Index) -> Array:
@@ -26,7 +26,7 @@ class Timing(Protocol):
 
 @dataclass(frozen=True)
 class Flow:
-    """Birth k = 0, 1, 2 … at start + (k + 1)/rate, as long as that is not after `end`.
+    """Birth k = 0, 1, 2 … at start + (k + 1)/rate, up to and including `end`.
 
         n(t) = ⌊(t − start) rate⌋
 
@@ -49,7 +49,7 @@ class Flow:
         _check_interval(self.start, self.end)
 
     def due(self, t: float) -> int:
-        """⌊(t − start) rate⌋, not below 0."""
+        """⌊(t − start) rate⌋, at least 0."""
         return max(math.floor((min(t, self.end) - self.start) * self.rate), 0)
 
     def times(self, numbers: Index) -> Array:
@@ -59,12 +59,12 @@ class Flow:
 
 @dataclass(frozen=True)
 class Bursts:
-    """`count` births at once at start, start + every, start + 2 every …, as long as that is not after `end`.
+    """`count` simultaneous births at start, start + every, start + 2 every …, up to and including `end`.
 
     Parameters
     ----------
-    count : births of a burst, ≥ 0
-    every : from one burst to the next [s], > 0; infinite for a single burst
+    count : births per burst, ≥ 0
+    every : interval between bursts [s], > 0; infinite for a single burst
     start, end : of the bursts [s]
 
     Raises SceneError for a number out of range. Source: Holzschuch's course, generators (P46).

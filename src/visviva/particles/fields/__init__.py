@@ -1,1 +1,1 @@
-"""Forces on every point by itself: gravity, drag, wind, fields by formula."""
+"""Forces on each point independently: gravity, drag, wind, fields by formula."""

@@ -1,4 +1,4 @@
-"""A centre that draws masses to itself, or drives them away."""
+"""A centre that attracts masses or repels them."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ class Attractor(PotentialField):
     Parameters
     ----------
     points : points (n,)
-    strength : k [m³/s²], G M of a star; k < 0 drives away
-    center : (3,)   a place [m], or one point that it moves with and that feels the opposite force
+    strength : k [m³/s²], G M of a star; k < 0 repels
+    center : (3,)   a position [m], or a point that it moves with and that receives the opposite force
     soft : s >= 0 [m]; with s = 0 a point at the centre stops the run
-    mass : (n,) or one number [kg]; that of the points' owner if left out
+    mass : (n,) or one number [kg]; default: that of the points' owner
 
     Energy −k m / √(|d|² + s²). Orbits for s = 0 are Kepler's; within s the centre acts like a spring of
     stiffness k m/s³. Raises SceneError for points without mass or numbers out of range. Source: P11;
@@ -66,7 +66,7 @@ class Attractor(PotentialField):
         super().__init__(name, points, local_attractor, attractor_potential, numbers, moving, mass)
 
     def check_start(self, world: Any) -> None:
-        """Refuse a start with a living point at a centre without softening; lays the world out anew."""
+        """Refuse a start with a living point at a centre without softening; rebuilds the world's layout."""
         if self.parameters[4] > 0.0 or self.parameters[3] == 0.0:
             return
         k = world.kinematics(world.start())

@@ -1,4 +1,4 @@
-"""Corners and jumps of fields in space: no step goes into one and out of it again unseen."""
+"""Kinks and jumps of fields in space: no step crosses one twice undetected."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ from visviva.core.state import State
 from visviva.particles.fields.formula_field import FormulaField
 from visviva.vocabulary.intervals import Bounds, Interval
 
-MOST = 50  # points that are looked at one by one
-SHORT = 2e-9  # a step that may cross, longer than those that no guard may refuse [s]
-FINEST = 10  # times that a stretch of a step is halved
-LOOKS = 2000  # stretches that are looked at for one point
+MOST = 50  # points that are examined individually
+SHORT = 2e-9  # length of a step that may cross, longer than those that no guard may refuse [s]
+FINEST = 10  # bisections of an interval of a step
+LOOKS = 2000  # intervals examined for one point
 RATES = ("a0", "a1", "a2")
 TIME, STREAK, PLACES_FROM = 0, 1, 2  # of the memory
 
 
 class Crossings:
-    """Refuses explicit steps in which a point crosses a switch of a field, but for very short ones.
+    """Refuses explicit steps in which a point crosses a switch of a field, except very short ones.
 
-    A switch is an expression of place, velocity and time at whose change of sign the force has a corner or
-    jumps, see `Algebra.switches`. Errors of steps that cross one are no measure of what they miss, and a wall
-    of force that is thinner than a step is long would not be seen at all.
+    A switch is an expression of position, velocity and time at whose change of sign the force has a kink or
+    jump, see `Algebra.switches`. The error estimate of a step that crosses one does not measure what it
+    misses, and a wall of force thinner than the length of a step would go undetected.
 
-    The way between two states is the cubic through their places with their velocities. Stretches of it are
-    halved until the bounds of a switch leave out 0, or those of its rate do; what is shorter than 1/1024 of a
-    step is not seen. A step may cross if it takes 2e-9 s. Where crossings follow each other, as along a
-    surface that all forces point to, each may take twice as long as the one before, and errors tell.
+    The path between two states is the cubic through their positions with their velocities. Its intervals are
+    bisected until the bounds of a switch, or those of its rate, exclude 0; features shorter than 1/1024 of a
+    step go undetected. A step of 2e-9 s may cross. In successive crossings, as along a surface to which all
+    forces point, each may take twice as long as the previous one, until the error estimate limits the step.
 
-    A guard, for up to 50 points; of more, and in time steps, which go over what is shorter than they are,
-    nobody looks. Proved by tests/particles/test_crossings.py.
+    A guard, for up to 50 points. With more there is no check, nor in `time_stepping`, which steps over
+    features shorter than its step. Proved by tests/particles/test_crossings.py.
 
     Parameters
     ----------
@@ -64,11 +64,11 @@ class Crossings:
         return np.hstack([k.state.t, 0.0, k.positions(owner)[at].ravel(), k.velocities(owner)[at].ravel()])
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
-        """Time, places and velocities at the start."""
+        """Time, positions and velocities at the start."""
         memory[:] = self._now(k)
 
     def remember(self, k: Kinematics, memory: Array) -> None:
-        """Those at the end of a step, and how many crossings have followed each other."""
+        """Those at the end of a step, and the number of successive crossings."""
         if k.step[0] == 0.0:
             now, streak = self._now(k), memory[STREAK]
             crossed = now[TIME] > memory[TIME] and self._crossed(memory, now)
@@ -76,7 +76,7 @@ class Crossings:
             memory[:] = now
 
     def values(self, k: Kinematics, out: Array) -> None:
-        """1, or −1 if too long a way from the end of the last step has crossings."""
+        """1, or −1 if too long a path from the end of the last step has crossings."""
         before, after = k.memory(self), self._now(k)
         out[0] = 1.0
         if k.step[0] == 0.0 and after[TIME] - before[TIME] > SHORT * 2.0 ** before[STREAK]:
@@ -94,7 +94,7 @@ class Crossings:
         return False
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
-        """Where steps cannot be shorter, it is as it is."""
+        """Accept the crossing: the step cannot be shorter."""
         return Change("kink")
 
     def _crosses(self, bounds: Bounds, way: Way, known: dict[int, Interval]) -> bool:
@@ -121,12 +121,12 @@ class Crossings:
 
 
 class Way:
-    """x(σ) = x + σ (h u + σ (s + σ c)), σ from 0 to 1: the cubic from one place and velocity to another.
+    """x(σ) = x + σ (h u + σ (s + σ c)), σ from 0 to 1: the cubic between two positions and velocities.
 
     Parameters
     ----------
-    t, h : when it begins, and for how long [s]
-    before, after : (2, 3)   place and velocity at its ends [m, m/s]
+    t, h : start and duration [s]
+    before, after : (2, 3)   position and velocity at its ends [m, m/s]
     """
 
     def __init__(self, t: float, h: float, before: Array, after: Array) -> None:

@@ -1,4 +1,4 @@
-"""A current: a uniform flow with shear, and a tide in it."""
+"""A current: a uniform flow with shear and a tide."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Current(MovingAir):
     points : points (n,)
     drag : k >= 0 [N s/m]
     velocity : (3,)   W, the flow at p [m/s]
-    shear : (3, 3)    S_ij = ∂w_i/∂x_j [1/s], as of a river that is slower near its bed
+    shear : (3, 3)    S_ij = ∂w_i/∂x_j [1/s], as in a river that is slower near its bed
     point : (3,)      p [m]
     tide : (3,)       T [m/s]
     frequency : f [Hz]

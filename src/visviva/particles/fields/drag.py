@@ -77,7 +77,7 @@ class LinearDrag:
         return [(_power, (self.points.index, self.drag, k.velocities(self.points.owner), out))]
 
     def tangent_rows(self, k: Kinematics) -> tuple[Index, str]:
-        """Every row by itself, so that nothing is coupled."""
+        """Each row separately, so that nothing is coupled."""
         local = self.points.owner is not k.table and self.points.owner.name in k.local
         return k.rows_of(self.points[:0] if local else self.points).reshape(-1, 1), "D"
 
@@ -87,6 +87,6 @@ class LinearDrag:
         return []
 
     def local(self, block: Any) -> tuple[Any, Array] | None:
-        """The force on one particle as a device function, if it acts alike on all points of the block."""
+        """The force on one particle as a device function, if it is the same on all points of the block."""
         alike = is_whole(self.points, block) and (self.drag == self.drag[:1]).all()
         return (local_drag, self.drag[:1].copy()) if alike else None

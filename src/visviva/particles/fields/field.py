@@ -1,4 +1,4 @@
-"""Unary fields: a force on every point of a set by itself, from one compiled function."""
+"""Unary fields: a force on each point of a set independently, from one compiled function."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from visviva.core.ports import Points
 from visviva.errors import SceneError
 from visviva.particles.fields.field_loops import field_loops
 
-LARGE = 100_000  # points from which on all threads take part
+LARGE = 100_000  # points from which on all threads are used
 
 Center = ArrayLike | Points
 
@@ -28,7 +28,7 @@ def _follow(index: Index, x: Array, par: Array) -> None:
 
 
 def place_of(name: str, center: Center) -> tuple[Array, Points | None]:
-    """Place (3,) of a centre [m], and the point it moves with; SceneError where it is no place."""
+    """Position (3,) of a centre [m], and the point it moves with; SceneError if invalid."""
     if isinstance(center, Points):
         if len(center) != 1:
             raise SceneError(f"found {len(center)} points as a centre, expected one", name)
@@ -37,7 +37,7 @@ def place_of(name: str, center: Center) -> tuple[Array, Points | None]:
 
 
 def finite(name: str, what: str, numbers: ArrayLike, count: int) -> Array:
-    """These numbers as an array (count,); SceneError where they are not so many or not finite."""
+    """The numbers as an array (count,); SceneError if their count differs or they are not finite."""
     found = np.asarray(numbers, float).ravel()
     if len(found) != count or not np.isfinite(found).all():
         raise SceneError(f"found {what} {found.tolist()}: expected {count} finite numbers", name)
@@ -51,12 +51,12 @@ class UnaryForce:
     ----------
     points : points (n,)
     force : (x0, x1, x2, u0, u1, u2, m, t, par) -> (f0, f1, f2, d), a `kernel` at the top level of a file:
-        force [N] on one particle, and the number d >= 0 with which its damping −∂f/∂u is taken [N s/m]
+        force [N] on one particle, and the number d >= 0 used for its damping −∂f/∂u [N s/m]
     parameters : (p,)   its numbers `par`
     center : a point that par[0:3] follow
-    mass : (n,) or one number [kg]; that of the points' owner if left out, 0 where it has none
+    mass : (n,) or one number [kg]; default: that of the points' owner, 0 if it has none
 
-    The force on a large set of particles that nothing couples is a part of their one pass over memory.
+    For a large set of uncoupled particles the force is part of their single pass over memory.
     Source: both notes (P7, P8, P11).
     """
 
@@ -81,7 +81,7 @@ class UnaryForce:
         self.loops = field_loops(name, force, self.potential, self.whole, self.whole and n >= LARGE)
 
     def _places(self, k: Kinematics) -> tuple[Any, ...]:
-        """What all loops read: points, masses, marks, parameters, clock, positions."""
+        """Inputs of all loops: points, masses, marks, parameters, clock, positions."""
         owner = self.points.owner
         x = k.positions(owner)
         if self.mass is None and hasattr(owner, "masses"):
@@ -92,13 +92,13 @@ class UnaryForce:
         return self.points.index, mass, k.alive(owner), self.parameters, k.clock, x
 
     def _ready(self, k: Kinematics) -> list[Op]:
-        """Bring the centre up to date."""
+        """Update the centre."""
         if self.center is None:
             return []
         return [(_follow, (self.center.index, k.positions(self.center.owner), self.parameters))]
 
     def passed(self, k: Kinematics) -> bool:
-        """Whether the stepper's own pass over the set takes this force along."""
+        """Whether the stepper's own pass over the set includes this force."""
         owner = self.points.owner
         return owner is not k.table and owner.name in k.local and self.local(owner) is not None
 
@@ -118,7 +118,7 @@ class UnaryForce:
 
 
 class Field(UnaryForce):
-    """A unary force that does work, or takes energy where its `account` is "dissipated".
+    """A unary force that does work, or dissipates energy if its `account` is "dissipated".
 
     Parameters
     ----------
@@ -144,11 +144,11 @@ class Field(UnaryForce):
         self.damped = damped
 
     def braked(self, k: Kinematics) -> Points:
-        """The points whose damping the stepper needs to be told: none where its own pass knows it."""
+        """The points whose damping the stepper must be given: none if its own pass includes it."""
         return self.points if self.damped and not self.passed(k) else self.points[:0]
 
     def tangent_rows(self, k: Kinematics) -> tuple[Index, str]:
-        """Every row by itself, so that nothing is coupled."""
+        """Each row separately, so that nothing is coupled."""
         return k.rows_of(self.braked(k)).reshape(-1, 1), "D"
 
     def bind_tangent(self, k: Kinematics, elements: Elements) -> list[Op]:
@@ -171,10 +171,10 @@ class PotentialField(UnaryForce):
     Parameters
     ----------
     potential : (x0, x1, x2, m, t, par) -> V [J], a `kernel` at the top level of a file
-    others : as for `UnaryForce`; the point that a centre follows gets the opposite force
+    others : as for `UnaryForce`; the point that a centre follows receives the opposite force
 
-    Energy Σ V. The time in V is for the motion of the centre only: a potential that changes by itself does
-    work that no row of the ledger holds.
+    Energy Σ V. The time in V is only for the motion of the centre: a potential with an explicit time
+    dependence does work that is in no row of the ledger.
     """
 
     curved = True
@@ -193,7 +193,7 @@ class PotentialField(UnaryForce):
         super().__init__(name, points, force, parameters, center, mass)
 
     def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
-        """Add the forces, and their sum to the centre with the other sign."""
+        """Add the forces, and the opposite of their sum to the centre."""
         ops = super().bind_add(k, out)
         if self.center is None:
             return ops

@@ -1,4 +1,4 @@
-"""The loops of a unary field over its points, written out for its function and kept in the kernel cache."""
+"""Loops of a unary field over its points, generated for its function and stored in the kernel cache."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any
 from visviva.compiling.generated import at_top_level, generated_module, reference
 from visviva.errors import SceneError
 
-CHUNKS = 64  # partial sums of large sets, so that they do not depend on the number of threads
-# They are added in plain loops: in a parallel kernel `sums.sum()` would be shared out to the threads.
+CHUNKS = 64  # partial sums of large sets, which make them independent of the number of threads
+# Added in plain loops: in a parallel kernel `sums.sum()` would be divided among the threads.
 
 SOURCE = '''"""Written by visviva.particles.fields.field_loops."""
 import importlib
@@ -117,7 +117,7 @@ def field_loops(name: str, force: Any, potential: Any | None, whole: bool, large
     name : of the field, for messages
     force, potential : compiled functions at the top level of a module
     whole : point j of the set is number j of its owner
-    large : the sums are worth all threads
+    large : the sums justify using all threads
     """
     functions = [f"force = {_found(name, force)}"]
     if potential is not None:

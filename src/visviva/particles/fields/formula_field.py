@@ -35,17 +35,17 @@ class FormulaField(Field):
     Parameters
     ----------
     points : points (n,)
-    force : three formulas [N] of the place [m], velocity [m/s], mass [kg] and time [s], as `Formulas`
-        reads them, and with the names in `numbers`
+    force : three formulas [N] of position [m], velocity [m/s], mass [kg] and time [s], in the syntax of
+        `Formulas`, and with the names in `numbers`
     numbers : named numbers of the formulas
 
     Attributes
     ----------
-    corners : of time alone; a part of `World.schedule`, to be added there where there are any, else steps go
-        over them. Of `others`, those in space, there are `Crossings`
+    corners : those of time alone; a part of `World.schedule`, to be added there if there are any, otherwise
+        steps pass over them. Those in space, `others`, are handled by `Crossings`
     algebra, names, fixed : its expressions, the terms of its variables, and the ranges of its numbers
 
-    Power f·u, in the account `work`. Raises SceneError for a formula that cannot be read. Source: P11.
+    Power f·u, in the account `work`. Raises SceneError for an invalid formula. Source: P11.
     """
 
     def __init__(

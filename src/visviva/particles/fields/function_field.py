@@ -14,7 +14,7 @@ from visviva.errors import SimulationError
 
 
 class _Functions:
-    """Calls functions of a user at the points of a set; what goes wrong in them carries the field's name."""
+    """Calls a user's functions at the points of a set; their errors carry the field's name."""
 
     def __init__(self, name: str, points: Points, force: Callable[[Array, Array, float], Any]) -> None:
         self.name, self.points, self.force = name, points, force
@@ -48,8 +48,8 @@ class FunctionField(_Functions):
     points : points (n,)
     force : (x (n, 3) [m], u (n, 3) [m/s], t [s]) -> (n, 3) or (3,) [N]
 
-    Power f·u, in the account `work`. A run stops with a message that names the field where the function
-    fails or gives what is not finite; the last good state is kept. Faster: `Field`. Source: P7, P11.
+    Power f·u, in the account `work`. If the function fails or returns values that are not finite, the run
+    stops with a message that names the field; the last good state is kept. Faster: `Field`. Source: P7, P11.
     """
 
     account = "work"
@@ -69,7 +69,7 @@ class FunctionPotential(_Functions):
     force : (x (n, 3) [m], u (n, 3) [m/s], t [s]) -> (n, 3) or (3,) [N], −∂V/∂x
     potential : (x (n, 3) [m]) -> (n,) [J], V of each point
 
-    Energy Σ V; where force and potential do not fit, the ledger does not close.
+    Energy Σ V; if force and potential are inconsistent, the ledger does not close.
     """
 
     def __init__(
@@ -83,7 +83,7 @@ class FunctionPotential(_Functions):
         self.potential = potential
 
     def energy(self, k: Kinematics) -> float:
-        """Σ V of the living."""
+        """Σ V of the living particles."""
         x = k.position(self.points)
         found = self._called(k, (len(x),), self.potential, x)
         return float(np.sum(np.where(k.alive(self.points.owner)[self.points.index] != 0.0, found, 0.0)))

@@ -1,4 +1,4 @@
-"""Uniform gravity on everything that has mass."""
+"""Uniform gravity on all masses."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Gravity:
 
     Parameters
     ----------
-    world : the world whose masses feel it
+    world : the world whose masses it acts on
     g : (3,)   acceleration of free fall [m/s²]
 
     Energy: −Σ m g·x. Source: Witkin, "Particle System Dynamics", gravity (P9).

@@ -22,7 +22,7 @@ class MovingAir(Field):
     drag : k >= 0 [N s/m], which becomes par[0]
     parameters : the numbers of the flow, which follow
 
-    Power f·u, negative where the air brakes; D = k. Raises SceneError for a negative or infinite k.
+    Power f·u, negative where the air decelerates; D = k. Raises SceneError for a negative or infinite k.
     Source: P11.
     """
 

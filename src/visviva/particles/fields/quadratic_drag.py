@@ -19,7 +19,7 @@ from visviva.vocabulary.formula_motion import FormulaMotion
 def local_quadratic_drag(
     x0: float, x1: float, x2: float, u0: float, u1: float, u2: float, m: float, t: float, par: Array
 ) -> tuple[float, float, float, float]:
-    """Force on one particle, and c |u − w|, its damping across the motion; par = (c, w)."""
+    """Force on one particle, and c |u − w|, its damping perpendicular to the motion; par = (c, w)."""
     r0, r1, r2 = u0 - par[1], u1 - par[2], u2 - par[3]
     k = par[0] * np.sqrt(r0 * r0 + r1 * r1 + r2 * r2)
     return -k * r0, -k * r1, -k * r2, k
@@ -53,12 +53,12 @@ class QuadraticDrag(Field):
     Parameters
     ----------
     points : points (n,)
-    drag : c >= 0 [N s²/m²]; of a body with cross-section A in a fluid of density ρ, c = ½ ρ C A
-    flow : w(t) [m/s], three formulas of the time and of inputs; at rest if left out
+    drag : c >= 0 [N s²/m²]; for a body with cross-section A in a fluid of density ρ, c = ½ ρ C A
+    flow : w(t) [m/s], three formulas of time and inputs; at rest by default
 
-    Power f·u: dissipated, c |u|³, where the fluid is at rest, else in the account `work`, since a flow may
-    drive. D = c (|r| 1 + r rᵀ/|r|), r = u − w. In the pass over a large set D is c |r| 1: no step is too
-    long, and it is of first order. Raises SceneError for a negative or infinite c. Source: P10.
+    Power f·u: dissipated, c |u|³, if the fluid is at rest, else in the account `work`, since a flow may
+    drive. D = c (|r| 1 + r rᵀ/|r|), r = u − w. In the pass over a large set D is c |r| 1: stable for any
+    step, and first-order. Raises SceneError for a negative or infinite c. Source: P10.
     """
 
     def __init__(self, name: str, points: Points, drag: float, flow: FormulaMotion | None = None) -> None:
@@ -69,7 +69,7 @@ class QuadraticDrag(Field):
         self.account = "dissipated" if flow is None else "work"
 
     def _ready(self, k: Kinematics) -> list[Op]:
-        """Bring the flow up to date."""
+        """Update the flow."""
         if self.flow is None:
             return []
         motion = np.zeros((3, 3))

@@ -1,4 +1,4 @@
-"""Turbulent air: a smooth flow without divergence, made of seeded waves."""
+"""Turbulent air: a smooth, divergence-free flow of random waves from a seed."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ class Turbulence(MovingAir):
     speed : root mean square of |w − W| over space [m/s]
     size : of the largest eddies [m], the longest wavelength; the shortest is a fifth of it
     velocity : (3,)   mean flow W that carries the eddies [m/s]
-    lifetime : of the largest eddies [s]; size / speed if left out
+    lifetime : of the largest eddies [s]; default: size / speed
     seed : a number or a generator
 
-    Each wave is transverse, so ∇·w = 0 exactly. Speeds of the waves fall with |κ|^(−1/3) and frequencies rise
-    with |κ|^(2/3), as in the inertial range (Kolmogorov 1941). Raises SceneError for numbers out of range.
-    Source: P11; waves with random phases: Kraichnan 1970, "Diffusion by a random velocity field".
+    Each wave is transverse, so ∇·w = 0 exactly. Speeds of the waves decrease with |κ|^(−1/3) and frequencies
+    increase with |κ|^(2/3), as in the inertial range (Kolmogorov 1941). Raises SceneError for numbers out of
+    range. Source: P11; waves with random phases: Kraichnan 1970, "Diffusion by a random velocity field".
     """
 
     def __init__(
@@ -74,7 +74,7 @@ class Turbulence(MovingAir):
 
 
 def _modes(speed: float, size: float, mean: Array, rate: float, random: np.random.Generator) -> Array:
-    """(MODES, NUMBERS): wavelengths from size to size/5, directions spread evenly and turned at random."""
+    """(MODES, NUMBERS): wavelengths from size to size/5, uniform directions rotated at random."""
     steps = 5.0 ** (np.arange(MODES) / (MODES - 1))
     direction = _spread_directions(random)
     across = np.cross(direction, random.standard_normal((MODES, 3)))
@@ -88,7 +88,7 @@ def _modes(speed: float, size: float, mean: Array, rate: float, random: np.rando
 
 
 def _spread_directions(random: np.random.Generator) -> Array:
-    """Unit vectors (MODES, 3) on a spiral over the half sphere, in random order, turned at random."""
+    """Unit vectors (MODES, 3) on a spiral over the hemisphere, in random order, rotated at random."""
     height = (np.arange(MODES) + 0.5) / MODES
     angle = np.arange(MODES) * np.pi * (3 - np.sqrt(5))
     flat = np.sqrt(1 - height**2)

@@ -1,4 +1,4 @@
-"""A vortex that drives points round an axis."""
+"""A vortex that drives points around an axis."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ class Vortex(Field):
     Parameters
     ----------
     points : points (n,)
-    strength : k [N m]; > 0 turns by the right hand about the axis
-    axis : (3,)     a, made a unit vector
-    center : (3,)   a point of the axis [m], or one point that it moves with
+    strength : k [N m]; > 0 is right-handed about the axis
+    axis : (3,)     a, normalised
+    center : (3,)   a point of the axis [m], or a point that it moves with
     soft : s > 0, the radius at which the force is greatest, k/(2s) [m]
 
     Power f·u. Circulation of the force on a circle of radius r about the axis: 2π k r²/(r² + s²).

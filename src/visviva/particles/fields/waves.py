@@ -1,4 +1,4 @@
-"""Waves that run in lanes: a cosine of turns as a polynomial, for gusts and turbulence."""
+"""A polynomial cosine that vectorises, for the waves of gusts and turbulence."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ C6 = -3.6658551591259325
 
 @kernel
 def cosine_of_turns(turns: float) -> Any:
-    """cos(2π turns) to 1e-13, without a call and without branches.
+    """cos(2π turns) to 1e-13, without a call or branches.
 
-    The distance to the next whole turn lies in [0, ½]; a quarter less, it is the argument of an odd
+    The distance to the nearest whole turn is in [0, ½]; minus a quarter, it is the argument of an odd
     polynomial for −sin(2πp), p in [−¼, ¼], fitted at Chebyshev points.
     """
     p = np.abs(turns - np.floor(turns + 0.5)) - 0.25

@@ -20,7 +20,7 @@ OVERTONES = np.array([1.0, 1.83, 3.37])  # of the frequency 1/period; no common 
 def local_wind(
     x0: float, x1: float, x2: float, u0: float, u1: float, u2: float, m: float, t: float, par: Array
 ) -> tuple[float, float, float, float]:
-    """Force on one particle and its damping; par = (k, W, W/|W|², then f, phase and part of each gust)."""
+    """Force on one particle and its damping; par = (k, W, W/|W|², then f, phase, amplitude of each gust)."""
     s = t - (par[4] * x0 + par[5] * x1 + par[6] * x2)
     g = 1.0 + par[9] * cosine(par[7] * s + par[8])
     g += par[12] * cosine(par[10] * s + par[11]) + par[15] * cosine(par[13] * s + par[14])
@@ -37,7 +37,7 @@ class Wind(MovingAir):
     drag : k >= 0 [N s/m]
     velocity : (3,)   mean wind W [m/s]
     gust : root mean square of the gusts [m/s]
-    period : of the longest gusts [s]; two shorter ones go with it
+    period : of the longest gusts [s]; two shorter ones are added
     seed : of their phases, a number or a generator
 
     Raises SceneError for gusts without a wind or numbers out of range. Source: P11; gusts that travel
@@ -63,7 +63,7 @@ class Wind(MovingAir):
         if not (gust >= 0.0 and period > 0.0):
             found = f"found gust {gust:g} m/s and period {period:g} s"
             raise SceneError(f"{found}: expected gust >= 0 and period > 0", name)
-        size = OVERTONES ** (-1 / 3)  # falls like the speeds of eddies in turbulence
+        size = OVERTONES ** (-1 / 3)  # decreases like the speeds of eddies in turbulence
         part = gust * size * np.sqrt(2 / np.sum(size**2) / square) if gust else np.zeros(3)
         phase = np.random.default_rng(seed).uniform(size=3)
         waves = np.stack([OVERTONES / period, phase, part], axis=1)

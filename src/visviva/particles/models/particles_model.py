@@ -17,7 +17,7 @@ from visviva.vocabulary.looks import Color, sphere_radius
 from visviva.vocabulary.model import BODIES, Builder, Model, Part, Section
 from visviva.vocabulary.quantity import Length, Mass, NonNegative, Number, Position, Positive, Time, refuse
 
-LEAST_MASS = 0.01  # of the middle one: a bell curve has masses as small as one likes
+LEAST_MASS = 0.01  # of the median: a normal distribution includes arbitrarily small masses
 ColorRamp = list[tuple[Number, Color]]
 NumberRamp = list[tuple[Number, Annotated[Number, NonNegative]]]
 

@@ -1,1 +1,1 @@
-"""Forces between points that are near each other."""
+"""Forces between nearby points."""

@@ -1,7 +1,7 @@
-"""A grid of cells over points: each point in its cell, cell after cell, without a box that bounds them.
+"""A grid of cells over points, with points sorted by cell and no bounding box.
 
-The grid is closed to a ring on every axis, so a point far away costs no cells: it shares one with others, and
-distances tell them apart.
+The grid is periodic on every axis, so a distant point costs no extra cells: it shares one with others, from
+which it is distinguished by distance.
 """
 
 from __future__ import annotations
@@ -11,13 +11,13 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 
-CELLS_PER_POINT, MORE_CELLS = 4, 27  # there are no more cells than that
-LARGEST = 2.0**40  # of an axis, before some of its cells are made one
+CELLS_PER_POINT, MORE_CELLS = 4, 27  # upper bound on the number of cells
+LARGEST = 2.0**40  # cells of an axis, beyond which cells are merged
 
 
 @kernel
 def cell_of(here: Array, marks: Array, shape: Index, length: Array, cell: Index) -> None:
-    """Number of the cell of every point; −1 for those that take no part."""
+    """Cell number of every point; −1 for inactive points."""
     for i in range(len(marks)):
         cell[i] = -1
         if marks[i] != 0.0:
@@ -31,7 +31,7 @@ def cell_of(here: Array, marks: Array, shape: Index, length: Array, cell: Index)
 
 @kernel
 def sort_by_cell(cell: Index, here: Array, begin: Index, order: Index, near: Array) -> None:
-    """Points cell after cell, ascending in each; cell n has places begin[n] to begin[n + 1]."""
+    """Points by cell, ascending in each; those of cell n are at begin[n] to begin[n + 1]."""
     for n in range(len(begin)):
         begin[n] = 0
     for i in range(len(cell)):
@@ -51,11 +51,11 @@ def sort_by_cell(cell: Index, here: Array, begin: Index, order: Index, near: Arr
 
 @kernel
 def grid(here: Array, marks: Array, reach: float, period: Array, shape: Index, length: Array) -> None:
-    """Numbers of cells on every axis, together no more than a few per point, and their lengths [m].
+    """Number of cells on every axis, together a few per point at most, and their lengths [m].
 
     Parameters
     ----------
-    here, marks : (n, 3), (n,)   positions [m], 1.0 for points that take part
+    here, marks : (n, 3), (n,)   positions [m], 1.0 for active points
     reach : least length of a cell [m]
     period : (3,)   lengths of a periodic box [m], 0 on open axes
     """

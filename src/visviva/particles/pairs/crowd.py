@@ -1,4 +1,4 @@
-"""How many pairs of points are near each other, before anything is made for them."""
+"""An estimate of the number of nearby pairs, before memory is allocated for them."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from visviva.core.bounds import most_pairs
 from visviva.errors import SceneError
 from visviva.particles.pairs.neighbours import PAIR_SIZE
 
-FEW = 20_000  # points whose lists may be begun, whatever there is
+FEW = 20_000  # points for which lists may always be started
 SAMPLES = 32  # points whose partners are counted
 
 
 def refuse_crowd(x: Array, reach: float) -> None:
     """Refuse points (n, 3) that have far too many partners within `reach` [m] at the start.
 
-    The partners of 32 points, at even steps of their numbers, are counted among all. Lists count again in
-    every step; but with memory for hundreds of thousands of contacts asked for before. Raises SceneError.
-    Proved by tests/scene/test_too_much.py.
+    For 32 points, at equal intervals of their numbers, the partners among all points are counted. Lists count
+    again in every step, but only after memory for hundreds of thousands of contacts has been requested.
+    Raises SceneError. Proved by tests/scene/test_too_much.py.
     """
     n = len(x)
     if n <= FEW:

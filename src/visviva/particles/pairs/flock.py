@@ -1,4 +1,4 @@
-"""Flocks: what birds, fish and people do who keep together, apart and in step with those near them."""
+"""Flocks: birds, fish and people that stay together, keep apart and align with their neighbours."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from visviva.errors import SceneError
 from visviva.particles.pairs.moving_points import MovingPoints, add_to_points
 from visviva.particles.pairs.neighbours import CHUNKS, THREADED
 
-REACH, SPACING, SEPARATION, COHESION, ALIGNMENT, SPEED, HASTE = range(7)  # places in the parameters
+REACH, SPACING, SEPARATION, COHESION, ALIGNMENT, SPEED, HASTE = range(7)  # positions in the parameters
 
 
 @kernel
 def _pair(r: float, par: Array, out: Array) -> None:
-    """Of a pair of unit mass: out = push apart [m/s²], energy [m²/s²], rate of alignment [1/s]."""
+    """For a pair of unit mass: out = repulsion [m/s²], energy [m²/s²], rate of alignment [1/s]."""
     spacing, rest = par[SPACING], par[REACH] - par[SPACING]
     s = (r - spacing) / rest
     out[2] = par[ALIGNMENT] * (1.0 - r / par[REACH]) ** 2
@@ -77,11 +77,11 @@ _alone, _in_threads = kernel(_sums), parallel_kernel(_sums)
 
 
 def most_cohesion(reach: float, spacing: float, separation: float) -> float:
-    """The c beyond which a crowd has the less energy the denser it is, and falls into one point [m/s²].
+    """The c above which a crowd has less energy the denser it is, and collapses into a point [m/s²].
 
         c = s/(k (40/3 + 20 k + 12 k² + 8/3 k³)),   k = R/r₀ − 1
 
-    where the integral of the pair energy over all places of the other is 0.
+    where the integral of the pair energy over all relative positions is 0.
     Source: Ruelle 1969, "Statistical Mechanics", stability of interactions. Proved by
     tests/particles/test_flock.py.
     """
@@ -90,27 +90,27 @@ def most_cohesion(reach: float, spacing: float, separation: float) -> float:
 
 
 class Flock:
-    """Separation, cohesion and alignment between all that are near each other, and a speed that they keep to.
+    """Separation, cohesion and alignment between all neighbours, and a preferred speed.
 
         f_i = Σ_j m′ (p(r) d/r − κ (1 − r/R)² (u_i − u_j)) + m_i (v − |u_i|) u_i/(|u_i| τ),   d = x_i − x_j
 
     p = s (1 − r/r₀) below the spacing r₀, and −4 c σ (1 − σ) from there to the reach, σ = (r − r₀)/(R − r₀);
-    m′ = 2 m_i m_j/(m_i + m_j), the mass of each where they are equal.
+    m′ = 2 m_i m_j/(m_i + m_j), the mass of each if they are equal.
 
     Parameters
     ----------
     points : points (n,), each once
     masses : (n,)   of the points [kg]
     reach, spacing : R > r₀ > 0 [m]
-    separation, cohesion : s, c ≥ 0 [m/s²], the most of it between two; half of `most_cohesion` if left out
-    alignment : κ ≥ 0 [1/s], of two at one place
-    speed : v > 0 [m/s], or None: then they have no drive of their own
-    settling : τ > 0 [s], in which a difference from v becomes 1/e of what it was
+    separation, cohesion : s, c ≥ 0 [m/s²], the maxima for a pair; the default of c is half of `most_cohesion`
+    alignment : κ ≥ 0 [1/s], for two at the same position
+    speed : v > 0 [m/s], or None for no drive
+    settling : τ > 0 [s], in which a difference from v decreases to 1/e
 
-    Forces between two are equal and opposite: without a drive momentum is kept, and the sums do not depend on
-    the order of the points. Who stands still is not driven anywhere. Stored energy: that of p. Power (work):
-    −½ Σ m′ κ (1 − r/R)² |u_i − u_j|², and that of the drive. No tangent: `time_stepping` takes it
-    explicitly. Raises SceneError for numbers out of range.
+    Pair forces are equal and opposite: without a drive momentum is conserved, and the sums do not depend on
+    the order of the points. Points at rest are not driven. Stored energy: that of p. Power (work):
+    −½ Σ m′ κ (1 − r/R)² |u_i − u_j|², and that of the drive. No tangent: explicit in `time_stepping`.
+    Raises SceneError for numbers out of range.
     Source: Reynolds 1987, "Flocks, herds, and schools"; Cucker and Smale 2007 for alignment between pairs.
     Proved by tests/particles/test_flock.py.
     """
@@ -159,12 +159,12 @@ class Flock:
         return [*flock.sums, (add_to_points, (self.points.index, flock.own, out.forces(self.points.owner)))]
 
     def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
-        """Energy of separation and cohesion; 0 for those that are alone."""
+        """Energy of separation and cohesion; 0 for isolated points."""
         flock = self._flock(k)
         return [*flock.sums, (total, (flock.stored, out))]
 
     def bind_power(self, k: Kinematics, out: Array) -> list[Op]:
-        """What alignment takes and the drive gives."""
+        """Power of alignment and of the drive."""
         flock = self._flock(k)
         return [*flock.sums, (total, (flock.gained, out))]
 
@@ -172,7 +172,7 @@ class Flock:
 class BoundFlock:
     """One flock on the arrays of one `Kinematics`: `own` (n, 3) [N], `gained` (n,) [W], `stored` (n,) [J].
 
-    They hold as long as positions and velocities are the same, bit by bit.
+    They are valid while positions and velocities are bitwise unchanged.
     """
 
     def __init__(self, force: Flock, k: Kinematics) -> None:

@@ -1,4 +1,4 @@
-"""Grains that push, damp and rub each other where they touch: the contact law of Cundall and Strack."""
+"""Contacts of grains with repulsion, damping and friction: the law of Cundall and Strack."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from visviva.particles.pairs.moving_points import MovingPoints, add_to_points, g
 from visviva.particles.pairs.neighbours import CHUNKS, THREADED
 
 LEAST_RESTITUTION = 0.1
-SHARE = 0.1  # of √(m/k) that a step may last
+SHARE = 0.1  # longest step as a fraction of √(m/k)
 
 
 def restitution_of(zeta: float) -> float:
-    """e of a spring and a dashpot that push but never pull, for the damping ratio ζ = c/(2√(k m′)) ≥ 0.
+    """e of a spring and dashpot that never pull, for the damping ratio ζ = c/(2√(k m′)) ≥ 0.
 
         e = exp(−(ζ/ω)(π − atan2(2ζω, ω² − ζ²))),   ω = √(1 − ζ²)
 
@@ -60,33 +60,33 @@ def damping_ratio(restitution: float) -> float:
 
 @kernel
 def _since(clock: Array, memory: Array, dt: Array) -> None:
-    """The time since the springs were written last, which is now."""
+    """The time since the springs were last written, which is now."""
     last = len(memory) - 1
     dt[0] = clock[0] - memory[last]
     memory[last] = clock[0]
 
 
 class GrainContact:
-    """Forces between balls of one size where they overlap by δ = 2r − |x_i − x_j| > 0.
+    """Forces between balls of equal size where they overlap by δ = 2r − |x_i − x_j| > 0.
 
         f_n = max(k δ − c ṙ, 0),   f_t = −k_t s − c u_t with |f_t| ≤ μ f_n,   c = 2 ζ √(k m′)
 
-    The balls do not turn: u is the velocity of the centres. s is a spring of each contact that grows with u_t
-    and slips where friction gives way, so that a heap stays where it is.
+    The balls do not rotate: u is the velocity of the centres. s is a tangential spring of each contact that
+    grows with u_t and slips at the friction limit, so that a heap stays at rest.
 
     Parameters
     ----------
     points : points (n,), each once
     masses : (n,)   of the points [kg]; m′ is the effective mass of a pair
     radius : r > 0 [m]
-    stiffness : k > 0 [N/m]; one grain on another sinks in by m g/k
-    restitution : e in [0.1, 1] of two grains that meet head-on, whatever their masses; gives ζ
-    mu : friction of grain on grain ≥ 0
+    stiffness : k > 0 [N/m]; the static overlap of one grain on another is m g/k
+    restitution : e in [0.1, 1] of a head-on collision of two grains, whatever their masses; determines ζ
+    mu : friction between grains ≥ 0
     tangential : k_t/k > 0
 
-    Stored energy: Σ ½ k δ². Power (dissipated): of the damping and of friction, whose springs give back
-    a little of it. The springs are history: they grow on accepted steps, so friction is of first order. For
-    `time_stepping`, with h ≤ 0.1 √(m/k). Raises SceneError for numbers out of range.
+    Stored energy: Σ ½ k δ². Power (dissipated): of damping and friction, whose springs return a little of it.
+    The springs are history: they grow on accepted steps, so friction is first-order. For `time_stepping`,
+    with h ≤ 0.1 √(m/k). Raises SceneError for numbers out of range.
     Source: Cundall and Strack 1979, "A discrete numerical model for granular assemblies".
     Proved by tests/particles/test_grain_contact.py.
     """
@@ -121,11 +121,11 @@ class GrainContact:
 
     @property
     def longest_step(self) -> float:
-        """0.1 √(m/k) of the lightest [s]."""
+        """0.1 √(m/k) of the lightest grain [s]."""
         return SHARE * float(np.sqrt(self.masses.min(initial=np.inf) / self.par[1]))
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
-        """No contact has a spring yet: memory is new, and left untouched where it is large."""
+        """No contact has a spring yet: memory is new, and left untouched if it is large."""
         memory[-1] = k.t
 
     def fallbacks(self) -> dict[str, int]:
@@ -150,14 +150,14 @@ class GrainContact:
         return self._grains(k).power(out)
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
-        """The springs grow and slip."""
+        """Growth and slip of the springs."""
         return self._grains(k).remember(memory)
 
 
 class BoundGrains:
     """The contacts of one force on the arrays of one `Kinematics`.
 
-    Forces and power hold as long as positions, velocities and springs are the same, bit by bit.
+    Forces and power are valid while positions, velocities and springs are bitwise unchanged.
     """
 
     def __init__(self, force: GrainContact, k: Kinematics) -> None:
@@ -182,16 +182,16 @@ class BoundGrains:
         return [*self._evaluate, (add_to_points, (self.force.points.index, self.own, f))]
 
     def power(self, out: Array) -> list[Op]:
-        """The power of damping and friction into out[0] [W]."""
+        """Write the power of damping and friction to out[0] [W]."""
         return [*self._evaluate, (total, (self.lost, out))]
 
     def energy(self, out: Array) -> list[Op]:
-        """The stored energy into out[0] [J]."""
+        """Write the stored energy to out[0] [J]."""
         near = self.near
         return [*self._look, (energies, (near.here, near.first, near.neighbours, self.force.par, out))]
 
     def remember(self, memory: Array) -> list[Op]:
-        """Let the springs in `memory` grow by what the grains moved since it was written last."""
+        """Update the springs in `memory` by the displacements since they were last written."""
         dt, force = np.zeros(1), self.force
         grown = (*self._sweep, dt, force.par, self._slots(memory), force.crowded)
         since: Op = (_since, (self.clock, memory, dt))

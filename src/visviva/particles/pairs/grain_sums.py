@@ -1,10 +1,10 @@
-"""Sums over the contacts of grains: every grain sums its own, in their order, so threads change no bit.
+"""Sums over the contacts of grains: each grain sums its own in order, so threads change no bit.
 
     f_n = max(k δ − c ṙ, 0),   f_t = −k_t s − c u_t, at most μ f_n,   c = 2 ζ √(k m′)
 
 δ = D − r is the overlap, u the velocity of one grain relative to the other, m′ their effective mass and s the
-tangential spring, which `stretch` makes longer by u_t dt on accepted steps and shorter where it slips. The
-springs of a grain lie in its slots: the number of the partner plus one, or 0, then s as this grain sees it.
+tangential spring, which `stretch` lengthens by u_t dt on accepted steps and shortens where it slips. The
+springs of a grain are stored in its slots: the number of the partner plus one, or 0, then s as seen by it.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel, parallel_kernel
 from visviva.particles.pairs.neighbours import CHUNKS
 
-SLOTS = 16  # springs that a grain keeps: equal balls have 12 neighbours
-DIAMETER, STIFFNESS, DAMPING, MU, TANGENTIAL = 0, 1, 2, 3, 4  # places in the parameters
+SLOTS = 16  # springs stored per grain: equal balls have 12 neighbours
+DIAMETER, STIFFNESS, DAMPING, MU, TANGENTIAL = 0, 1, 2, 3, 4  # positions in the parameters
 
 
 @kernel
 def find_slot(slots: Array, partner: int) -> int:
-    """The slot of a partner, or −1; the slots that are taken come first."""
+    """The slot of a partner, or −1; occupied slots come first."""
     for s in range(len(slots)):
         if slots[s, 0] == partner + 1.0:
             return s
@@ -37,9 +37,9 @@ def find_slot(slots: Array, partner: int) -> int:
 def touch(
     i: int, j: int, here: Array, speeds: Array, masses: Array, slots: Array, par: Array, out: Array
 ) -> bool:
-    """Contact of grains i and j as i sees it: False if they are apart.
+    """Contact of grains i and j as seen by i: False if they are apart.
 
-    out : (13,)   n (3), u_t (3), ṙ, f_n, c, then s (3) turned into the tangent plane, and δ
+    out : (13,)   n (3), u_t (3), ṙ, f_n, c, then s (3) rotated into the tangent plane, and δ
     """
     square = 0.0
     for c in range(3):

@@ -1,4 +1,4 @@
-"""The law of Lennard-Jones: repulsion of near points, attraction of farther ones."""
+"""The Lennard-Jones law: repulsion of near points, attraction of farther ones."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from visviva.compiling.kernel import kernel
 from visviva.errors import SceneError
 from visviva.particles.pairs.pair_law import PairLaw
 
-CLOSEST = 0.5  # of r₀: nearer starts, where V > 3900 depths, are refused
+CLOSEST = 0.5  # of r₀: starts closer than this, where V > 3900 depths, are refused
 
 
 @kernel
@@ -29,11 +29,11 @@ def lennard_jones(epsilon1: float, epsilon2: float, cutoff: float | None = None)
     Parameters
     ----------
     epsilon1, epsilon2 : ε₁ > 0 [J m¹²], ε₂ > 0 [J m⁶]; ε₁ = 4εσ¹², ε₂ = 4εσ⁶, see `from_depth`
-    cutoff : r_c [m]; 2.5 (ε₁/ε₂)^{1/6} if left out
+    cutoff : r_c [m]; default: 2.5 (ε₁/ε₂)^{1/6}
 
     The shift by V(r_c) makes the energy continuous; the force still jumps at r_c, so the energy of a run is
-    kept to the order of its method. A pair oscillates with ω² = V″(r₀)(1/m₁ + 1/m₂): steps need h ω < 2.
-    Starts nearer than r₀/2 are refused. Raises SceneError for numbers that are not finite and > 0.
+    conserved to the order of its method. A pair oscillates with ω² = V″(r₀)(1/m₁ + 1/m₂): steps need h ω < 2.
+    Starts closer than r₀/2 are refused. Raises SceneError for numbers that are not finite and > 0.
     Source: Holzschuch's course (P13).
     """
     for name, value in (("epsilon1", epsilon1), ("epsilon2", epsilon2)):

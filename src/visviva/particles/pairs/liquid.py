@@ -1,4 +1,4 @@
-"""A liquid of particles: smoothed-particle hydrodynamics whose pressure has an energy."""
+"""A liquid of particles: smoothed-particle hydrodynamics with pressure derived from an energy."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from visviva.particles.pairs.liquid_walls import beyond, kernels_of, walls_of
 from visviva.particles.pairs.moving_points import MovingPoints, add_to_points
 from visviva.particles.pairs.neighbours import THREADED
 
-SPACINGS = 2.6  # of the particles, to which they reach unless told otherwise: some 80 neighbours
-COURANT = 0.2  # of the time in which sound crosses the reach, that a step may last
+SPACINGS = 2.6  # default reach in particle spacings: about 80 neighbours
+COURANT = 0.2  # longest step as a fraction of the time in which sound crosses the reach
 
 
 def lattice_weights(spacing: float) -> tuple[float, float]:
     """Σ W of a cubic lattice, and of the half beyond a layer, times the volume of a particle.
 
-    spacing : in reaches
+    spacing : in units of the reach
     """
     count = math.ceil(1.0 / spacing)
     axis = spacing * np.arange(-count, count + 1)
@@ -44,31 +44,32 @@ def lattice_weights(spacing: float) -> tuple[float, float]:
 
 
 class Liquid:
-    """Pressure and viscosity of particles, each of which stands for a volume m/ρ₀ of a liquid.
+    """Pressure and viscosity of particles, each of which represents a volume m/ρ₀ of a liquid.
 
-        ρ_i = Σ_j m_j W(r_ij),   p = c² (ρ − ρ₀) where that is > 0, else 0
+        ρ_i = Σ_j m_j W(r_ij),   p = c² (ρ − ρ₀) if positive, else 0
         f_i = −Σ_j m_i m_j (p_i/ρ_i² + p_j/ρ_j² − 10 η (u_ij · d)/(ρ_i ρ_j r²)) W′(r)/r d,   d = x_i − x_j
 
     W is Wendland's C² kernel of radius H; u_ij is the velocity of i relative to j. A cubic lattice of
-    particles that fill their volumes has the density ρ₀ exactly, also half a spacing from a wall: W and the
-    liquid beyond walls have factors that make it so, 0.99 and 0.9. Sound makes a pressure of every per cent.
+    particles that fill their volumes has exactly the density ρ₀, also half a spacing from a wall: W and the
+    liquid beyond walls are scaled for this, by 0.99 and 0.9, since every per cent of density error would
+    produce a pressure.
 
     Parameters
     ----------
     points : points (n,), each once
     masses : (n,)   of the points [kg]
     density : ρ₀ > 0 [kg/m³], at rest
-    sound : c > 0 [m/s]: ρ exceeds ρ₀ by a share (u/c)² where the liquid is stopped, g z/c² at a depth z; ten
-        times the largest speed keep both within a per cent
+    sound : c > 0 [m/s]: the relative excess of ρ is (u/c)² where the liquid is stopped, g z/c² at a depth z;
+        ten times the largest speed keep both within a per cent
     viscosity : η ≥ 0 [Pa s]
     reach : H > 0 [m]; 2.6 ∛(m/ρ₀) of the heaviest particle if None: within 1 % of ρ₀ on a lattice
     period : (3,)   lengths of a periodic box [m], 0 on open axes; ≥ 2 H
 
-    Energy: Σ m e(ρ), e = c² (ln(ρ/ρ₀) + ρ₀/ρ − 1) where ρ > ρ₀; −∂/∂x of it is the pressure, so that energy,
-    momentum and angular momentum are kept, and viscosity alone dissipates. No tangent: explicit in
-    `time_stepping`, with h ≤ 0.2 H/c. There is no tension: the surface is where ρ falls below ρ₀. Beyond the
-    surfaces that the particles meet, as long as those stand, is liquid too, see `liquid_walls`. Dead slots
-    take no part. Raises SceneError for numbers out of range.
+    Energy: Σ m e(ρ), e = c² (ln(ρ/ρ₀) + ρ₀/ρ − 1) if ρ > ρ₀; the pressure forces are its −∂/∂x, so that
+    energy, momentum and angular momentum are conserved, and only viscosity dissipates. No tangent: explicit
+    in `time_stepping`, with h ≤ 0.2 H/c. No surface tension: the surface is where ρ falls below ρ₀. The
+    region beyond stationary surfaces that the particles can meet also counts as liquid, see `liquid_walls`.
+    Dead slots are ignored. Raises SceneError for numbers out of range.
     Source: Monaghan 2005, "Smoothed particle hydrodynamics"; Cleary 1998 for the viscosity; Wendland 1995.
     Liquids of particles: Holzschuch's course (P12, P46). Proved by tests/particles/test_liquid.py.
     """
@@ -117,7 +118,7 @@ class Liquid:
         return COURANT * float(self.par[0] / self.par[2])
 
     def densities(self, k: Kinematics) -> Array:
-        """ρ (n,) of the particles at a state [kg/m³]."""
+        """ρ (n,) of the particles in a state [kg/m³]."""
         return self._liquid(k).densities()
 
     def _liquid(self, k: Kinematics) -> BoundLiquid:
@@ -134,7 +135,7 @@ class Liquid:
         return self._liquid(k).energy(out)
 
     def bind_power(self, k: Kinematics, out: Array) -> list[Op]:
-        """Power of the viscosity."""
+        """Power of viscosity."""
         return self._liquid(k).power(out)
 
 
@@ -163,7 +164,7 @@ class BoundLiquid:
         self._evaluate: list[Op] = [*self._dense, When(second, [*push_ops, (clear, (second,))])]
 
     def densities(self) -> Array:
-        """ρ (n,) now [kg/m³]."""
+        """Current ρ (n,) [kg/m³]."""
         Program(self._dense)()
         return self.density.copy()
 
@@ -172,9 +173,9 @@ class BoundLiquid:
         return [*self._evaluate, (add_to_points, (self.force.points.index, self.own, f))]
 
     def power(self, out: Array) -> list[Op]:
-        """The power of the viscosity into out[0] [W]."""
+        """Write the power of viscosity to out[0] [W]."""
         return [*self._evaluate, (total, (self.lost, out))]
 
     def energy(self, out: Array) -> list[Op]:
-        """The stored energy into out[0] [J]."""
+        """Write the stored energy to out[0] [J]."""
         return [*self._dense, (energy, (self.force.masses, self.density, self.force.par, out))]

@@ -1,4 +1,4 @@
-"""Sums over the neighbours of each particle of a liquid, in their order, so that threads change no bit.
+"""Sums over the neighbours of each liquid particle, in order, so that results are bitwise thread-independent.
 
 W(r) = 21/(2π H³) (1 − r/H)⁴ (1 + 4 r/H),   W′(r)/r = −210/(π H⁵) (1 − r/H)³,   r < H
 """
@@ -14,12 +14,12 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import inlined, kernel, parallel_kernel
 from visviva.particles.pairs.neighbours import CHUNKS
 
-REACH, DENSITY, SOUND, VISCOSITY, WEIGHT, WALL = 0, 1, 2, 3, 4, 5  # places in the parameters
+REACH, DENSITY, SOUND, VISCOSITY, WEIGHT, WALL = 0, 1, 2, 3, 4, 5  # positions in the parameters
 
 
 @kernel
 def shares(density: Array, par: Array, share: Array) -> None:
-    """p/ρ² of each particle [J m³/kg²]; p = c² (ρ − ρ₀) where that is > 0, else 0."""
+    """p/ρ² of each particle [J m³/kg²]; p = c² (ρ − ρ₀) if positive, else 0."""
     for i in range(len(density)):
         excess = density[i] - par[DENSITY]
         share[i] = par[SOUND] * par[SOUND] * excess / (density[i] * density[i]) if excess > 0.0 else 0.0
@@ -28,13 +28,13 @@ def shares(density: Array, par: Array, share: Array) -> None:
 @inlined
 @kernel
 def inverse(period: float) -> float:
-    """1/L, and 0 on an open axis, where nothing is then folded."""
+    """1/L, or 0 on an open axis, where no folding occurs."""
     return 1.0 / period if period > 0.0 else 0.0
 
 
 @kernel
 def longest(first: Index) -> int:
-    """Of all lists."""
+    """Length of the longest list."""
     most = 0
     for i in range(len(first) - 1):
         most = max(most, first[i + 1] - first[i])

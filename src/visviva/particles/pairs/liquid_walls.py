@@ -1,10 +1,10 @@
-"""What stands beyond a wall for the particles of a liquid: the same liquid, as far as they reach.
+"""The region beyond a wall, treated as the same liquid within reach of the particles.
 
     ρ_i += a ρ₀ F(d/H),   F(s) = ∫ W beyond a plane at s H = 7/2 t⁶ − 9/2 t⁷ + 3/2 t⁸,   t = 1 − s
 
 d is the distance of the particle from the wall, a the factor by which a lattice has the density ρ₀ there.
-Without it the nearest layer would have half the neighbours and be pressed to the wall twice as dense. The
-walls are the surfaces that the particles meet and that stand.
+Without it the nearest layer would have half the neighbours and be compressed at the wall to twice the
+density. The walls are the stationary surfaces that the particles can meet.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def forces(here, marks, masses, share, par, wall, f):
 
 @kernel
 def beyond(s: float) -> float:
-    """F(s); of a place in the wall, that at its surface."""
+    """F(s); inside the wall, the value at its surface."""
     t = min(max(1.0 - s, 0.0), 1.0)
     return t**6 * (3.5 - 4.5 * t + 1.5 * t * t)
 
@@ -63,7 +63,7 @@ def slope(s: float) -> float:
 
 
 def walls_of(points: Points, k: Kinematics) -> list[Swept]:
-    """The surfaces of a world that a set of particles meets and that stand."""
+    """The stationary surfaces of a world that a set of particles can meet."""
     found = [c.swept(points.owner) for c in k.world.constraints if hasattr(c, "swept")]
     return [wall for wall in found if wall is not None and wall.origin is None]
 

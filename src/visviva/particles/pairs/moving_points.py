@@ -1,4 +1,4 @@
-"""Positions and velocities of points whose pairs are summed, and whether sums of them still hold."""
+"""Positions and velocities of points whose pairs are summed, and whether existing sums are still valid."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from visviva.particles.pairs.neighbours import SKIN, NeighbourList
 def _gather(
     index: Index, x: Array, u: Array, alive: Array, here: Array, speeds: Array, marks: Array, changed: Array
 ) -> None:
-    """Positions, velocities and marks of these points; changed = 1 if any differs from what stood there."""
+    """Positions, velocities and marks of these points; changed = 1 if any differs from the stored value."""
     changed[0] = 0.0
     for j in range(len(index)):
         i = index[j]
@@ -32,7 +32,7 @@ def _gather(
 
 @kernel
 def go_stale(stale: Array) -> None:
-    """Nothing that was summed holds any more."""
+    """Mark all sums as invalid."""
     stale[:] = 1.0
 
 
@@ -49,15 +49,15 @@ class MovingPoints:
 
     Parameters
     ----------
-    reach : pairs at this distance and beyond do not act [m]
+    reach : pairs at this distance and beyond do not interact [m]
     period : (3,)   lengths of a periodic box [m], 0 on open axes
-    sums : how many things are summed, each of which holds as long as positions and velocities are the same
+    sums : number of sums, each valid while positions and velocities are unchanged
 
     Attributes
     ----------
     near, speeds : the neighbours; velocities (n, 3) [m/s]
-    stale : (sums,)   1 for what does not hold
-    look : operations that bring all this up to date
+    stale : (sums,)   1 for invalid sums
+    look : operations that update all of this
     """
 
     def __init__(

@@ -1,8 +1,8 @@
-"""Who is near whom: neighbour lists from a grid of cells, in an order that depends on nothing but the points.
+"""Neighbour lists from a grid of cells, in an order that depends only on the points.
 
     list of i = { j : |x_j − x_i| ≤ cut-off + skin },   j ascending
 
-A list holds until two points may have come nearer to each other by the skin.
+A list is valid until two points may have approached each other by the skin.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from visviva.core.bounds import most_pairs
 from visviva.errors import SimulationError
 from visviva.particles.pairs.cells import CELLS_PER_POINT, MORE_CELLS, cell_of, grid, sort_by_cell
 
-CHUNKS = 64  # pieces of the work that threads share; fixed, so that sums do not depend on their number
-THREADED = 2000  # points from which on threads pay
-SKIN = 0.12  # of the cut-off, where none is given: the fastest for a liquid
-LANES = 64  # points of a cell whose distances are taken at once
-ROOM = 1.2  # how much more than is needed a list gets when it grows
-PAIR_SIZE = 100  # bytes that a pair takes in the lists, while it is searched for and where it is summed
+CHUNKS = 64  # chunks of work shared by threads; fixed, so that sums do not depend on the number of threads
+THREADED = 2000  # points from which on threads are worthwhile
+SKIN = 0.12  # default fraction of the cut-off: the fastest for a liquid
+LANES = 64  # points of a cell whose distances are computed at once
+ROOM = 1.2  # factor on the needed capacity when a list grows
+PAIR_SIZE = 100  # bytes per pair in the lists, for the search and for the sums
 
 
 @kernel
 def _ring(number: int, cells: int, around: Index) -> int:
-    """The different ones of a cell and its two neighbours on a closed axis; returns how many they are."""
+    """The distinct ones among a cell and its two neighbours on a periodic axis; returns their number."""
     around[0] = number
     if cells > 1:
         around[1] = number + 1 if number + 1 < cells else 0
@@ -44,14 +44,14 @@ def _within(
     x: Array, near: tuple[Array, ...], inverse: Array, period: Array, square: float, first: int, last: int,
     gap: Array, order: Index, found: Index, p: int,
 ) -> int:  # fmt: skip
-    """Write the points at places first to last that are within reach of x, at p, if there is room for all."""
+    """Write at p the points at positions first to last within reach of x, if there is room for all."""
     if p + last - first > len(found):
         return p + last - first
     x0, x1, x2 = x[0], x[1], x[2]
     lx, ly, lz = period[0], period[1], period[2]
     rx, ry, rz = inverse[0], inverse[1], inverse[2]
     for low in range(first, last, len(gap)):
-        begin, count = np.uint64(low), min(last - low, len(gap))  # what cannot be negative runs in lanes
+        begin, count = np.uint64(low), min(last - low, len(gap))  # unsigned indices vectorise
         for t in range(np.uint64(count)):
             a, b, c = near[0][begin + t] - x0, near[1][begin + t] - x1, near[2][begin + t] - x2
             a -= lx * np.rint(a * rx)
@@ -68,7 +68,7 @@ def _search(
     cell: Index, shape: Index, begin: Index, order: Index, near: Array, period: Array, square: float,
     found: Index, start: Index, count: Index, used: Index,
 ) -> None:  # fmt: skip
-    """For the point at every place its partners at later places; a chunk that is full goes on counting."""
+    """For the point at each position its partners at later positions; a full chunk keeps counting."""
     n = len(cell)
     inverse = np.zeros(3)
     for c in range(3):
@@ -107,10 +107,10 @@ def _count(
     order: Index, found: Index, start: Index, count: Index, split: int, used: Index, neighbours: Index,
     lines: Array, lower: Index, first: Index, needed: Index, full: Array,
 ) -> None:  # fmt: skip
-    """Where the list of every point begins, in `first`; and the list of its partners with larger numbers.
+    """Start of each point's list, in `first`; and the list of its partners with larger numbers.
 
-    needed : of a row of `found`, of all lists, of the longest list, and the pairs found;
-        full = 1 where it is more than there is
+    needed : capacity of a row of `found`, of all lists, of the longest list, and the pairs found;
+        full = 1 if it exceeds what is available
     """
     n = len(count)
     needed[0], needed[3], full[0] = 0, 0, 1.0
@@ -143,7 +143,7 @@ def _arrange(
     order: Index, found: Index, start: Index, count: Index, split: int, full: Array, lower: Index,
     later: Index, first: Index, place: Index, neighbours: Index,
 ) -> None:  # fmt: skip
-    """Lists in ascending order without sorting: written by their partners, who come in ascending order."""
+    """Lists in ascending order without sorting: written by their partners, which come in ascending order."""
     if full[0] != 0.0:
         return
     n = len(count)
@@ -172,7 +172,7 @@ def _arrange(
 
 @kernel
 def _look(here: Array, marks: Array, old: Array, old_marks: Array, skin: float, outdated: Array) -> None:
-    """Whether two points may have come nearer by more than the skin, or one come or gone."""
+    """Whether two points may have approached by more than the skin, or one has appeared or gone."""
     largest, second = 0.0, 0.0
     outdated[0] = 1.0
     for i in range(len(marks)):
@@ -192,25 +192,25 @@ def _keep(here: Array, marks: Array, old: Array, old_marks: Array) -> None:
 
 
 class NeighbourList:
-    """The partners of every point within a cut-off, and some more, so that the lists hold for a while.
+    """The partners of every point within a cut-off plus a skin, so that the lists stay valid for a while.
 
     Parameters
     ----------
-    sizes : number of points of one set, each a partner of all others, or of two sets that see each other only
+    sizes : number of points of one set, all pairs; or of two sets, only pairs with one point of either
     cutoff, skin : [m]
     period : (3,)   lengths of a periodic box [m], 0 on open axes; the nearest image of a partner counts
-    name, clock : whose lists these are, and (1,) the time [s], for messages
+    name, clock : owner of the lists, and (1,) the time [s], for messages
 
     Raises
     ------
-    SimulationError : more pairs than `most_pairs`, which no memory is asked for
+    SimulationError : more pairs than `most_pairs`, before memory for them is requested
 
     Attributes
     ----------
-    here, marks : (n, 3), (n,)   positions [m] and 1.0 for points that take part; to be filled before `ops`
-    ops : make the lists anew where they no longer hold for the present positions and marks
+    here, marks : (n, 3), (n,)   positions [m] and 1.0 for active points; to be filled before `ops`
+    ops : rebuild the lists if they are no longer valid for the current positions and marks
     first, neighbours : (n + 1,), (…,)   the partners of i are neighbours[first[i]:first[i + 1]], ascending
-    lines : (CHUNKS, 3, …)   room for three numbers of each partner in the longest list, for those who sum
+    lines : (CHUNKS, 3, …)   space for three numbers per partner of the longest list, for use by sums
     """
 
     def __init__(
@@ -252,7 +252,7 @@ class NeighbourList:
         ]
 
     def _grow(self) -> None:
-        """Make room until all is found."""
+        """Enlarge the capacity until all pairs fit."""
         while self._full[0]:
             row, total, longest, pairs = (int(number) for number in self._needed)
             if max(pairs, CHUNKS * row // 4) > most_pairs(self.n, PAIR_SIZE):
@@ -272,12 +272,12 @@ class NeighbourList:
         raise SimulationError(float(self.clock[0]), self.name, why, hint)
 
     def build(self) -> None:
-        """Make the lists for the present positions and marks."""
+        """Build the lists for the current positions and marks."""
         self._build()
         self._grow()
 
     def closest_pair(self) -> tuple[int, int, float] | None:
-        """The numbers of the two partners nearest to each other, and their distance [m]; None without any."""
+        """The numbers of the two closest partners, and their distance [m]; None without any."""
         if not self.first[-1]:
             return None
         i = np.repeat(np.arange(self.n), np.diff(self.first))

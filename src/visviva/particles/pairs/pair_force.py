@@ -1,4 +1,4 @@
-"""Forces between all pairs of points that are near each other."""
+"""Forces between all pairs of nearby points."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from visviva.particles.pairs.neighbours import SKIN, NeighbourList
 
 @kernel
 def _gather(index: Index, x: Array, alive: Array, here: Array, marks: Array, changed: Array) -> None:
-    """Positions and marks of these points; changed = 1 if anything differs from what stood there."""
+    """Positions and marks of these points; changed = 1 if anything differs from the stored values."""
     for j in range(len(index)):
         i = index[j]
         finite = np.isfinite(x[i, 0] + x[i, 1] + x[i, 2])
@@ -37,7 +37,7 @@ def _gather(index: Index, x: Array, alive: Array, here: Array, marks: Array, cha
 
 @kernel
 def _settle(forces: Array, stale: Array, bad: Array) -> None:
-    """The forces hold, if they are finite."""
+    """Mark the forces as valid, if they are finite."""
     total = 0.0
     for i in range(len(forces)):
         for c in range(3):
@@ -57,15 +57,15 @@ class Sums(Protocol):
 
 
 class Law(Protocol):
-    """What two points do to each other; `PairLaw` and `ArrayPairLaw` are such laws."""
+    """The interaction of two points, as in `PairLaw` and `ArrayPairLaw`."""
 
     @property
     def cutoff(self) -> float:
-        """Pairs at this distance and beyond do not act [m]."""
+        """Pairs at this distance and beyond do not interact [m]."""
 
     @property
     def closest(self) -> float:
-        """A start with a pair nearer than this is refused [m]."""
+        """A start with a closer pair is refused [m]."""
 
     def sums(self, near: NeighbourList) -> Sums:
         """Forces and energies of the points of a list."""
@@ -77,15 +77,16 @@ class PairForce:
     Parameters
     ----------
     points : points (n,), each once
-    law : V(r) with its cut-off, such as `lennard_jones(…)`, `soft_repulsion(…)`, a `PairLaw` of your own
+    law : V(r) with its cut-off, such as `lennard_jones(…)`, `soft_repulsion(…)`, your own `PairLaw`
     others : points (m,) of a second set: then each pair has one point of either set
     period : (3,)   lengths of a periodic box [m], 0 on open axes; positions in q are not folded back
-    skin : what the neighbour lists hold beyond the cut-off [m]; it decides the speed, never the result
+    skin : margin of the neighbour lists beyond the cut-off [m]; it affects the speed, never the result
 
-    Energy: Σ V(r) over pairs. No tangent: `time_stepping` takes it explicitly; both steppers need h ω < 2,
-    where ω² = V″ (1/m₁ + 1/m₂) at the smallest distance, and h ω ≈ 0.2 for a good energy. The sums have one
-    order, so forces and energies depend on the positions only. Dead slots take no part. Raises SceneError for
-    a point given twice and a box below twice the cut-off; SimulationError where a force is not finite.
+    Energy: Σ V(r) over pairs. No tangent: explicit in `time_stepping`; both steppers need h ω < 2,
+    where ω² = V″ (1/m₁ + 1/m₂) at the smallest distance, and h ω ≈ 0.2 for a good energy. The sums have a
+    fixed order, so forces and energies depend only on the positions. Dead slots are ignored. Raises
+    SceneError for a point given twice and a box smaller than twice the cut-off; SimulationError if a force is
+    not finite.
     Source: Holzschuch's course, Witkin's notes, spatial interaction (P12).
     """
 
@@ -133,7 +134,7 @@ class PairForce:
         return self._pairs(k).energy(out)
 
     def label(self, number: int) -> str:
-        """How a point is called in messages, such as "gas[3]"."""
+        """Name of a point in messages, such as "gas[3]"."""
         for points in self.sets:
             if number < len(points):
                 name = getattr(points.owner, "name", "")
@@ -142,7 +143,7 @@ class PairForce:
         raise IndexError(number)
 
     def check_start(self, world: Any) -> None:
-        """Refuse a start with a pair nearer than the law's `closest`; lays the world out anew."""
+        """Refuse a start with a pair closer than the law's `closest`; rebuilds the world's layout."""
         closest = self.law.closest
         if closest <= 0:
             return
@@ -173,7 +174,7 @@ class PairForce:
 class BoundPairs:
     """The pairs of one force on the arrays of one `Kinematics`.
 
-    What was found for some positions is kept and holds as long as they are the same, bit by bit.
+    Results are kept while the positions are bitwise unchanged.
     """
 
     def __init__(self, force: PairForce, k: Kinematics) -> None:
@@ -204,7 +205,7 @@ class BoundPairs:
         return [*ops, *[(add_to_points, (*part, f)) for part, f in zip(self._parts, forces, strict=True)]]
 
     def energy(self, out: Array) -> list[Op]:
-        """The energy of all pairs into out[0]."""
+        """Write the energy of all pairs to out[0]."""
         stale = self._stale[1:]
         found = When(stale, [*self.sums.bind_energies(self.half), (clear, (stale,))])
         return [*self._look, found, (total, (self.half, out))]

@@ -1,4 +1,4 @@
-"""What two points do to each other: a law V(r) as a compiled function, or as a plain one of arrays."""
+"""The interaction of two points: a law V(r) as a compiled function, or as a plain one of arrays."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ class PairLaw:
     ----------
     function : (r², parameters) -> (V [J], g [N/m]), made by `visviva.compiling.kernel.kernel` in a module
     parameters : (p,)   numbers that the function reads
-    cutoff : pairs at this distance [m] and beyond do not act; V should be 0 there
-    closest : a start with a pair nearer than this [m] is refused
+    cutoff : pairs at this distance [m] and beyond do not interact; V should be 0 there
+    closest : a start with a pair closer than this [m] is refused
 
     Raises SceneError for a function that no other module can import, and for a cut-off that is not > 0.
     """

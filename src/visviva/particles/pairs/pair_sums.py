@@ -1,6 +1,6 @@
-"""Sums over all pairs within a cut-off: every point sums its own partners, in their order.
+"""Sums over all pairs within a cut-off: every point sums its own partners, in order.
 
-So a sum depends on the positions only: not on threads, and not on what else stands in the lists.
+A sum therefore depends only on the positions: not on threads, and not on other entries of the lists.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ ArrayFunction = Callable[[Array], tuple[Array, Array]]
 def partners(
     here: Array, row: Index, i: int, square: float, period: Array, dx: Array, dy: Array, dz: Array
 ) -> int:
-    """x_i − x_j of the partners of i within the cut-off, in their order; returns their number."""
+    """x_i − x_j of the partners of i within the cut-off, in order; returns their number."""
     x, y, z = here[i, 0], here[i, 1], here[i, 2]
     count = 0
     for k in range(len(row)):
@@ -41,7 +41,7 @@ def partners(
 def nearest_partners(
     here: Array, row: Index, i: int, square: float, period: Array, dx: Array, dy: Array, dz: Array
 ) -> int:
-    """As `partners`, of the nearest image of each in a periodic box."""
+    """As `partners`, with the nearest image of each in a periodic box."""
     x, y, z = here[i, 0], here[i, 1], here[i, 2]
     lx, ly, lz = period[0], period[1], period[2]
     rx = 1.0 / lx if lx > 0.0 else 0.0
@@ -94,7 +94,7 @@ def _add_pairs(pair: Index, arm: Array, g: Array, out: Array) -> None:
 
 
 class CompiledSums:
-    """The sums over all pairs, written out for a law: every point sums its own partners, in their order."""
+    """The sums over all pairs, generated for a law: every point sums its own partners, in order."""
 
     def __init__(self, function: Any, parameters: Array, cutoff: float, near: NeighbourList) -> None:
         module = generated_module(_source(function, near.n >= THREADED, bool(near.period.any())))
@@ -146,7 +146,7 @@ class ArraySums:
 
 
 def _source(function: Any, threaded: bool, periodic: bool) -> str:
-    """The sums as Python text; it names the state of the law's file, so that an edited law is not stale."""
+    """Source text of the sums, including the state of the law's file, so that an edited law is recompiled."""
     decorator = "parallel_lane_kernel" if threaded else "lane_kernel"
     return TEMPLATE.format(
         stamp=_stamp(plain(function)),
@@ -159,7 +159,7 @@ def _source(function: Any, threaded: bool, periodic: bool) -> str:
 
 
 def _stamp(function: Any) -> str:
-    """What an edited law changes: the file it stands in; the package itself has a cache folder per state."""
+    """A stamp that changes with an edited law: the state of its file; the package has a folder per state."""
     path = Path(inspect.getsourcefile(function) or "")
     if path.is_file():
         return (

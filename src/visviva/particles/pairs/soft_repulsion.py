@@ -1,4 +1,4 @@
-"""A soft repulsion: points that may pass through each other, at a price."""
+"""A soft repulsion: points can pass through each other, at an energy cost."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ def soft_repulsion(energy: float, cutoff: float) -> PairLaw:
 
     Parameters
     ----------
-    energy : A > 0 [J], what it costs to bring two points to one place
+    energy : A > 0 [J], the cost of bringing two points to the same position
     cutoff : r_c [m]
 
-    Points that coincide do not push each other. |V″| ≤ 8A/r_c²: steps need h² (1/m₁ + 1/m₂) 8A/r_c² < 4.
+    Coincident points do not repel each other. |V″| ≤ 8A/r_c²: steps need h² (1/m₁ + 1/m₂) 8A/r_c² < 4.
     Raises SceneError for numbers that are not finite and > 0. Source: Holzschuch's course (P12); ours.
     """
     if not (np.isfinite(energy) and energy > 0):

@@ -1,1 +1,1 @@
-"""Point masses, and sets of particles that come and go."""
+"""Point masses, and sets of particles that are born and die."""

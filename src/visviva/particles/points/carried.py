@@ -1,4 +1,4 @@
-"""Points with a prescribed motion relative to another point: motors on a machine that itself moves."""
+"""Points with a prescribed motion relative to another point, as motors on a moving machine."""
 
 from __future__ import annotations
 
@@ -35,10 +35,9 @@ def _carry(
 
 
 class CarriedPoint:
-    """x = x_base + d(t): a motor particle whose path d is given in axes that do not turn.
+    """x = x_base + d(t): a motor particle whose path d is given in non-rotating axes.
 
-    Forces on it act on the base as they are, so the moment of a crank is taken from outside; the power f·ḋ is
-    work of the script.
+    Forces on it act unchanged on the base, so the moment of a crank is external; f·ḋ is work of the script.
 
     Parameters
     ----------
@@ -56,13 +55,13 @@ class CarriedPoint:
         self.base, self.path = base, path
 
     def dofs(self, layout: Layout, table: PortTable) -> list[list[int]]:
-        """All that moves the base, for each of the three rows."""
+        """The base's degrees of freedom, for each of the three rows."""
         rows = table.point_rows(self.base, layout)[0]
         moved = dict.fromkeys(dof for row in rows for dof in table.dofs_of_row(int(row)))
         return 3 * [list(moved)]
 
     def bind(self, k: Any, at: Place) -> list[Op]:
-        """Position, J of the base, s = ḋ and d̈ besides what the base has."""
+        """Position, J of the base, s = ḋ, and d̈ in addition to the base's own."""
         rows = k.rows_of(self.base)
         expansion = expand(rows, k.table)
         offset = np.zeros((3, 3))

@@ -1,4 +1,4 @@
-"""Particles that come and go: a fixed number of slots, of which some hold a living particle."""
+"""Sets of particles that are born and die: a fixed number of slots, some of which hold a living particle."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ class ParticleSet(PointMasses):
     ----------
     name : unique name
     capacity : number of slots, ≥ 1
-    mass : (capacity,) or one number [kg], > 0: of the particle that a slot holds
+    mass : (capacity,) or one number [kg], > 0: of the particle in a slot
 
-    Memory (3, capacity): 1 for living and 0 for dead, time of birth [s], life [s].
+    Memory (3, capacity): 1 for living and 0 for dead, time of birth [s], lifetime [s].
     Raises SceneError for a mass that is not positive.
     Source: Holzschuch's course, "Systèmes de particules" (P1, P53).
     """
@@ -32,7 +32,7 @@ class ParticleSet(PointMasses):
         self.dropped = 0
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
-        """At first no slot holds a particle."""
+        """No slot holds a particle at first."""
         memory[:] = 0.0
 
     def slots(self, memory: Array) -> Array:
@@ -44,5 +44,5 @@ class ParticleSet(PointMasses):
         return np.asarray(self.slots(memory)[ALIVE])
 
     def fallbacks(self) -> dict[str, int]:
-        """Births that found no free slot."""
+        """Births without a free slot."""
         return {"births dropped, since all slots were taken": self.dropped}

@@ -1,4 +1,4 @@
-"""What a recorder keeps of a set of particles: places, and how far through its life each of them is."""
+"""Recorded state of a set of particles: positions, and elapsed fractions of their lifetimes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ OLDEST = 255
 class ParticleTrack:
     """All slots of a set; `look` and `static` as in `visviva.vocabulary.tracks.Track`.
 
-    Colour, size and opacity follow from the age by ramps in the look, so one byte per slot says them all.
+    Colour, size and opacity follow from the age by ramps in the look, so one byte per slot encodes them all.
     """
 
     kind: ClassVar[str] = "points"

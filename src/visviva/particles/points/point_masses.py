@@ -1,4 +1,4 @@
-"""Point masses: particles of fixed number with a mass each."""
+"""Point masses: a fixed number of particles, each with a mass."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from visviva.core.nodes import Nodes
 
 
 class PointMasses(Nodes):
-    """n particles, none of which another part of the block depends on; see `Nodes`.
+    """n particles, on which no other part of the block depends; see `Nodes`.
 
     Source: Holzschuch, "Systèmes de particules", and Witkin, "Particle System Dynamics" (P1, P2).
     """
