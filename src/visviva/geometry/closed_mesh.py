@@ -1,4 +1,4 @@
-"""Checks of triangle meshes: faces with area, surfaces closed, wound outward and free of themselves."""
+"""Checks of triangle meshes: degenerate faces, closedness, winding and self-intersection."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from visviva.compiling.kernel import kernel
 from visviva.errors import SceneError
 
 THIN = 1e-12  # height over longest side below which a triangle has no area
-SLACK = 1e-10  # share of the size of a mesh by which faces must cross to count
+SLACK = 1e-10  # share of the size of a mesh by which faces must intersect to count
 
 
 def face_normals(x: Array, faces: Index) -> Array:
-    """Unit normals (k, 3) of triangles; SceneError for none and for triangles without area."""
+    """Unit normals (k, 3) of triangles; SceneError if there are none, and for degenerate ones."""
     if not len(faces):
         raise SceneError("found no triangles, expected a mesh")
     a, b, c = (x[faces[:, i]] for i in range(3))
@@ -36,16 +36,16 @@ def _more(count: int) -> str:
 
 
 def signed_volume(x: Array, faces: Index) -> float:
-    """The volume that triangles (k, 3) enclose [m³], < 0 where they are wound inside out."""
+    """Volume enclosed by triangles (k, 3) [m³], < 0 if they are wound inward."""
     a, b, c = (x[faces[:, i]] - x.mean(axis=0) for i in range(3))
     return float(np.einsum("ij,ij->", a, np.cross(b, c))) / 6
 
 
 def check_closed(x: Array, faces: Index, way_out: str = "", way_in: str = "") -> None:
-    """Every edge has two faces that run along it in opposite directions, and the faces look outward.
+    """Check that every edge has two faces that traverse it in opposite directions, wound outward.
 
-    Raises SceneError otherwise; `way_out` and `way_in` are added to its advice: what else may be done with a
-    mesh that is no closed surface, and with one that is wound inside out.
+    Raises SceneError otherwise; `way_out` and `way_in` add to its advice for a mesh that is not closed, and
+    for one that is wound inward.
     """
     half_edges = np.concatenate([faces[:, [0, 1]], faces[:, [1, 2]], faces[:, [2, 0]]])
     edges, at, counts = np.unique(
@@ -84,12 +84,12 @@ def _edge(x: Array, edge: Index) -> str:
 
 
 def check_solid(vertices: ArrayLike, triangles: ArrayLike) -> tuple[Array, Index]:
-    """Vertices (n, 3) [m] and triangles (k, 3) as arrays, after all checks of a mesh that bounds a solid.
+    """Vertices (n, 3) [m] and triangles (k, 3) as arrays, after all checks of the boundary of a solid.
 
-    Faces that are wound inside out, all of them, are turned round: a solid is on one side only.
+    If all faces are wound inward, all are flipped: a solid lies on one side only.
 
     Raises SceneError for numbers that are not finite, vertices that do not exist, degenerate faces, and a
-    surface that is open, wound in two ways, or passes through itself.
+    surface that is open, inconsistently wound, or self-intersecting.
     """
     x = np.ascontiguousarray(np.asarray(vertices, float).reshape(-1, 3))
     faces = np.ascontiguousarray(np.asarray(triangles, np.int64).reshape(-1, 3))
@@ -158,7 +158,7 @@ def _pierces(x: Array, p: int, q: int, a: int, b: int, c: int, slack: float) -> 
 
 @kernel
 def _cross(x: Array, faces: Index, f: int, g: int, slack: float) -> bool:
-    """Whether an edge of one face passes through the other; edges that end in the other's corners do not."""
+    """Whether an edge of one face passes through the other; edges that share its corners do not count."""
     for turn in range(2):
         one, other = (f, g) if turn == 0 else (g, f)
         a, b, c = faces[other, 0], faces[other, 1], faces[other, 2]
@@ -174,7 +174,7 @@ def _cross(x: Array, faces: Index, f: int, g: int, slack: float) -> bool:
 def _crossing(
     x: Array, faces: Index, low: Array, high: Array, order: Index, axis: int, slack: float, pair: Index
 ) -> bool:
-    """Sweep along an axis; the first two faces that cross are written to `pair`."""
+    """Sweep along an axis; write the first two intersecting faces to `pair`."""
     n = len(faces)
     j, k = (axis + 1) % 3, (axis + 2) % 3
     for at in range(n):

@@ -1,4 +1,4 @@
-"""What hangs together: components of a graph of things and links."""
+"""Connected components of a graph."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from visviva.compiling.kernel import kernel
 
 @kernel
 def find(root: Index, i: int) -> int:
-    """What stands for thing i: the end of its way through `root`, which is made shorter."""
+    """The root of node i, with path halving."""
     while root[i] != i:
         root[i] = root[root[i]]
         i = root[i]
@@ -19,7 +19,7 @@ def find(root: Index, i: int) -> int:
 
 @kernel
 def _join(i: Index, j: Index, label: Index) -> None:
-    """Link by link, the first thing of a component stands for it."""
+    """Union of all edges; the lowest node of a component is its root. Then number the components."""
     for k in range(len(label)):
         label[k] = k
     for e in range(len(i)):
@@ -37,7 +37,7 @@ def _join(i: Index, j: Index, label: Index) -> None:
 
 
 def components(n: int, i: Index, j: Index) -> Index:
-    """The component (n,) of each of n things that links i–j join, numbered in the order of first things."""
+    """The component (n,) of each of n nodes joined by edges i–j, numbered by their lowest nodes."""
     label = np.empty(n, np.int64)
     _join(np.ascontiguousarray(i, np.int64), np.ascontiguousarray(j, np.int64), label)
     return label
@@ -45,7 +45,7 @@ def components(n: int, i: Index, j: Index) -> Index:
 
 @kernel
 def link(dofs: Index, on: Mask, root: Index) -> None:
-    """Let the coordinates of every element that is on have one root."""
+    """Give the coordinates of each active element a common root."""
     for i in range(dofs.shape[0]):
         first = -1
         for a in range(dofs.shape[1]):
@@ -59,13 +59,13 @@ def link(dofs: Index, on: Mask, root: Index) -> None:
 
 @kernel
 def settle(root: Index) -> None:
-    """Let every coordinate know its root."""
+    """Point every coordinate directly to its root."""
     for i in range(len(root)):
         root[i] = find(root, i)
 
 
 def blocks_of(n: int, groups: list[Index]) -> Index:
-    """The component (n,) of each of n coordinates; groups : those (m, d) that elements join, −1 for none."""
+    """The component (n,) of each of n coordinates; groups : coordinates (m, d) of elements, −1 for none."""
     left, right = [np.arange(n)], [np.arange(n)]
     for places in groups:
         for a in range(1, places.shape[1]):

@@ -1,4 +1,4 @@
-"""Concave solids as convex parts: one closed surface each, all in one mesh."""
+"""Concave solids as unions of convex parts, each a closed surface of one mesh."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from visviva.errors import SceneError
 from visviva.geometry.components import components
 from visviva.geometry.solid import Solid, compound, hull
 
-SAME = 1e-9  # angle within which two faces at an edge lie on each other
+SAME = 1e-9  # angle within which two faces at an edge coincide
 
 
 def convex_parts(vertices: Array, triangles: Index) -> Solid:
-    """A compound of hulls, one for each closed convex surface of a mesh.
+    """Compound of hulls, one for each closed convex surface of a mesh.
 
     vertices : (n, 3)    [m]
     triangles : (k, 3)   outward
 
-    Parts may touch and share vertices: at an edge of more than two faces those belong together that have
-    the inside of a part between them. Raises SceneError for a part that is not closed or not convex.
+    Parts may touch and share vertices: at an edge with more than two faces, those with the interior of a
+    part between them belong together. Raises SceneError for a part that is not closed or not convex.
     """
     x, faces = np.asarray(vertices, float), np.asarray(triangles, np.int64)
     part = _parts(x, faces)
@@ -55,7 +55,7 @@ def _parts(x: Array, faces: Index) -> Index:
 
 
 def _neighbours(x: Array, faces: Index, edge: Index, around: Index) -> Index:
-    """Which of the faces around an edge have the inside of a part between them: pairs (m, 2)."""
+    """Pairs (m, 2) of faces around an edge with the interior of a part between them."""
     along = (x[edge[1]] - x[edge[0]]) / np.linalg.norm(x[edge[1]] - x[edge[0]])
     p = np.eye(3)[np.abs(along).argmin()]
     p = p - (p @ along) * along

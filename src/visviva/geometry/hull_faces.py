@@ -1,4 +1,4 @@
-"""Faces of hulls and meshes as loops of corners, with the face beyond every edge."""
+"""Faces of hulls and meshes as loops of corners, with the face adjacent at every edge."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.geometry.closed_mesh import face_normals
 
-LEVEL = 1e-9  # sine of the angle between triangles of a hull that make one face
+LEVEL = 1e-9  # sine of the angle below which triangles of a hull form one face
 
 
 def mesh_faces(x: Array, triangles: Index) -> tuple[Array, Index]:
@@ -21,7 +21,7 @@ def mesh_faces(x: Array, triangles: Index) -> tuple[Array, Index]:
 
 
 def _beside(triangles: Index) -> Index:
-    """The triangle beyond every edge (k, 3); −1 where there is none, or more than one."""
+    """The adjacent triangle at every edge (k, 3); −1 where there is none, or more than one."""
     half_edges = np.stack([triangles, np.roll(triangles, -1, axis=1)], axis=2).reshape(-1, 2)
     _, at, counts = np.unique(np.sort(half_edges, axis=1), axis=0, return_inverse=True, return_counts=True)
     order = np.argsort(at.ravel(), kind="stable")
@@ -32,7 +32,7 @@ def _beside(triangles: Index) -> Index:
 
 
 def flat_faces(x: Array, triangles: Index) -> tuple[Array, Index]:
-    """Rows (k, 6) of the plane faces of a hull, each of one or more triangles, and their corners (·, 2)."""
+    """Rows (k, 6) of the planar faces of a hull, each of one or more triangles, and their corners (·, 2)."""
     normals, beside = face_normals(x, triangles), _beside(triangles)
     face = _joined(normals, beside)
     rows: list[list[float]] = []
@@ -60,7 +60,7 @@ def flat_faces(x: Array, triangles: Index) -> tuple[Array, Index]:
 
 
 def _joined(normals: Array, beside: Index) -> Index:
-    """The number of the face (k,) of every triangle: to it belong neighbours in the plane of its first."""
+    """The face (k,) of every triangle: neighbours coplanar with its first triangle belong to it."""
     face = np.full(len(normals), -1)
     count = 0
     for seed in range(len(normals)):

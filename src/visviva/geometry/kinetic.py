@@ -19,8 +19,8 @@ def turned_back(quat: Array, vector: Array) -> Array:
 def kinetic_energies(mass: Array, v: Array, inertia: Array | None = None, turning: Any = None) -> Array:
     """½ m u² + ½ Ω·I₀Ω of each body [J], with Ω = Rᵀω.
 
-    mass : (n,) [kg]; v : (…, n, 3) [m/s]; inertia : (n, 3, 3) in body axes, or (n,) about the one axis of
-    a body in a plane [kg m²]; turning : spins (…, n, 3) in world axes [rad/s] and quaternions (…, n, 4).
+    mass : (n,) [kg]; v : (…, n, 3) [m/s]; inertia : (n, 3, 3) in body axes, or (n,) about the single axis of
+    bodies in a plane [kg m²]; turning : spins (…, n, 3) in world axes [rad/s] and quaternions (…, n, 4).
     """
     energies = 0.5 * mass * (v * v).sum(axis=-1)
     if inertia is None:

@@ -26,7 +26,7 @@ def rotation_of(q: Array, at: int, rotation: Array) -> None:
 def quaternion_of(rotation: Array) -> Array:
     """Unit quaternions (…, 4), w ≥ 0, of rotation matrices (…, 3, 3)."""
     r = np.moveaxis(rotation, (-2, -1), (0, 1))
-    # The outer product q qᵀ, from which the longest row is taken.
+    # Take the longest row of the outer product q qᵀ.
     products = 0.25 * np.array([
         [1 + r[0, 0] + r[1, 1] + r[2, 2], r[2, 1] - r[1, 2], r[0, 2] - r[2, 0], r[1, 0] - r[0, 1]],
         [r[2, 1] - r[1, 2], 1 + r[0, 0] - r[1, 1] - r[2, 2], r[0, 1] + r[1, 0], r[0, 2] + r[2, 0]],
@@ -41,7 +41,7 @@ def quaternion_of(rotation: Array) -> Array:
 
 @kernel
 def quaternions_of(index: Index, rotations: Array, orientation: Array) -> None:
-    """Unit quaternions of the rotation matrices with these numbers, from the largest of the four squares."""
+    """Unit quaternions of the rotation matrices at these indices, by the largest of the four squares."""
     for i in range(len(index)):
         r = rotations[index[i]]
         trace = r[0, 0] + r[1, 1] + r[2, 2]
@@ -89,7 +89,7 @@ def quaternion_rate(q: Array, at: int, spin: Array, out: Array) -> None:
 
 @kernel
 def quaternion_turn(q: Array, at: int, turn: Array, out: Array) -> None:
-    """exp(turn) q: the quaternion q[at:at+4] turned by the rotation vector `turn` in world axes [rad]."""
+    """exp(turn) q: the quaternion q[at:at+4] rotated by the rotation vector `turn` in world axes [rad]."""
     angle = np.sqrt(turn[0] * turn[0] + turn[1] * turn[1] + turn[2] * turn[2])
     s = 0.5 - angle * angle / 48.0 if angle < 1e-4 else np.sin(0.5 * angle) / angle
     c = np.cos(0.5 * angle)
@@ -108,7 +108,7 @@ def quaternion_turn(q: Array, at: int, turn: Array, out: Array) -> None:
 
 @kernel
 def quaternion_product(a: Array, b: Array, out: Array) -> None:
-    """out (4,) = a b: first b, then a; out may be a or b."""
+    """out (4,) = a b: rotation b, then a; out may be a or b."""
     w = a[0] * b[0] - a[1] * b[1] - a[2] * b[2] - a[3] * b[3]
     x = a[0] * b[1] + a[1] * b[0] + a[2] * b[3] - a[3] * b[2]
     y = a[0] * b[2] - a[1] * b[3] + a[2] * b[0] + a[3] * b[1]

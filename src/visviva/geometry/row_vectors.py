@@ -1,4 +1,4 @@
-"""Vectors as rows of arrays, of three numbers each; `vectors` has them as tuples."""
+"""Vectors as array rows of three numbers; as tuples in `vectors`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def dot(a: Array, b: Array) -> float:
 
 @kernel
 def cross(a: Array, b: Array, out: Array) -> None:
-    """out = a × b; out is neither of them."""
+    """out = a × b; out must be neither a nor b."""
     out[0] = a[1] * b[2] - a[2] * b[1]
     out[1] = a[2] * b[0] - a[0] * b[2]
     out[2] = a[0] * b[1] - a[1] * b[0]

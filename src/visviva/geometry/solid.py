@@ -1,4 +1,4 @@
-"""The geometry of a solid as plain data that rooms share: mass properties, contact and looks read it."""
+"""The geometry of a solid as plain data, shared by mass properties, contact and display."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from visviva.geometry.closed_mesh import check_solid
 from visviva.geometry.rotation import rotation_of
 from visviva.geometry.shapes.catalogue import SHAPES
 
-SIDES = 32  # of round shapes, where they are shown by triangles
-SMALLEST, LARGEST = 1e-40, 1e40  # sizes whose moments are numbers [m]
-FLAT = 1e-9  # share of its size by which a vertex may stand out of a convex solid
+SIDES = 32  # of round shapes displayed as triangles
+SMALLEST, LARGEST = 1e-40, 1e40  # sizes with finite moments [m]
+FLAT = 1e-9  # share of its size by which a vertex may deviate from convexity
 
 
 @dataclass(frozen=True, eq=False)
 class Piece:
-    """One simple solid at its place in a compound.
+    """One simple solid at its pose in a compound.
 
     Parameters
     ----------
     kind : sphere, box, capsule, cylinder, cone, ellipsoid, hull or mesh
     size : [m] sphere (r), box (full edges), capsule (r, length between the centres), cylinder (r, length),
         cone (r, height), ellipsoid (three semi-axes); none of a hull or a mesh
-    place : (3,) of the origin of the piece [m]: the centre; of a cone its centre of mass, a quarter of the
-        height above the base; of a hull or a mesh the origin of its vertices
-    orientation : (4,) unit quaternion (w, x, y, z), piece to solid; capsules, cylinders and cones stand along
+    place : (3,) origin of the piece [m]: the centre; for a cone its centre of mass, a quarter of the
+        height above the base; for a hull or a mesh the origin of its vertices
+    orientation : (4,) unit quaternion (w, x, y, z), piece to solid; capsules, cylinders and cones lie along
         z, the tip of a cone at +z
     vertices, triangles : (k, 3) [m], (m, 3) counter-clockwise from outside, of a hull or a mesh
     """
@@ -43,7 +43,7 @@ class Piece:
     triangles: Index = field(default_factory=lambda: np.zeros((0, 3), np.int64))
 
     def moved(self, place: ArrayLike, orientation: ArrayLike) -> Piece:
-        """The piece turned about the origin by a unit quaternion, then moved [m]."""
+        """The piece rotated about the origin by a unit quaternion, then translated [m]."""
         orientation = np.asarray(orientation, float)
         at = np.asarray(place, float) + rotation(orientation) @ self.place
         return replace(self, place=at, orientation=product(orientation, self.orientation))
@@ -51,12 +51,12 @@ class Piece:
 
 @dataclass(frozen=True, eq=False)
 class Solid:
-    """A solid of one piece or of several; where pieces overlap, both count."""
+    """A solid of one or more pieces; overlaps count twice."""
 
     pieces: tuple[Piece, ...]
 
     def moved(self, place: ArrayLike, orientation: ArrayLike = (1.0, 0.0, 0.0, 0.0)) -> Solid:
-        """The solid turned about the origin by a unit quaternion (w, x, y, z), then moved [m]."""
+        """The solid rotated about the origin by a unit quaternion (w, x, y, z), then translated [m]."""
         return Solid(tuple(piece.moved(place, orientation) for piece in self.pieces))
 
 
@@ -77,7 +77,7 @@ def product(a: Array, b: Array) -> Array:
 def primitive(kind: str, size: ArrayLike) -> Solid:
     """A sphere, box, capsule, cylinder, cone or ellipsoid about the origin; sizes as in `Piece` [m].
 
-    Raises SceneError for a kind that is none of these, and for sizes that are not positive.
+    Raises SceneError for any other kind, and for sizes that are not positive.
     """
     if kind not in SHAPES:
         raise SceneError(f"found a shape of kind {kind!r}, expected one of {', '.join(SHAPES)}")
@@ -98,13 +98,13 @@ def primitive(kind: str, size: ArrayLike) -> Solid:
 def hull(vertices: ArrayLike, triangles: ArrayLike | None = None) -> Solid:
     """The convex hull of points (k, 3) [m].
 
-    With triangles, the solid that they bound, which must be convex. Raises SceneError for points in one
-    plane, and for a surface that is not closed or not convex.
+    With triangles, the solid bounded by them, which must be convex. Raises SceneError for coplanar points,
+    and for a surface that is not closed or not convex.
     """
     x = np.asarray(vertices, float).reshape(-1, 3)
     if not np.isfinite(x).all():
         raise SceneError("found points of a hull that are no places: all coordinates must be finite")
-    from scipy.spatial import ConvexHull, QhullError  # a third of a second, for scenes with hulls only
+    from scipy.spatial import ConvexHull, QhullError  # takes a third of a second: only for scenes with hulls
 
     try:
         found = ConvexHull(x)
@@ -123,7 +123,7 @@ def hull(vertices: ArrayLike, triangles: ArrayLike | None = None) -> Solid:
 
 
 def _check_convex(x: Array, faces: Index, planes: Array) -> None:
-    """Every vertex of the surface, and the middle of every face, lies on the hull."""
+    """Check that every vertex of the surface, and the middle of every face, lies on the hull."""
     middle = x[faces].mean(axis=1)
     depth = -np.max(planes[:, :3] @ middle.T + planes[:, 3:], axis=0)
     deepest = int(np.argmax(depth))
@@ -144,14 +144,14 @@ def mesh(vertices: ArrayLike, triangles: ArrayLike) -> Solid:
 
 
 def compound(solids: Sequence[Solid]) -> Solid:
-    """All pieces of several solids. Raises SceneError where there are none."""
+    """All pieces of several solids. Raises SceneError if there are none."""
     if not solids:
         raise SceneError("found a compound without pieces, expected at least one")
     return Solid(tuple(piece for solid in solids for piece in solid.pieces))
 
 
 def surface(solid: Solid, sides: int = SIDES) -> tuple[Array, Index]:
-    """Vertices (n, 3) [m] and outward triangles (m, 3) that show a solid, round shapes by `sides` sides."""
+    """Vertices (n, 3) [m] and outward triangles (m, 3) of a solid, round shapes with `sides` sides."""
     x: list[Array] = []
     faces: list[Index] = []
     count = 0

@@ -1,4 +1,4 @@
-"""Axes of small symmetric matrices, and their stable part."""
+"""Eigenvectors of small symmetric matrices, and their positive semidefinite part."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ import numpy as np
 from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
 
-NOTHING = 1e-18  # share of the diagonal that an entry off it counts from on
-SWEEPS = 8  # of Jacobi rotations at most: they converge quadratically
+NOTHING = 1e-18  # share of the diagonal below which off-diagonal entries count as zero
+SWEEPS = 8  # most sweeps of Jacobi rotations: they converge quadratically
 
 
 @kernel
 def diagonalise(turned: Array, axes: Array) -> None:
-    """Turn a symmetric matrix (n, n) to a diagonal one, by axes (n, n) in columns: Jacobi's rotations."""
+    """Diagonalise a symmetric matrix (n, n) by Jacobi rotations; eigenvectors are the columns of `axes`."""
     n = turned.shape[0]
     axes[:] = 0.0
     for r in range(n):
@@ -29,8 +29,8 @@ def diagonalise(turned: Array, axes: Array) -> None:
 
 @kernel
 def positive_part(factor: float, matrix: Array) -> None:
-    """Replace a matrix (n, n), whose upper half is given, by the part of factor · matrix that is ≥ 0: on its
-    axes negative entries are left out.
+    """Replace a matrix (n, n), given by its upper half, by the positive semidefinite part of factor · matrix:
+    negative eigenvalues are set to zero.
     """
     n = matrix.shape[0]
     turned, axes = np.empty((n, n)), np.empty((n, n))
@@ -48,7 +48,7 @@ def positive_part(factor: float, matrix: Array) -> None:
 
 @kernel
 def _rotate(turned: Array, axes: Array, p: int, q: int) -> bool:
-    """Turn the axes p and q so that the entry (p, q) is zero; False where it is that already."""
+    """Rotate the axes p and q so that entry (p, q) vanishes; False if it is already zero."""
     if abs(turned[p, q]) <= NOTHING * (abs(turned[p, p]) + abs(turned[q, q])):
         return False
     ratio = (turned[q, q] - turned[p, p]) / (2.0 * turned[p, q])

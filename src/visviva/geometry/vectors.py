@@ -1,4 +1,4 @@
-"""Vectors as three numbers, for device functions: arithmetic without arrays."""
+"""Vectors as tuples of three numbers, for device functions: arithmetic without arrays."""
 
 from __future__ import annotations
 
@@ -66,19 +66,19 @@ def put_vector(row: Array, a: Vector) -> None:
 
 @kernel
 def row_vector(row: Array, i: int, at: int) -> Vector:
-    """Three numbers of row i from place `at`."""
+    """Three numbers of row i from column `at`."""
     return row[i, at], row[i, at + 1], row[i, at + 2]
 
 
 @kernel
 def put_row(row: Array, i: int, at: int, value: Vector) -> None:
-    """Three numbers of row i from place `at`."""
+    """Three numbers of row i from column `at`."""
     row[i, at], row[i, at + 1], row[i, at + 2] = value
 
 
 @kernel
 def across(a: Vector) -> Vector:
-    """A unit vector at right angles to a."""
+    """A unit vector perpendicular to a."""
     if abs(a[0]) < abs(a[1]):
         found = cross(a, (1.0, 0.0, 0.0))
     else:
@@ -95,7 +95,7 @@ def put(row: Array, a: int, value: Vector) -> None:
 
 @kernel
 def put_gradient(jac: Array, m: int, a: int, value: Vector) -> None:
-    """jac[m, a] = value, without a view of a row, which would be counted as a reference."""
+    """jac[m, a] = value, without a view of a row, which would add reference counting."""
     jac[m, a, 0], jac[m, a, 1], jac[m, a, 2] = value
 
 
@@ -113,7 +113,7 @@ def wrapped(angle: float) -> float:
 def put_product(factor: float, p: Vector, q: Vector, row: Array, a: int, origin: int) -> None:
     """The positive part of factor (p·d)(q·d), d = d_a − d_origin: ½ (g·d)², g = √(|factor|/2) (p ± q).
 
-    (p·d)(q·d) = ¼ ((p + q)·d)² − ¼ ((p − q)·d)²; the balance is best where p and q are about equally long.
+    (p·d)(q·d) = ¼ ((p + q)·d)² − ¼ ((p − q)·d)²; the split is best if p and q have similar lengths.
     """
     sign = 1.0 if factor > 0.0 else -1.0
     part = scaled(math.sqrt(0.5 * abs(factor)), sum_of(p, sign, q))

@@ -1,1 +1,1 @@
-"""record"""
+"""Run files: recording, writing, reading, and the energy ledger."""

@@ -1,16 +1,16 @@
-"""A file that changes in whole commits: killed at any instant, it holds the last commit or the one before.
+"""A file with atomic commits: after a kill at any instant, it holds the last commit or the one before.
 
-HDF5 writes its index blocks in the order of their addresses, so a kill in the middle of a flush may leave
-blocks that point to others which never came (and HDF5 does not survive a write that fails). Here HDF5 writes
-to memory; `CommitFile.commit` then brings the changes to the disk:
+HDF5 writes its index blocks in the order of their addresses, so a kill during a flush may leave
+blocks that point to blocks never written (and HDF5 does not survive a failed write). Here HDF5 writes
+to memory; `CommitFile.commit` then writes the changes to the disk:
 
-1. new blocks, behind the end of the committed file, where nothing points to yet;
-2. behind them a journal: the changed old pages, their checksum, a trailer;
+1. new blocks after the end of the committed file, where nothing points yet;
+2. after them a journal: the changed old pages, their checksum, a trailer;
 3. the old pages in place, the one with the commit counter first;
-4. the file is cut to its new length, which removes the journal.
+4. truncation to the new length, which removes the journal.
 
-Until 2 is complete the old file is valid, because HDF5 ignores what lies behind its end; from then on the
-journal is, and `CommitFile` reads through it.
+Until 2 is complete the old file is valid, because HDF5 ignores data after its end; from then on the
+journal is valid, and `CommitFile` reads through it.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ TRAILER = struct.Struct("<QQQI8s")
 
 
 class CommitFile(io.RawIOBase):
-    """File object for h5py; everything written stays in memory until `commit`.
+    """File object for h5py; all writes stay in memory until `commit`.
 
     path : the file. mode : "x" create, "r+" change, "r" read only. A complete journal at the end of the file
-    is taken as part of it (`replayed`). Raises OSError.
+    is applied (`replayed`). Raises OSError.
     """
 
     def __init__(self, path: Path, mode: str) -> None:
@@ -52,7 +52,7 @@ class CommitFile(io.RawIOBase):
         self.replayed = self._replay()
 
     def _lock(self) -> None:
-        """Keep other writers off as long as the file is open; the system lets go when the process dies."""
+        """Lock out other writers while the file is open; the lock ends with the process."""
         if sys.platform == "win32":
             return
         try:
@@ -80,7 +80,7 @@ class CommitFile(io.RawIOBase):
             self._put_pages(0)
         return True
 
-    # -- what h5py calls -----------------------------------------------------------------------------------
+    # -- called by h5py ------------------------------------------------------------------------------------
 
     def readable(self) -> bool:
         return True
@@ -150,28 +150,28 @@ class CommitFile(io.RawIOBase):
 
     @property
     def size(self) -> int:
-        """Bytes, with what is not committed yet."""
+        """Size in bytes, including uncommitted data."""
         return self._end
 
     def image(self) -> bytes:
-        """All bytes, with what is not committed yet."""
+        """All bytes, including uncommitted data."""
         content = bytearray(self._end)
         self.seek(0)
         self.readinto(content)
         return bytes(content)
 
     def on_disk(self, address: int, length: int) -> bytes:
-        """What another process sees there now."""
+        """The bytes another process sees there now."""
         self._disk.seek(address)
         return self._disk.read(length)
 
     # -- commits -------------------------------------------------------------------------------------------
 
     def commit(self, counter: int = 0) -> None:
-        """Bring all changes to the disk at once.
+        """Write all changes to the disk atomically.
 
         counter : address of a number that differs in every commit; its page is the first to change in place.
-        Raises OSError when the disk refuses; the file then is as it was before.
+        Raises OSError if the disk fails; the file is then unchanged.
         """
         journal = b"".join(
             part
@@ -190,7 +190,7 @@ class CommitFile(io.RawIOBase):
         self._put_pages(counter)
 
     def commit_in_place(self) -> None:
-        """Bring changes of old pages alone to the disk, without a journal, which a full disk cannot hold."""
+        """Write only changed old pages, without a journal, for which a full disk has no space."""
         self._tail.clear()
         self._end = self._base
         self._put_pages(0)
@@ -205,13 +205,13 @@ class CommitFile(io.RawIOBase):
 
     def _put(self, address: int, data: bytes | bytearray) -> None:
         self._disk.seek(address)
-        with memoryview(data) as view:  # given back also where an interrupt leaves this frame alive
+        with memoryview(data) as view:  # released even if an interrupt keeps this frame alive
             done = 0
             while done < len(view):
                 done += self._disk.write(view[done:])
 
     def close(self) -> None:
-        """Close the file; what was not committed is dropped."""
+        """Close the file; uncommitted data are discarded."""
         self._disk.close()
         super().close()
 
@@ -226,7 +226,7 @@ def _read_fully(disk: io.FileIO, view: memoryview) -> None:
 
 
 def read_trailer(disk: io.FileIO) -> tuple[bytes, int] | None:
-    """Journal and length of the committed file, when a complete journal lies at the end of the file."""
+    """Journal and length of the committed file, if the file ends with a complete journal."""
     size = disk.seek(0, os.SEEK_END)
     if size < TRAILER.size:
         return None

@@ -1,4 +1,4 @@
-"""Where contacts of solids act in a run, for whoever looks at its forces."""
+"""Points of action of contacts of solids in a run, to display and analyse forces."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from visviva.core.world import World
 from visviva.vocabulary.tracks import Sample
 
 CONTACTS_OF = "contacts of "
-"""What the name of its track begins with; readers leave it out."""
+"""Prefix of the track's name; readers remove it."""
 MOST = 256
-"""Pairs of solids that are kept of a frame, those with the largest forces: more arrows nobody can read."""
+"""Most pairs of solids per frame, those with the largest forces: more arrows would be illegible."""
 
 
 class ContactPlaces:
-    """Forces between the solids of one constraint, each where it acts; see `Touching.acting`.
+    """Forces between the solids of one constraint and their points of action; see `Touching.acting`.
 
-    x (n, 3) [m] and force (n, 3) [N] on the first solid of a pair (n, 2), counted through all `sets` of the
-    look, each a name and a count; −1 is what stands fixed. Places without a force have active 0.
+    x (n, 3) [m] and force (n, 3) [N] on the first solid of a pair (n, 2), numbered through all `sets` of the
+    look, each a name and a count; −1 is a fixed object. Entries without a force have active 0.
     """
 
     kind: ClassVar[str] = "contacts"
@@ -48,5 +48,5 @@ class ContactPlaces:
 
 
 def contact_places_of(world: World) -> list[ContactPlaces]:
-    """Tracks of the constraints that know where they act."""
+    """Tracks of the constraints that report their points of action."""
     return [ContactPlaces(constraint) for constraint in world.constraints if hasattr(constraint, "acting")]

@@ -1,4 +1,4 @@
-"""Free space is looked at before every flush, because a disk that fills up must end a run, not break it."""
+"""Check of free space before every flush: a full disk must end a run, not corrupt it."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ PER_DATASET = 4096
 
 
 class DiskFullError(OSError):
-    """No room for the next flush; what was flushed before is intact."""
+    """No space for the next flush; data flushed before are intact."""
 
 
 def free_bytes(folder: Path) -> int:
-    """Bytes that this user may still write to the disk of `folder`."""
+    """Bytes available to this user on the disk of `folder`."""
     return shutil.disk_usage(folder).free
 
 
 def check_room(path: Path, payload: int, datasets: int) -> None:
-    """Make sure that the next flush fits.
+    """Check that the next flush fits.
 
     Parameters
     ----------
     path : the run file.
-    payload : bytes of the arrays to write, not compressed, in whole chunks.
+    payload : bytes of the arrays to write, uncompressed, in whole chunks.
     datasets : number of datasets to extend; each may need new index and header blocks of HDF5.
 
     Raises DiskFullError, with both figures.

@@ -1,4 +1,4 @@
-"""Where things lie in a run file, in which number type, and in chunks of which shape."""
+"""Layout of a run file: paths, number types and chunk shapes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Array = NDArray[Any]
 FORMAT = "visviva run"
 FORMAT_VERSION = 1
 MADE_IN_PYTHON = "# A world made in Python: no scene describes it.\n"
-"""What stands in place of the scene where there is none."""
+"""Placeholder for the scene if there is none."""
 TRACK_KINDS = ("points", "frames", "fixed", "motion", "contacts")
 TOPOLOGY = ("lines", "triangles")
 
@@ -25,7 +25,7 @@ SMALL_FRAMES = 128
 
 
 def frame_dtype(name: str, array: Array) -> np.dtype[Any]:
-    """Number type of a track's array per frame: flags and bytes uint8, whole numbers int32, else float32."""
+    """Number type of a track's array per frame: flags and bytes uint8, integers int32, else float32."""
     if name == "active" or array.dtype.kind == "b" or array.dtype == np.uint8:
         return np.dtype(np.uint8)
     return np.dtype(np.int32) if array.dtype.kind in "iu" else np.dtype(np.float32)
@@ -42,16 +42,16 @@ def is_framed(path: str) -> bool:
 
 
 def fill_value(name: str, dtype: np.dtype[Any]) -> float:
-    """What stands in frames that have no value: not a number; 0 for whole numbers and for ledger rows."""
+    """Value of frames without data: nan; 0 for integers and for ledger rows."""
     return 0.0 if dtype.kind in "iu" or name.startswith("ledger/") else float("nan")
 
 
 def chunk_shape(shape: tuple[int, ...], dtype: DTypeLike, flush_every: int) -> tuple[tuple[int, ...], bool]:
-    """Chunk of a dataset of frames of `shape`, and whether it is compressed.
+    """Chunk shape of a dataset of frames of `shape`, and whether it is compressed.
 
-    Large frames (64 KiB and more): one frame, cut along the points to at most 1 MiB, so that one frame can be
-    read alone. Middle ones: the frames of one flush, so that a compressed chunk is written once. Small ones:
-    more frames, not compressed, because a chunk that several flushes fill would move at each of them.
+    Large frames (64 KiB and more): one frame, split along the points to at most 1 MiB, so that it can be
+    read alone. Medium ones: the frames of one flush, so that a compressed chunk is written once. Small ones:
+    more frames, uncompressed, because a chunk filled by several flushes would move at each of them.
     """
     size = int(np.prod(shape, dtype=np.int64)) * np.dtype(dtype).itemsize
     if not shape:
@@ -66,7 +66,7 @@ def chunk_shape(shape: tuple[int, ...], dtype: DTypeLike, flush_every: int) -> t
 
 
 def chunk_bytes(shape: tuple[int, ...], dtype: DTypeLike, flush_every: int) -> int:
-    """Bytes that one chunk of a dataset takes on the disk at most."""
+    """Most bytes on disk of one chunk of a dataset."""
     chunk, _ = chunk_shape(shape, dtype, flush_every)
     return int(np.prod(chunk, dtype=np.int64)) * np.dtype(dtype).itemsize
 
@@ -81,7 +81,7 @@ def topology_key(arrays: dict[str, Array]) -> bytes:
 
 
 def check_name(name: str, taken: dict[str, Any]) -> None:
-    """Refuse a name that HDF5 cannot hold: empty parts, or one that is the folder of another.
+    """Reject a name that HDF5 cannot store: with empty parts, or that of a group of another.
 
     Raises ValueError.
     """

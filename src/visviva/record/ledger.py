@@ -8,7 +8,7 @@ from math import fsum, nan
 import numpy as np
 from numpy.typing import NDArray
 
-# Accounts with + hold energy that was lost, those with − energy that was gained.
+# Accounts with + hold energy lost, those with − energy gained.
 SIGNS = {
     "dissipated": 1.0,
     "impact loss": 1.0,
@@ -19,10 +19,10 @@ SIGNS = {
 }
 
 
-# What the scale of the residual is made of, beside the kinetic energy.
+# Terms of the scale of the residual, in addition to the kinetic energy.
 MOVED = ("stored", "topology", "dissipated", "impact loss", "work")
-FLOOR = 1e-7  # of the energies there are, of which steps by tolerance have errors: no scale is smaller
-TOLERABLE = 0.01  # relative residual of a run whose energies may be believed
+FLOOR = 1e-7  # least scale, as a share of the existing energies, which are subject to tolerance errors
+TOLERABLE = 0.01  # relative residual up to which the energies of a run are trustworthy
 
 
 def _head(name: str) -> str:
@@ -47,19 +47,19 @@ def _sum(values: Iterable[float]) -> float:
 
 
 class Ledger:
-    """Rows of energies and accounts, and what is left over between them.
+    """Rows of energies and accounts, and their residual.
 
         residual(t) = [K + P](t) − [K + P](t0) + dissipated + impact loss + numerical
                       − work − projection − topology
         relative residual = max over t |residual| / max over t scale
         scale(t) = K + |P − P(t0) − topology| + |dissipated| + |impact loss| + |work|, ≥ 1e-7 (K + Σ |P_i|)
 
-    with K the row "kinetic", P the sum of the rows "stored/…", and accounts counted from the first instant.
-    The scale is that of the energies that moved: where the height z = 0 is, or how far the springs of a world
-    at rest are stretched, does not matter. Of a world that all but rests it is 1e-7 of the energies there
-    are, so that 1 % of it is what a step by tolerance may miss of them: 10 µm of a weight 10 km up.
+    with K the row "kinetic", P the sum of the rows "stored/…", and accounts measured from the first instant.
+    The scale is that of the exchanged energies: it does not depend on the height z = 0, or on the preload of
+    springs of a world at rest. For a world almost at rest it is 1e-7 of the existing energies,
+    so that 1 % of it is the error of steps with tolerance: 10 µm for a weight at a height of 10 km.
     A row that appears later was 0 before; an energy that disappears is 0 from then on; an account that
-    disappears keeps its last value. All in joules, all in float64.
+    disappears keeps its last value. All values are float64, in joules.
 
     Source: DESIGN §9. Proved by tests/record/test_ledger.py.
     """
@@ -73,7 +73,7 @@ class Ledger:
         self.scale = 0.0
 
     def add(self, energies: Mapping[str, float], accounts: Mapping[str, float]) -> dict[str, float]:
-        """One more instant.
+        """Add an instant.
 
         energies : kinetic and stored energies [J]. accounts : integrals since t = 0 [J].
         Returns all rows, with "residual" [J] last. Raises ValueError for an unknown kind of account.
@@ -112,7 +112,7 @@ class Ledger:
         return self.max_residual / self.scale if self.scale > 0.0 else self.max_residual
 
     def complaint(self) -> str:
-        """What is to be said first of a run that does not close within 1 %; nothing of one that does."""
+        """Warning for a run that does not close within 1 %; empty otherwise."""
         if self.closes(TOLERABLE):
             return ""
         return (
@@ -121,7 +121,7 @@ class Ledger:
         )
 
     def closes(self, tolerance: float) -> bool:
-        """Whether the residual is within `tolerance` of the scale; not a number never is."""
+        """Whether the residual is within `tolerance` times the scale; False for nan."""
         return self.relative_residual <= tolerance
 
     def table(self) -> str:
@@ -140,7 +140,7 @@ class Ledger:
 
 
 def closure(rows: Mapping[str, NDArray[np.float64]]) -> tuple[float, float]:
-    """Largest |residual| [J] and scale [J] of recorded rows (F,), as `Ledger` defines them, at the frames."""
+    """Largest |residual| [J] and scale [J] of recorded rows (F,), as defined by `Ledger`, at the frames."""
     if not rows or not len(rows["residual"]):
         return 0.0, 0.0
     zero = np.zeros_like(rows["residual"])

@@ -1,4 +1,4 @@
-"""The motion of blocks in a run: velocities and forces of contacts, for whoever computes with a run."""
+"""The motion of blocks in a run: velocities and contact forces, for evaluation."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from visviva.core.world import World
 from visviva.vocabulary.tracks import Sample
 
 MOTION_OF = "motion of "
-"""What the name of its track begins with; readers leave it out."""
+"""Prefix of the track's name; readers remove it."""
 MOST = 20_000
-"""Points of a block up to which its motion is kept in every run: 240 kB a frame."""
+"""Most points of a block whose motion is always recorded: 240 kB per frame."""
 
 
 class WheelMotionTrack:
     """Velocities of wheels on carriers: v (n, 3) [m/s] of their centres, spin (n, 3) [rad/s] in world axes.
 
-    Static are mass (n,) [kg] and the inertia (n, 3, 3) in the axes in which they are shown [kg m²].
+    Static arrays: mass (n,) [kg] and inertia (n, 3, 3) in the displayed axes [kg m²].
     Proved by tests/hoist/test_wheel_motion.py.
     """
 
@@ -35,16 +35,16 @@ class WheelMotionTrack:
         }
 
     def sample(self, k: Any) -> Sample:
-        """The velocities now."""
+        """Current velocities."""
         v, spin = self.wheels.motions(k)
         return {"v": v.astype(np.float32), "spin": spin.astype(np.float32)}
 
 
 class MotionTrack:
-    """Velocities of a block: v (n, 3) [m/s], and of bodies spin (n, 3) [rad/s] in world axes.
+    """Velocities of a block: v (n, 3) [m/s], and for bodies spin (n, 3) [rad/s] in world axes.
 
-    Where contacts may touch it also contact_force (n, 3) [N], and of bodies contact_torque (n, 3) [N m]
-    about their middles, see `ContactForces`. Static are mass (n,) [kg] and the inertia of bodies, in body
+    If contacts can act on it, also contact_force (n, 3) [N], and for bodies contact_torque (n, 3) [N m]
+    about their centres, see `ContactForces`. Static arrays: mass (n,) [kg] and the inertia of bodies, in body
     axes [kg m²].
     """
 
@@ -58,7 +58,7 @@ class MotionTrack:
             self.static["inertia"] = np.array(block.inertia, np.float32)
 
     def sample(self, k: Any) -> Sample:
-        """The velocities now, and what contacts do."""
+        """Current velocities, and forces and torques of contacts."""
         rates = k.block_v(self.block)
         if hasattr(self.block, "motions"):
             v, spin = self.block.motions(rates)
@@ -80,7 +80,7 @@ def motions_of(world: World) -> list[MotionTrack | WheelMotionTrack]:
 
 
 def block_motions(world: World) -> list[MotionTrack]:
-    """Those of blocks alone."""
+    """Tracks of the motion of blocks only."""
     contacts = ContactForces(world)
     reached = {block.name for block in contacts.reached()}
     return [

@@ -1,6 +1,6 @@
-"""A file is tried out by a child process first: HDF5 runs in circles on some damaged files.
+"""Trial reading of a file in a child process, because HDF5 loops forever on some damaged files.
 
-Within HDF5 nothing can be interrupted, a crash is the end, and its files may come from anybody (decision 52).
+HDF5 cannot be interrupted, a crash ends the process, and files may be untrusted (decision 52).
 """
 
 from __future__ import annotations
@@ -14,25 +14,25 @@ from collections.abc import Callable
 
 from h5py._hl.base import phil
 
-SECONDS = 5  # of a processor
-PATIENCE = 30.0  # seconds of the clock: beside other programs a processor is not there all the time
+SECONDS = 5  # of CPU time
+PATIENCE = 30.0  # seconds of wall time: other programs also use the CPU
 MEMORY = 1 << 30
 SLICE = 0.001
 FAILED = 1
 
 
 def try_out(reading: Callable[[], object]) -> str:
-    """What stops a copy of this process that does `reading`: an error, no end in good time, a crash.
+    """The reason why a fork of this process fails at `reading`: an error, a timeout, a crash.
 
-    Empty if nothing does. The copy gets 1 GiB more than is in use. Where there can be no copy it is this
-    one that reads, and raises.
+    Empty on success. The fork may allocate 1 GiB more than is in use. Where forking is not possible, this
+    process reads, and raises.
     """
     if sys.platform == "win32":
         reading()
         return ""
     told, tell = os.pipe()
-    with phil, warnings.catch_warnings():  # no other thread is within HDF5 while it is copied
-        warnings.simplefilter("ignore", DeprecationWarning)  # the copy has one thread, and needs no other
+    with phil, warnings.catch_warnings():  # no other thread is in HDF5 during the fork
+        warnings.simplefilter("ignore", DeprecationWarning)  # the fork has one thread, and needs no other
         pid = os.fork()
         if pid == 0:
             _child(reading, tell)
@@ -71,7 +71,7 @@ def _child(reading: Callable[[], object], tell: int) -> None:
 
 
 def _end_of(pid: int) -> int:
-    """The status with which a child ends; it is ended after a while."""
+    """Exit status of a child, which is killed after a timeout."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         found, status = os.waitpid(pid, os.WNOHANG)

@@ -1,4 +1,4 @@
-"""Samples a running world at its own times and writes what it sees."""
+"""Samples a running world at given times and writes the samples to the run file."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ EARLY = 1e-9
 
 
 class RecordedLayout(Protocol):
-    """What a recorder needs of a layout: the names of ``state.accounts``, in their order."""
+    """What a recorder needs of a layout: the names of ``state.accounts``, in order."""
 
     @property
     def account_names(self) -> Sequence[str]:
@@ -31,7 +31,7 @@ class RecordedWorld(Protocol):
 
     @property
     def layout(self) -> RecordedLayout:
-        """Of the state's arrays."""
+        """Layout of the state's arrays."""
         ...
 
     def kinematics(self, state: Any) -> Any:
@@ -44,17 +44,17 @@ class RecordedWorld(Protocol):
 
 
 class Recorder:
-    """Writes frames at the times k/fps, sampled from the dense output of the steps.
+    """Writes frames at times k/fps, sampled from the dense output of the steps.
 
     Parameters
     ----------
     writer : the run file.
-    tracks, signals : what to sample; one that is added to these lists later begins with its first frame.
+    tracks, signals : what to sample; one added later begins with its first frame.
     fps : frames per second of simulated time [1/s].
-    kept : gives the plain values that a checkpoint holds beside the state before the step that is seen.
+    kept : returns the plain values that a checkpoint holds in addition to the state before the recorded step.
 
-    `ledger` holds the energy ledger; it is taken at every frame. `told` holds the alarms of the frames of the
-    last step; they are in the file.
+    `ledger` holds the energy ledger, updated at every frame. `told` holds the alarms of the frames of the
+    last step, which are also in the file.
     Proved by tests/record/test_recorder.py.
     """
 
@@ -82,16 +82,16 @@ class Recorder:
 
     @property
     def next_time(self) -> float:
-        """The next time [s] at which it wants to look; 0 before the start."""
+        """Time of the next frame [s]; 0 before the start."""
         return (self._k or 0) / self.fps
 
     @property
     def fresh(self) -> bool:
-        """Whether the run has not begun yet, in this file."""
+        """Whether the run in this file has not begun yet."""
         return self._k is None
 
     def start(self, world: RecordedWorld, state: Any) -> None:
-        """Take the state at which the ledger begins, and its frame if due; `see` calls it if need be."""
+        """Record the state at which the ledger begins, and its frame if due; `see` calls it if needed."""
         first = state.t * self.fps
         self._k = ceil(first - EARLY * max(1.0, abs(first)))
         self.keep(state)
@@ -103,7 +103,7 @@ class Recorder:
     def resume(
         self, frames: int, ledger: Mapping[str, Array], names: Iterable[str], scalars: Mapping[str, Array]
     ) -> None:
-        """Go on after so many frames, with a file's ledger rows and signals (frames,), and declared names."""
+        """Resume after a number of frames, with a file's ledger rows and signals (frames,) and names."""
         self._k = frames
         self._declared = set(names)
         self.alarms.recall([i / self.fps for i in range(frames)], scalars)
@@ -116,13 +116,13 @@ class Recorder:
             )
 
     def keep(self, state: Any, *, seen: bool = False) -> None:
-        """Keep a state to go on from: that before the last step, or after it if it was `seen`."""
+        """Checkpoint a state to resume from: that before the last step, or after it if it was `seen`."""
         if seen or not self._holds:
             self.writer.checkpoint(state, self._kept() | (self.writer.mark if seen else self._mark))
 
     def hold(self, before: Any) -> None:
-        """Keep the state before the last step, and none behind it: the end of the run cuts steps from there
-        on, and a run that goes on takes them anew."""
+        """Checkpoint the state before the last step and none later: the end of the run truncates the steps
+        after it, and a resumed run repeats them."""
         self.keep(before)
         self._holds = True
 
@@ -134,17 +134,17 @@ class Recorder:
         for event in step.events:
             self.writer.event(event.t, event.kind, event.where, event.text)
         while self._due(step.after.t):
-            # From the state before the step a run can go on: all changes of its instant are in it.
+            # A run can resume from the state before the step, which includes all changes of its instant.
             if self.writer.flush_is_next:
                 self.keep(step.before)
             t = min(max(self.next_time, step.before.t), step.after.t)
             self._frame(world, step.dense(t))
 
     def close(self, status: str, message: str = "", summary: Mapping[str, Any] | None = None) -> None:
-        """Write what is pending, the status and the summary, and close the file.
+        """Write pending data, the status and the summary, and close the file.
 
         status : "complete" or "stopped".
-        Adds the ledger's residual and scale to the summary. Raises SimulationError when the disk is full.
+        Adds the ledger's residual and scale to the summary. Raises SimulationError if the disk is full.
         """
         figures = {
             "ledger": {

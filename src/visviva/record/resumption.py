@@ -1,4 +1,4 @@
-"""Where a run that stopped, was killed or has finished can go on."""
+"""Where a run that was stopped, killed or finished can resume."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from visviva.record.run_reader import Checkpoint, Run, blamed_on
 
 @dataclass(frozen=True)
 class Resumption:
-    """The checkpoint of a run file, and what the file held when it was taken; without one yet, its start.
+    """The checkpoint of a run file, and the contents of the file at that time; without one, its start.
 
     Parameters
     ----------
-    checkpoint : the state before a step; all that the step and those after it have written is done anew.
-        None in a file without a flush, whose run begins anew.
-    frames, events, log : how many there were.
-    names : of tracks, scalars and ledger rows, with kind or unit, in their order.
+    checkpoint : the state before a step; this step and later ones are repeated.
+        None for a file without a flush, whose run starts over.
+    frames, events, log : their numbers.
+    names : of tracks, scalars and ledger rows, with kind or unit, in order.
     topologies : of each track, number by key.
     """
 
@@ -33,12 +33,12 @@ class Resumption:
 
     @property
     def slot(self) -> int:
-        """Of the checkpoint in the file; 1, as if the next one were the first, without."""
+        """Slot of the checkpoint in the file; 1 if there is none, so that the next one is the first."""
         return 1 if self.checkpoint is None else self.checkpoint.slot
 
     @classmethod
     def of(cls, run: Run) -> Resumption:
-        """Where a run goes on. Raises SceneError where it cannot."""
+        """Where a run resumes. Raises SceneError if it cannot."""
         with blamed_on(run.path):
             checkpoint = run.checkpoint()
         if checkpoint is None and run.count:

@@ -11,14 +11,14 @@ READ_AT_ONCE = 32 * 1024 * 1024
 
 
 class RunArrays:
-    """Arrays of a run file by their path in it. `count` is how many frames are read of it."""
+    """Arrays of a run file by their path. `count` is the number of frames that are read."""
 
     def __init__(self, file: StableFile) -> None:
         self.file = file
         self.count = 0
 
     def keys(self, group: str) -> list[str]:
-        """The names in a group; none where there is no such group."""
+        """The names in a group; none if it does not exist."""
         return self.file.read(lambda file: list(file[group]) if group in file else [])
 
     def shape(self, path: str) -> tuple[int, ...]:
@@ -29,7 +29,7 @@ class RunArrays:
         """All frames (F, n, …)."""
         shape, dtype = self.file.read(lambda file: (file[path].shape[1:], file[path].dtype))
         frames = np.empty((self.count, *shape), dtype)
-        # In pieces, because a long read would be overtaken by the next commit of a running simulation.
+        # In pieces, because the next commit of a running simulation would invalidate a long read.
         step = max(1, READ_AT_ONCE // max(1, dtype.itemsize * int(np.prod(shape))))
         for start in range(0, self.count, step):
             piece = slice(start, min(start + step, self.count))
@@ -43,5 +43,5 @@ class RunArrays:
         return np.asarray(self.file.read(lambda file: file[path][i % self.count]))
 
     def whole(self, path: str) -> Array:
-        """An array that has no frames."""
+        """An array without frames."""
         return np.asarray(self.file.read(lambda file: file[path][()]))

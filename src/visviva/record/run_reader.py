@@ -1,4 +1,4 @@
-"""Reading run files, finished ones and ones that still grow."""
+"""Reading of run files, finished or still growing."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from visviva.vocabulary.nearest import meant
 LINES = 256
 LISTED = 12  # names in a `repr`
 TEXT_FOR_EACH = 2
-"""Characters of text that may be read for each byte of a file."""
+"""Most characters of text to read per byte of a file."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class EventRecord:
 class Checkpoint:
     """A state to restart from: t [s], q (nq,), v (nv,), memory (nm,), accounts (na,), all float64.
 
-    `kept` are the plain values beside it, `slot` is where it lies in the file.
+    `kept` holds additional plain values, `slot` is its slot in the file.
     """
 
     t: float
@@ -55,7 +55,7 @@ class Checkpoint:
 
 
 class Columns(Mapping[str, Array]):
-    """Named rows of numbers (F,), in the order in which they were added; each is read when asked for."""
+    """Named rows of numbers (F,), in the order of their addition; each is read on demand."""
 
     def __init__(self, arrays: RunArrays, group: str, names: list[str]) -> None:
         self._arrays = arrays
@@ -84,10 +84,10 @@ class Run:
 
     ``run["ball"].x`` positions (F, n, 3), ``.v`` velocities, see `TrackView`; `t` (F,) [s]; `ledger` and
     `scalars` name → (F,); `events`, `log`, `scene`, `name`, `look`, `status`, `message`, `summary`; `count`
-    frames; `contacts` name → where contacts of solids act, see `ContactPlaces`. Of a run that still goes on
-    `refresh` takes in what has been flushed since.
+    frames; `contacts` name → points of action of contacts of solids, see `ContactPlaces`. For a running
+    simulation, `refresh` reads what has been flushed since.
 
-    Raises SceneError when the file is missing, is no run file, is damaged, or is of a newer format.
+    Raises SceneError if the file is missing, is not a run file, is damaged, or has a newer format.
     """
 
     def __init__(self, path: str | Path) -> None:
@@ -133,7 +133,7 @@ class Run:
 
     @property
     def count(self) -> int:
-        """How many frames there are."""
+        """Number of frames."""
         return self._arrays.count
 
     @property
@@ -143,7 +143,7 @@ class Run:
 
     @property
     def events(self) -> list[EventRecord]:
-        """All events so far, in order of time."""
+        """All events so far, in chronological order."""
         return [
             EventRecord(float(t), *(text.decode() for text in texts)) for t, *texts in self._lines("events")
         ]
@@ -154,7 +154,7 @@ class Run:
         return [line.decode() for line in self._lines("log")]
 
     def _lines(self, name: str) -> list[Any]:
-        """All lines of a table with text. Raises SceneError where many of them share one long text."""
+        """All lines of a table with text. Raises SceneError if many of them share one long text."""
         lines: list[Any] = []
         room = TEXT_FOR_EACH * self._file.size
         while piece := self._piece(name, len(lines)):
@@ -176,7 +176,7 @@ class Run:
 
     @property
     def everything(self) -> list[TrackView]:
-        """All tracks of the file, those of motion and contacts too, as it holds them."""
+        """All tracks as stored in the file, including those of motion and contacts."""
         return [*self.tracks.values(), *self.motions.values(), *self.contacts.values()]
 
     def _ipython_key_completions_(self) -> list[str]:
@@ -196,11 +196,11 @@ class Run:
         return "\n".join(lines)
 
     def checkpoint(self) -> Checkpoint | None:
-        """The last good state that was kept, or None."""
+        """The last valid checkpoint, or None."""
         return self._file.read(_checkpoint)
 
     def refresh(self) -> bool:
-        """Take in what a running simulation has flushed since; whether there are new frames."""
+        """Read what a running simulation has flushed since; returns whether there are new frames."""
         count = self.count
         for track in self.everything:
             track._cache.clear()
@@ -209,7 +209,7 @@ class Run:
         return self.count > count
 
     def close(self) -> None:
-        """Close the file; arrays that were read stay valid."""
+        """Close the file; arrays already read stay valid."""
         self._file.close()
 
     def __enter__(self) -> Self:
@@ -251,7 +251,7 @@ def _decoded(value: Any) -> str:
 
 @contextmanager
 def blamed_on(path: str | Path) -> Iterator[None]:
-    """What cannot be done with the numbers of a run file is the fault of the file: a SceneError."""
+    """Convert errors due to the numbers in a run file to SceneError."""
     try:
         yield
     except (*HDF5_ERRORS, ArithmeticError, np.linalg.LinAlgError, AssertionError) as error:
@@ -265,6 +265,6 @@ def blamed_on(path: str | Path) -> Iterator[None]:
 def load(path: str | Path) -> Run:
     """Open a run file for reading, also while it is being written.
 
-    Raises SceneError when the file is missing, is no run file, is damaged, or is of a newer format.
+    Raises SceneError if the file is missing, is not a run file, is damaged, or has a newer format.
     """
     return Run(path)

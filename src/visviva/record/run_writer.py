@@ -1,4 +1,4 @@
-"""The run file, written so that it can be read whenever the writing stops."""
+"""Writing of the run file, which stays readable whenever writing stops."""
 
 from __future__ import annotations
 
@@ -31,21 +31,21 @@ STATE = ("t", "q", "v", "memory", "accounts")
 
 
 class RunWriter:
-    """Writes one run file; frames are kept in memory and written `flush_every` at a time.
+    """Writes one run file; frames are buffered and written `flush_every` at a time.
 
     Parameters
     ----------
     path : the file, usually ``*.vv``.
     name, scene, seed, look : of the run; `scene` is the text of the scene file, `look` plain JSON values.
-    folder : of the scene file, as seen from that of the run file.
+    folder : of the scene file, relative to that of the run file.
     overwrite : whether an existing file may be replaced.
-    resumed : where to go on in a file that exists; what came after is dropped.
+    resumed : where to resume in an existing file; later data are discarded.
 
-    Used as a context manager it closes the file as "complete", or as "stopped" with the reason when an error
-    or Ctrl-C ends the block. A disk that refuses the next frames, or has no room for them, ends the run with
+    As a context manager it closes the file as "complete", or as "stopped" with the reason if an error
+    or Ctrl-C ends the block. A disk that fails, or has no space for the next frames, ends the run with
     a SimulationError; the file keeps every flushed frame and has the status "stopped".
 
-    Raises SceneError when the file exists, cannot be created, or the disk is full already.
+    Raises SceneError if the file exists, cannot be created, or the disk is already full.
     """
 
     def __init__(
@@ -88,17 +88,17 @@ class RunWriter:
                 raise SceneError(f"the run file cannot be written: {error}", file=str(self.path)) from error
 
     def _take_up(self, resumed: Resumption) -> None:
-        """Cut the file to what was there at its checkpoint, and know again what is in it."""
+        """Truncate the file to its contents at the checkpoint, and restore the names declared in it."""
         self.count, self._told, self._logged = resumed.frames, resumed.events, resumed.log
         self._names, self._topologies, self._slot = resumed.names, resumed.topologies, resumed.slot
         for path in self._store.cut(resumed.frames, resumed.events, resumed.log):
             dataset = self._datasets[path] = self._store.file[path]
             self._shapes[path] = dataset.shape[1:], dataset.dtype
 
-    # -- what there is -------------------------------------------------------------------------------------
+    # -- declarations --------------------------------------------------------------------------------------
 
     def declare_track(self, name: str, kind: str, look: dict[str, Any], static: dict[str, Array]) -> None:
-        """A thing to see, before its first frame; `static` arrays are kept as float32 or int32.
+        """Declare a displayed object before its first frame; `static` arrays become float32 or int32.
 
         Raises ValueError for an unknown kind and for a name that is taken.
         """
@@ -114,7 +114,7 @@ class RunWriter:
             self._names["tracks"][name] = kind
 
     def declare_scalar(self, name: str, unit: str) -> None:
-        """A signal, before its first frame. Raises ValueError for a name that is taken."""
+        """Declare a signal before its first frame. Raises ValueError for a name that is taken."""
         if name in self._names["scalars"]:
             raise ValueError(f"signal {name!r}: the name is taken")
         check_name(name, self._names["scalars"])
@@ -130,9 +130,9 @@ class RunWriter:
         scalars: dict[str, float] | None = None,
         ledger: dict[str, float] | None = None,
     ) -> None:
-        """One frame: arrays per track, a number per signal and per ledger row; flushes when enough are there.
+        """Add a frame: arrays per track, a number per signal and per ledger row; flushes when due.
 
-        Raises ValueError when an array changes its shape, and what `flush` raises.
+        Raises ValueError if an array changes its shape, and the errors of `flush`.
         """
         frame: dict[str, Array] = {"frames/t": np.array(t, np.float64)}
         for name, arrays in tracks.items():
@@ -188,16 +188,16 @@ class RunWriter:
         return known[key]
 
     def event(self, t: float, kind: str, where: str, text: str) -> None:
-        """One line of the event table."""
+        """Add a line to the event table."""
         self._events.append((t, kind, where, text))
 
     def log(self, line: str) -> None:
-        """One line of the log."""
+        """Add a line to the log."""
         self._log.append(line)
 
     @property
     def mark(self) -> dict[str, int]:
-        """How much there is of frames, events and log."""
+        """Numbers of frames, events and log lines."""
         return {
             "frames": self.count + len(self._pending),
             "events": self._told + len(self._events),
@@ -207,7 +207,7 @@ class RunWriter:
     def checkpoint(self, state: Any, kept: dict[str, Any] | None = None) -> None:
         """Keep a copy of the state (t, q, v, memory, accounts); the next flush writes it.
 
-        kept : plain values that it takes beside the state to go on, among them the `mark` of its instant.
+        kept : further plain values needed to resume, among them the `mark` of its instant.
         """
         self._checkpoint = {key: np.array(getattr(state, key), np.float64) for key in STATE}
         self._checkpoint["kept"] = np.frombuffer(to_json(kept or {}).encode(), np.uint8)
@@ -215,9 +215,9 @@ class RunWriter:
     # -- writing -------------------------------------------------------------------------------------------
 
     def flush(self) -> None:
-        """Write everything that is pending; afterwards it survives a kill.
+        """Write all pending data, which then survive a kill.
 
-        Raises SimulationError when there is no room or the disk refuses; the file is then closed.
+        Raises SimulationError if the disk is full or fails; the file is then closed.
         """
         with uninterrupted():
             self._flush()
@@ -308,9 +308,9 @@ class RunWriter:
     def close(
         self, state: str = "complete", message: str = "", summary: dict[str, Any] | None = None
     ) -> None:
-        """Write what is pending and the status, and close the file; a second call does nothing.
+        """Write pending data and the status, and close the file; a second call does nothing.
 
-        state : "complete" or "stopped". summary : plain values about the run. Raises what `flush` raises.
+        state : "complete" or "stopped". summary : plain values about the run. Raises the errors of `flush`.
         """
         with uninterrupted():
             if self._closed:

@@ -1,4 +1,4 @@
-"""What ends a run from outside: Ctrl-C, SIGTERM and SIGHUP, each at an instant at which the file is whole."""
+"""Termination of a run by Ctrl-C, SIGTERM or SIGHUP, at instants when the file is consistent."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from typing import Any
 
 ENDING = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name))
 PATIENCE = 0.1  # between two interrupts [s]
-HELD = 2.0  # for how long compiling holds one back [s]
+HELD = 2.0  # longest delay of an interrupt by compilation [s]
 Handler = Callable[[int, FrameType | None], object]
 
 
 def compiling() -> bool:
-    """Whether this thread compiles or loads a kernel. An exception between two calls of LLVM leaves what both
-    own to be freed twice, and the process ends by SIGSEGV."""
+    """Whether this thread compiles or loads a kernel. An exception between two calls of LLVM makes both free
+    the same object, and the process ends by SIGSEGV."""
     locks = sys.modules.get("numba.core.compiler_lock")
     return locks is not None and bool(locks.global_compiler_lock.is_locked())
 
 
 @contextmanager
 def handled(handler: Handler) -> Iterator[None]:
-    """Meanwhile the signals that end a run go to `handler`; those that are ignored, as under nohup, stay so.
+    """Within the block, `handler` handles the signals that end a run; ignored ones, as under nohup, stay so.
 
-    Does nothing in a thread that gets no signals.
+    Does nothing in a thread that receives no signals.
     """
     if threading.current_thread() is not threading.main_thread():
         yield
@@ -47,7 +47,7 @@ def handled(handler: Handler) -> Iterator[None]:
 
 @contextmanager
 def uninterrupted() -> Iterator[None]:
-    """What ends a run waits for the end of the block: inside HDF5 it would leave the file half changed."""
+    """Defer signals that end a run to the end of the block: within HDF5 they would corrupt the file."""
     caught: list[int] = []
     with handled(lambda number, frame: caught.append(number)):
         yield
@@ -60,11 +60,11 @@ def _without_interrupts(hook: Callable[[Any], object]) -> Callable[[Any], object
 
 
 class Interruption:
-    """End what is done now, as Ctrl-C does: raise KeyboardInterrupt in the main thread until it is heeded.
+    """Interrupt the current work like Ctrl-C: raise KeyboardInterrupt in the main thread until it is heeded.
 
-    Once is not enough: raised while Numba or a library is loaded, it gets lost in a callback, of which
-    Python would tell by a traceback. What cleans up after it (`finally`, `except`, `with`) is left in peace,
-    and what compiles for two seconds.
+    Once is not enough: raised while Numba or a library is loading, it is lost in a callback, for which
+    Python would print a traceback. Cleanup code (`finally`, `except`, `with`) is not interrupted,
+    and compilation not for two seconds.
     """
 
     def __init__(self) -> None:
@@ -84,7 +84,7 @@ class Interruption:
             raise KeyboardInterrupt
 
     def heed(self) -> None:
-        """What was asked for is being done: no more of it, until it is asked for again."""
+        """Acknowledge the interrupt: do not raise again until the next request."""
         with self._lock:
             self._over.set()
             self._over, self._insisting = threading.Event(), None
@@ -95,12 +95,12 @@ class Interruption:
                 another = signal.getsignal(number) is not self
                 if not over.is_set():
                     _thread.interrupt_main(signal.Signals(number))
-            if another:  # a handler that forgets nothing, such as that of a run
+            if another:  # a handler that keeps its requests, such as that of a run
                 return
 
     @contextmanager
     def until_heeded(self) -> Iterator[None]:
-        """Meanwhile the signals that end a program interrupt what is done here."""
+        """Within the block, signals that end a program interrupt it."""
         before, sys.unraisablehook = sys.unraisablehook, _without_interrupts(sys.unraisablehook)
         with handled(self):
             try:
@@ -109,23 +109,23 @@ class Interruption:
                 with self._lock:
                     self._over.set()
                 sys.unraisablehook = before
-                # One raised within `exec` of a text, as dataclasses are made, makes Python end by the signal
-                # itself however it was heeded, unless another text is carried out after it.
+                # If it is raised within `exec` of source text, as for dataclasses, Python ends by the signal
+                # itself even after it was heeded, unless other source text is executed afterwards.
                 exec("")
 
 
 def heeded() -> None:
-    """Whoever catches KeyboardInterrupt and goes on to an end of his own says so, and is left in peace."""
+    """For code that catches KeyboardInterrupt and shuts down itself: prevents further interrupts."""
     handler = signal.getsignal(signal.SIGINT)
     if isinstance(handler, Interruption):
         handler.heed()
 
 
 class StopRequest:
-    """Whether someone has asked for the end of a run.
+    """Whether the end of a run has been requested.
 
-    While a step is taken (`stepping`), or kernels compile, the first request is only noted: the run ends
-    after the step, whence it can go on. A second one, and one outside, raises KeyboardInterrupt at once.
+    During a step (`stepping`) or compilation, the first request is only noted: the run ends
+    after the step, from where it can resume. A second one, and one outside, raises KeyboardInterrupt at once.
     """
 
     def __init__(self) -> None:

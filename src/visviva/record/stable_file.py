@@ -1,4 +1,4 @@
-"""Reading an HDF5 file that another process commits to, without ever seeing half a commit."""
+"""Reading of an HDF5 file to which another process commits, without ever seeing partial commits."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ SCENES = (".yaml", ".yml")
 IMAGE = 64 * 1024 * 1024
 HDF5_START = b"\x89HDF\r\n\x1a\n"
 MOST_HEAD = 4096
-"""Bytes at the begin of a file among which its format is named."""
+"""Bytes at the beginning of a file that contain the name of its format."""
 HDF5_ERRORS = (OSError, LookupError, ValueError, RuntimeError, TypeError, AttributeError, OverflowError)
-"""What h5py, and what takes its values, raise where a file is damaged or half overtaken."""
+"""Errors of h5py, and of users of its values, if a file is damaged or changed during reading."""
 
 
 class MovedError(Exception):
@@ -41,7 +41,7 @@ def _close_all(*files: Any) -> None:
 
 
 def closes_at_exit(owner: object, file: h5py.File, *disks: io.IOBase) -> weakref.finalize[..., Any]:
-    """Close an HDF5 file on Python files before the interpreter goes: HDF5 would call them after."""
+    """Close an HDF5 file based on Python files before the interpreter exits: HDF5 would call them later."""
     return weakref.finalize(owner, _close_all, file, *disks)
 
 
@@ -49,11 +49,11 @@ class StableFile:
     """A run file open for reading; every `read` sees one commit as a whole.
 
     The writer counts its commits in a number at a fixed address, and changes that number before any other old
-    block: as long as it has not grown, nothing that was read has changed. A file of up to `IMAGE` bytes is
-    taken into memory as a whole, which a fast writer of a small run does not overtake.
+    block: as long as it is the same, nothing that was read has changed. A file of up to `IMAGE` bytes is
+    read into memory as a whole, so that a fast writer of a small run cannot interfere.
 
-    Raises SceneError when the file is missing, is no run file, is damaged, or is of a newer format; it is
-    called there what it is `shown` as.
+    Raises SceneError if the file is missing, is not a run file, is damaged, or has a newer format; the
+    message names it as `shown`.
     """
 
     def __init__(self, path: Path, shown: str) -> None:
@@ -66,11 +66,11 @@ class StableFile:
 
     @property
     def size(self) -> int:
-        """Bytes of the file at the last commit that was taken in."""
+        """Size of the file in bytes at the last commit read."""
         return self._disk.size
 
     def read(self, function: Callable[[h5py.File], T]) -> T:
-        """What `function` takes from the file, at one commit; it may be called more than once."""
+        """The result of `function` on the file at one commit; it may be called more than once."""
         with self._lock:
             for _ in range(ATTEMPTS):
                 try:
@@ -86,7 +86,7 @@ class StableFile:
         raise SceneError("the run is being written faster than it can be read; try again", file=self.shown)
 
     def reopen(self) -> None:
-        """Take in what was committed since."""
+        """Read what was committed since."""
         with self._lock:
             for _ in range(ATTEMPTS):
                 self.close()
@@ -103,7 +103,7 @@ class StableFile:
         raise SceneError("the run is being written faster than it can be read; try again", file=self.shown)
 
     def _none(self, error: Exception) -> SceneError:
-        """What is said of a file that HDF5 does not read: it is a scene, something else, or damaged."""
+        """The error for a file that HDF5 cannot read: it is a scene, something else, or damaged."""
         why = f"not a run file, or damaged: {error}"
         if self.path.suffix in SCENES:
             why = f"this is a scene, expected a run file: `visviva run {self.shown}` makes one"
@@ -128,8 +128,8 @@ class StableFile:
         return status.st_size, status.st_mtime_ns
 
     def _open(self) -> None:
-        # Not by path: HDF5 would share one picture of the file among all readers of a process, and
-        # that picture would age.
+        # Not by path: HDF5 would share one view of the file among all readers of a process, and
+        # that view would become stale.
         self._disk = CommitFile(self.path, "r")
         self._closer = self._disk.close
         before = None if self._counter is None else self._commits_on_disk()
@@ -152,12 +152,12 @@ class StableFile:
         self._frozen = image is not None
 
     def _try_out(self, image: io.BytesIO | None) -> None:
-        """Raise OSError where HDF5 would not survive the file."""
+        """Raise OSError if HDF5 would not survive the file."""
 
         def reading() -> None:
             disk = image or CommitFile(self.path, "r")
             with h5py.File(disk, "r") as file:
-                if dict(file.attrs).get("format") == FORMAT:  # of another, one is told here
+                if dict(file.attrs).get("format") == FORMAT:  # other formats are reported here
                     read_through(file, self._disk.size)
 
         if why := try_out(reading):
@@ -183,7 +183,7 @@ class StableFile:
 
 
 def is_run_file(path: Path) -> bool:
-    """Whether a file is a run, of whatever format, or what is left of one that was damaged."""
+    """Whether a file is a run of any format, or the remains of a damaged one."""
     with path.open("rb") as file:
         head = file.read(MOST_HEAD)
     return head.startswith(HDF5_START) and FORMAT.encode() in head

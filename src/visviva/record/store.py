@@ -1,4 +1,4 @@
-"""The HDF5 file under a run that is being written: its head, its commits, its end."""
+"""The HDF5 file of a run being written: its header, commits and completion."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ def to_json(value: Any) -> str:
 
 
 class Store:
-    """The file of a run to be written; what is done to `file` reaches the disk in `commit`, all or nothing.
+    """The file of a run to be written; `commit` writes changes of `file` to the disk, all or nothing.
 
-    Raises SceneError when the file exists and may not be overwritten, cannot be created, or has no room; with
-    `resumed`, when another process writes to it.
+    Raises SceneError if the file exists and may not be overwritten, cannot be created, or has no space; with
+    `resumed`, if another process writes to it.
     """
 
     def __init__(self, path: Path, overwrite: bool, resumed: bool = False) -> None:
@@ -50,7 +50,7 @@ class Store:
             raise SceneError("there is a file already; choose another name or allow overwriting", file=place)
         try:
             disk.check_room(path, 0, 0)
-            # Whoever is reading the old run keeps it: the new one is another file under the same name.
+            # Readers of the old run keep it: the new one is a different file with the same name.
             path.unlink(missing_ok=True)
             self._disk = CommitFile(path, "x")
         except OSError as error:
@@ -72,7 +72,7 @@ class Store:
         self._counter = self.file["commits"].id.get_offset()
 
     def cut(self, frames: int, events: int, log: int) -> list[str]:
-        """Drop all frames, events and lines of the log but the first; returns the datasets of frames."""
+        """Keep only the first frames, events and log lines; returns the datasets of frames."""
         paths: list[str] = []
 
         def collect(path: str, item: Any) -> None:
@@ -86,7 +86,7 @@ class Store:
         return paths
 
     def head(self, name: str, scene: str, seed: int, look: dict[str, Any], folder: str) -> None:
-        """Everything that is in a run file before its first frame."""
+        """Write the contents of a run file before its first frame."""
         file = self.file
         file.attrs.update(
             {
@@ -101,7 +101,7 @@ class Store:
                 "look": to_json(look),
             }
         )
-        # The text of the status has a fixed size, so that it can be changed in place on a full disk.
+        # The status text has a fixed size, so that it can be changed in place on a full disk.
         status = file.create_group("status")
         status.attrs.create("state", "running", dtype=h5py.string_dtype("utf-8", 16))
         status.attrs.create("message", "", dtype=h5py.string_dtype("utf-8", MESSAGE_BYTES))
@@ -119,7 +119,7 @@ class Store:
         self._counter = commits.id.get_offset()
 
     def track(self, name: str, index: int, kind: str, look: dict[str, Any], static: dict[str, Array]) -> None:
-        """The head of a track, before its first frame."""
+        """Write the header of a track, before its first frame."""
         group = self.file.create_group(f"tracks/{name}")
         group.attrs.update({"kind": kind, "look": to_json(look), "index": index})
         group.create_group("frames")
@@ -127,12 +127,12 @@ class Store:
             group.create_dataset(f"static/{key}", data=array.astype(frame_dtype(key, array)))
 
     def topology(self, track: str, number: int, arrays: dict[str, Array]) -> None:
-        """Lines and triangles that frames of a track may refer to by `number`."""
+        """Store lines and triangles to which frames of a track refer by `number`."""
         for key, array in arrays.items():
             self.file.create_dataset(f"tracks/{track}/topology/{number}/{key}", data=array)
 
     def extend(self, name: str, lines: Sequence[Any]) -> None:
-        """More lines of a table, "events" or "log"."""
+        """Append lines to a table, "events" or "log"."""
         if lines:
             dataset = self.file[name]
             start = len(dataset)
@@ -140,7 +140,7 @@ class Store:
             dataset[start:] = np.array(lines, dataset.dtype)
 
     def checkpoint(self, slot: int, state: dict[str, Array]) -> None:
-        """Put the arrays of a checkpoint into slot 0 or 1, which becomes the current one."""
+        """Write the arrays of a checkpoint to slot 0 or 1, which becomes the current one."""
         for key, array in state.items():
             path = f"checkpoint/{slot}/{key}"
             if path not in self.file:
@@ -151,7 +151,7 @@ class Store:
         self.file["checkpoint/index"][0] = slot
 
     def commit(self, frames: int = 0) -> None:
-        """Bring all changes to the disk; `frames` are valid from now on. Raises OSError when it refuses."""
+        """Write all changes to the disk; `frames` are valid from now on. Raises OSError if it fails."""
         self._commits += 1
         self.file["commits"][0] = self._commits
         self.file["frames/count"][0] = frames
@@ -159,7 +159,7 @@ class Store:
         self._disk.commit(self._counter)
 
     def finish(self, state: str, message: str, summary: str) -> None:
-        """Write the status and close. Raises OSError when the disk refuses."""
+        """Write the status and close. Raises OSError if the disk fails."""
         self.file["status/summary"][()] = summary
         self._set_status(state, message)
         self.file["commits"][0] = self._commits + 1
@@ -168,7 +168,7 @@ class Store:
         self._closer()
 
     def abandon(self, message: str) -> None:
-        """Drop what was not committed, mark the file as stopped, and close; needs no room on the disk."""
+        """Discard uncommitted data, mark the file as stopped, and close; needs no disk space."""
         self._closer()
         self._disk = CommitFile(self.path, "r+")
         self.file = h5py.File(self._disk, "r+", libver="earliest")
@@ -181,5 +181,5 @@ class Store:
     def _set_status(self, state: str, message: str) -> None:
         attributes = self.file["status"].attrs
         cut = message.encode()[:MESSAGE_BYTES].decode(errors="ignore")
-        attributes.modify("message", cut.encode())  # of a text NumPy would take ASCII only
+        attributes.modify("message", cut.encode())  # NumPy would accept only ASCII for a str
         attributes.modify("state", state)

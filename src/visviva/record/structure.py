@@ -1,7 +1,7 @@
-"""Whether a file has the structure of a run: looked at before anything in it is read or room is made for it.
+"""Check that a file has the structure of a run, before anything is read or allocated.
 
-A run file may come from anybody. HDF5 can lead to other files (external links, external and virtual
-datasets), to code (object types, foreign filters), round in circles (links), and to any amount of memory.
+Run files may be untrusted. HDF5 can refer to other files (external links, external and virtual
+datasets), to code (object types, foreign filters), form cycles (links), and demand any amount of memory.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ MOST_CHUNK = 1 << 24
 LEAST_ROOM = 1 << 26
 SMALL = 1 << 22
 EXPANSION = 1000
-"""Bytes declared for each of the file: LZF packs up to 88 into one, and frames without a value take none."""
+"""Most declared bytes per byte of the file: LZF packs up to 88 into one, and empty frames take none."""
 
 FILTERS = {h5py.h5z.FILTER_SHUFFLE, h5py.h5z.FILTER_LZF}
 EVENT = ("t", "kind", "where", "text")
@@ -37,7 +37,7 @@ KNOWN = [
     (r"tracks/.+/(frames|static)/[^/]+", NUMBERS, None),
 ]
 NO_GROUP = re.compile("|".join(pattern for pattern, _, _ in KNOWN if ".+" not in pattern))
-"""What is no group; names of scalars, rows and tracks may have slashes in them."""
+"""Paths that are not groups; names of scalars, rows and tracks may contain slashes."""
 VECTORS = ("x", "u", "v", "spin", "force", "contact_force", "contact_torque", "vertices", "triangles")
 WIDTHS = {
     **dict.fromkeys(VECTORS, 3),
@@ -49,11 +49,11 @@ WIDTHS = {
 
 
 class DamagedError(ValueError):
-    """What was found in a file that no run has."""
+    """Something was found in a file that no run has."""
 
 
 def check_structure(file: h5py.File, size: int) -> None:
-    """Refuse a file of `size` bytes that is no run, or that would lead out of itself. Raises DamagedError."""
+    """Reject a file of `size` bytes that is not a run, or refers outside itself. Raises DamagedError."""
     datasets: dict[str, h5py.Dataset] = {}
     groups: set[str] = set()
     _walk(file, datasets, groups)
@@ -81,7 +81,7 @@ def check_structure(file: h5py.File, size: int) -> None:
 
 
 def read_through(file: h5py.File, size: int) -> None:
-    """Read what is small, and of the rest the indices. Raises what h5py and `check_structure` raise."""
+    """Read small datasets, and the indices of the rest. Raises the errors of h5py and `check_structure`."""
     check_structure(file, size)
 
     def visit(path: str, item: Any) -> None:
@@ -97,7 +97,7 @@ def read_through(file: h5py.File, size: int) -> None:
 
 
 def _walk(file: h5py.File, datasets: dict[str, h5py.Dataset], groups: set[str]) -> None:
-    """All objects by their path; each may be reached once."""
+    """All objects by path; each may be reached only once."""
     seen: set[Any] = set()
     waiting: list[tuple[str, Any]] = [("", file["/"])]
     while waiting:
@@ -157,7 +157,7 @@ def _type_of(dataset: h5py.Dataset) -> str:
 
 
 def _check_track(path: str, group: h5py.Group, datasets: dict[str, h5py.Dataset]) -> None:
-    """Kind; lines and triangles within the points there are, once there is a frame."""
+    """Check the kind and, once there is a frame, that lines and triangles refer to existing points."""
     kind = group.attrs["kind"]
     if kind not in TRACK_KINDS:
         raise DamagedError(f"{path} is of an unknown kind")

@@ -15,14 +15,14 @@ from visviva.vocabulary.nearest import meant
 
 
 class TrackView:
-    """One track of a run; arrays are read when asked for and kept until the run is refreshed.
+    """One track of a run; arrays are read on demand and kept until the run is refreshed.
 
     ``track.x`` is (F, n, 3) [m], and so on for every array of `arrays`; `frame` reads one frame only.
-    Of blocks of bodies and points the motion is kept too: `v` (F, n, 3) [m/s] and `mass` (n,) [kg]; of bodies
-    `quat` (F, n, 4), `spin` (F, n, 3) [rad/s] in world axes and `inertia` in body axes [kg m²]. From these
-    follow `energy` (F, n), kinetic [J], and `force` (F, n, 3), net [N]. What contacts may touch has
-    `contact_force` (F, n, 3) [N], the sum of all contacts on each, and bodies `contact_torque` (F, n, 3)
-    [N m] about their middles: of the last step before each frame, zero in the first. All are of single
+    For blocks of bodies and points the motion is also recorded: `v` (F, n, 3) [m/s] and `mass` (n,) [kg]; for
+    bodies `quat` (F, n, 4), `spin` (F, n, 3) [rad/s] in world axes and `inertia` in body axes [kg m²]. From
+    these follow `energy` (F, n), kinetic [J], and `force` (F, n, 3), net [N]. If contacts can act, there is
+    `contact_force` (F, n, 3) [N], the sum over all contacts, and for bodies `contact_torque` (F, n, 3)
+    [N m] about their centres: from the last step before each frame, zero in the first. All are in single
     precision.
     """
 
@@ -75,7 +75,7 @@ class TrackView:
 
     @property
     def known(self) -> list[str]:
-        """What it has as attributes: arrays, and the motion of its bodies."""
+        """Names of its attributes: arrays, and the motion of its bodies."""
         motion = self._motions.get(self.name)
         if motion is None:
             return self.arrays
@@ -95,10 +95,10 @@ class TrackView:
 
     @property
     def force(self) -> Array:
-        """Net force (F, n, 3) [N] on each body or point: m v̇, by the velocities of the frames beside each.
+        """Net force (F, n, 3) [N] on each body or point: m v̇, from the velocities of adjacent frames.
 
-        Gravity, springs, joints and contacts together, as a mean from the frame before to the one after: an
-        impact is spread over them. Nothing is known of it in a run of one frame, which has zeros.
+        The sum of gravity, springs, joints and contacts, averaged from the previous to the next frame, so
+        impacts are smeared. In a run of one frame it is unknown, and zero.
         """
         motion = self._motions.get(self.name)
         if motion is None:
@@ -123,7 +123,7 @@ class TrackView:
     def frame(self, key: str, i: int) -> Array:
         """The array of frame `i` alone, without reading the others; negative `i` counts from the end.
 
-        ``lines`` and ``triangles`` give the topology of that frame where it changes, else the static one.
+        ``lines`` and ``triangles`` are the topology of that frame if it changes, else the static one.
         """
         if key in TOPOLOGY and self.changes_topology:
             number = int(self._arrays.frame(f"tracks/{self.name}/frames/topology", i))
@@ -137,7 +137,7 @@ class TrackView:
         )
 
     def joined(self, key: str, i: int) -> NDArray[np.int64] | None:
-        """The ``lines`` (m, 2) or ``triangles`` (k, 3) of frame `i`; None where it has none."""
+        """The ``lines`` (m, 2) or ``triangles`` (k, 3) of frame `i`; None if it has none."""
         if not self.changes_topology and key not in (*self.statics, *self.arrays):
             return None
         try:
@@ -146,7 +146,7 @@ class TrackView:
             return None
 
     def living(self, i: int) -> NDArray[np.bool_]:
-        """Which points or bodies (n,) are there in frame `i`: `active`, `age` are 0 of those that are not."""
+        """Which points or bodies (n,) exist in frame `i`: `active`, `age` are 0 for others."""
         alive = np.ones(self.shape("x")[0], dtype=bool)
         for key in ("active", "age"):
             if key in self.arrays:
@@ -160,7 +160,7 @@ class TrackView:
 
     @property
     def topology(self) -> Array:
-        """(F,) which topology each frame has; equal numbers are equal topologies."""
+        """Topology number (F,) of each frame; equal numbers mean equal topologies."""
         return self._arrays.frames(f"tracks/{self.name}/frames/topology")
 
     def topologies(self) -> dict[int, dict[str, Array]]:

@@ -1,4 +1,4 @@
-"""Free rigid bodies: places, unit quaternions, velocities and spins."""
+"""Free rigid bodies: positions, unit quaternions, velocities and spins."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from visviva.rigid.principal import check_inertia, principal_axes
 
 @kernel
 def rate(q: Array, v: Array, out: Array) -> None:
-    """ṙ = u, and the quaternion's rate."""
+    """ṙ = u, and the rate of the quaternion."""
     for b in range(len(q) // 7):
         for c in range(3):
             out[7 * b + c] = v[6 * b + c]
@@ -31,7 +31,7 @@ def rate(q: Array, v: Array, out: Array) -> None:
 
 @kernel
 def drift(q: Array, v: Array, h: Array, out: Array) -> None:
-    """r + h u, and the quaternion turned by h ω."""
+    """r + h u, and the quaternion rotated by h ω."""
     rotation = scratch(1, 3)[0]
     for b in range(len(q) // 7):
         for c in range(3):
@@ -42,7 +42,7 @@ def drift(q: Array, v: Array, h: Array, out: Array) -> None:
 
 @kernel
 def project(q: Array) -> None:
-    """Unit quaternions."""
+    """Normalise the quaternions."""
     for b in range(len(q) // 7):
         size = 0.0
         for c in range(3, 7):
@@ -64,7 +64,7 @@ def _through(rotation: Array, inertia: Array, vector: Array, out: Array) -> None
 
 @kernel
 def _stands(v: Array, at: int) -> bool:
-    """Whether neither u nor ω is there: such a body stays, to the last digit."""
+    """Whether u = ω = 0: such a body stays at rest to the last digit."""
     still = True
     for c in range(6):
         still = still and v[at + c] == 0.0
@@ -179,15 +179,15 @@ class RigidBodies:
     position : (n, 3)      centres of mass [m]
     mass : (n,)            [kg], > 0
     inertia : (n, 3, 3)    I₀ about the centre of mass in body axes [kg m²]
-    velocity, spin : (n, 3)   [m/s], [rad/s], zero if left out
-    orientation : (n, 4)   quaternions, body to world; made unit; the identity if left out
+    velocity, spin : (n, 3)   [m/s], [rad/s], zero by default
+    orientation : (n, 4)   quaternions, body to world; normalised; the identity by default
 
-    The masses stand at the translations; the spins get theirs from the inertia `spinning`, which belongs in
-    the world's inertias. In `time_stepping` a body moves as it would without torque, exactly, and torques
-    change its angular momentum between: `bind_coast`. In event-driven motion −ω × I ω is a torque.
+    The block itself holds the masses of the translations; `spinning`, one of the world's inertias, holds the
+    rotational inertia. In `time_stepping`, bodies move exactly as without torque, and torques change their
+    angular momentum in between: `bind_coast`. In event-driven motion −ω × I ω is a torque.
 
-    Raises SceneError for what no body can have: a mass that is not positive, an inertia that is not positive
-    definite, or one with a principal moment above the sum of the others; numbers that are not finite.
+    Raises SceneError for a mass that is not positive, an inertia that is not positive
+    definite or has a principal moment above the sum of the others, and numbers that are not finite.
     Source: Holzschuch, "Systèmes de particules", solids (P57, P60). Proved by tests/rigid/test_bodies.py.
     """
 
@@ -234,25 +234,25 @@ class RigidBodies:
         v.reshape(-1, 6)[:] = np.hstack([self.velocity, self.spin])
 
     def mass(self, out: Array) -> None:
-        """The mass at each translation; nothing at the spins."""
+        """The mass at each translation; zero at the spins."""
         out.reshape(-1, 6)[:, :3] = self.masses[:, None]
 
     def bind_coast(self, q: Array, mean: Array, h: Array, v: Array) -> list[Op]:
-        """q goes on by h as the bodies move without torque; v = mean + kick is taken along.
+        """Advance q by h with torque-free motion, and transport v = mean + kick.
 
-        Bodies turn freely with the spin of `mean`; the angular momentum of the rest of v, a kick, stays what
-        it is.
+        Bodies rotate freely with the spin of `mean`; the angular momentum of the rest of v, the kick, is
+        conserved.
         """
         return [(_coast, (q, mean, h, self.moments, self.axes, v))]
 
     def mean_velocity(self, q: Array, later: Array, h: float) -> Array:
-        """v (6n,) with q ⊕ h v = later, by the shorter turn."""
+        """v (6n,) with q ⊕ h v = later, by the shorter rotation."""
         out = np.zeros(self.nv)
         _mean_velocity(q, later, h, out)
         return out
 
     def carry(self, q: Array, later: Array, v: Array) -> None:
-        """v of bodies at q becomes that of the same angular momentum at another place."""
+        """Change v of bodies at q to the v of equal angular momentum at `later`."""
         _carry(q, later, self.moments, self.axes, v)
 
     def bind_free_rate(self, q: Array, v: Array, out: Array) -> list[Op]:
@@ -270,7 +270,7 @@ class RigidBodies:
         return rates[:, :3].copy(), rates[:, 3:].copy()
 
     def points(self, table: PortTable, bodies: ArrayLike, local: ArrayLike) -> Points:
-        """Points fixed in the bodies, places in body axes."""
+        """Points fixed in the bodies, given in body axes."""
         return table.points(BodyPoints(self, bodies, local))
 
     def frames(self, table: PortTable, bodies: ArrayLike) -> Frames:
@@ -289,7 +289,7 @@ class RigidBodies:
 
 
 class Spinning:
-    """The rotational inertia R I₀ Rᵀ of rigid bodies, on their spins, with ω × I ω."""
+    """Rotational inertia R I₀ Rᵀ of rigid bodies on their spins, with ω × I ω."""
 
     def __init__(self, name: str, bodies: RigidBodies) -> None:
         self.name, self.bodies = name, bodies
@@ -306,5 +306,5 @@ class Spinning:
         return [(_spinning, (*places, elements.M, out.efforts))]
 
     def heavy(self) -> list[tuple[Points, Array]]:
-        """The weight is the block's."""
+        """None: the weight belongs to the block."""
         return []

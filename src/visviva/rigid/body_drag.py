@@ -1,4 +1,4 @@
-"""Linear drag of rigid bodies: it brakes their spin as well as their way."""
+"""Linear drag on translation and rotation of rigid bodies."""
 
 from __future__ import annotations
 
@@ -63,9 +63,9 @@ def _tangent(frames: Index, drag: Array, turning: Array, rotation: Array, dampin
 
 
 class BodyDrag:
-    """F = −K v at the centre and T = −(K/m) J ω of each body: its drag is spread over its mass.
+    """F = −K v at the centre and T = −(K/m) J ω on each body: drag distributed like mass.
 
-    Where nothing else acts, momentum and angular momentum fade alike, by e^(−K t/m).
+    If nothing else acts, momentum and angular momentum both decay as e^(−K t/m).
 
     Parameters
     ----------

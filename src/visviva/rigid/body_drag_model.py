@@ -28,7 +28,7 @@ class BodyDragModel(Part):
         centres = block.points(b.world.ports, index, np.zeros((len(index), 3)))
         frames = block.frames(b.world.ports, index)
         inertia = block.inertia[index]
-        if inertia.ndim == 1:  # of bodies in a plane, about y
+        if inertia.ndim == 1:  # for bodies in a plane, about y
             inertia = inertia[:, None, None] * np.diag([0.0, 1.0, 0.0])
         drag = BodyDrag(self.name, centres, frames, self.drag, block.masses[index], inertia)
         b.world.forces.append(drag)

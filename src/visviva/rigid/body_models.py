@@ -179,7 +179,7 @@ class RigidBodyModel(BodyFields):
         return self
 
     def mass_of(self, solid: Solid) -> MassProperties:
-        """Those of the shape, except those given explicitly."""
+        """Mass properties of the shape, except those given explicitly."""
         own = super().mass_of(solid)
         centre = own.centre if self.center is None else np.array(self.center)
         return MassProperties(own.mass, centre, own.inertia if self.inertia is None else tensor(self.inertia))

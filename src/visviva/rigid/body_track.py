@@ -1,4 +1,4 @@
-"""How bodies are shown: a track of their frames, with one shape."""
+"""Display of bodies: a track of their frames, with one shape."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from visviva.arrays import Array
 from visviva.geometry.solid import Solid, surface
 from visviva.vocabulary.tracks import Sample
 
-SHOWN = ("sphere", "box", "cylinder", "capsule")  # that a look can name; others are triangles
+SHOWN = ("sphere", "box", "cylinder", "capsule")  # shapes that a look can name; others are triangles
 NEAR = 1e-12
 
 
@@ -35,7 +35,7 @@ class FramesTrack:
 def body_tracks(
     name: str, block: Any, solid: Solid, looks: Sequence[tuple[str, str]], opacity: float
 ) -> list[FramesTrack]:
-    """Tracks of bodies of one form, about their centre of mass: one for each look of its pieces."""
+    """Tracks of bodies of one shape, about their centre of mass: one for each look of its pieces."""
     tracks: dict[str, FramesTrack] = {}
     for color, finish in dict.fromkeys(looks):
         pieces = tuple(
@@ -50,7 +50,7 @@ def body_tracks(
 
 
 def shape_of(solid: Solid) -> tuple[dict[str, Any], Sample]:
-    """The shape of a look, and the triangles of one that has no name of its own."""
+    """The shape of a look, and its triangles if it has no name."""
     piece = solid.pieces[0]
     centred = np.abs(piece.place).max() < NEAR and abs(abs(piece.orientation[0]) - 1.0) < NEAR
     if len(solid.pieces) == 1 and centred and piece.kind in SHOWN:

@@ -1,17 +1,17 @@
-"""The motion of a rigid body that no torque acts on, exactly.
+"""The exact torque-free rotation of a rigid body.
 
 In principal axes the angular momentum (x, y, z) follows
 
-    ẋ = k₁ y z,   ẏ = k₂ z x,   ż = k₃ x y,   k₁ = 1/I₃ − 1/I₂, and so on round.
+    ẋ = k₁ y z,   ẏ = k₂ z x,   ż = k₃ x y,   k₁ = 1/I₃ − 1/I₂, and cyclically.
 
 Its flow is given by Jacobi's functions S = sn(λt)/λ, C = cn(λt), D = dn(λt) with λ² = −k₁(k₂z² − k₃y²) and
 μ² = mλ² = −k₃(k₂x² − k₁y²), by their addition theorems:
 
     x' = (x C + k₁ y z S D)/Δ,   y' = (y C D + k₂ z x S)/Δ,   z' = (z D + k₃ x y S C)/Δ,   Δ = 1 − k₁k₃ y² S²
 
-which has no special cases. The body turns about its angular momentum, against the frame that the shortest way
-from an axis to the angular momentum carries along, at (2T/L + ζ L/I)/(1 + ζ), where ζ is the cosine between
-them; that angle is found by quadrature.
+which has no special cases. The shortest rotation from an axis to the angular momentum defines a frame,
+relative to which the body rotates about its angular momentum at (2T/L + ζ L/I)/(1 + ζ), where ζ is the cosine
+between axis and angular momentum; quadrature gives the angle.
 
 Source: Euler's equations (P60); Jacobi 1849. Proved by tests/rigid/test_free_rotation.py.
 """
@@ -46,8 +46,8 @@ DOUBLINGS = 3
 def jacobi(t: float, square: float, other: float) -> tuple[float, float, float]:
     """S = sn(λt)/λ, C = cn(λt), D = dn(λt) for λ² = `square`, mλ² = `other`, to round-off for λt ≤ ¼.
 
-    A series at t/8, then doubled three times. C² = 1 − λ²S² and D² = 1 − mλ²S²; neither λ nor m need be less
-    than the other, nor other than zero.
+    A series at t/8, then doubled three times. C² = 1 − λ²S² and D² = 1 − mλ²S²; λ² and mλ² may be in any
+    order, and zero.
     """
     t = t / 2.0**DOUBLINGS
     both, product = (square + other) * t * t, square * other * t**4
@@ -71,10 +71,10 @@ def squares(rates: Array, momentum: Array) -> tuple[float, float]:
 
 @kernel
 def flow(t: float, rates: Array, square: float, other: float, momentum: Array, out: Array) -> None:
-    """Angular momentum (3,) in principal axes after a t of one panel."""
+    """Angular momentum (3,) in principal axes after a time t within one panel."""
     x, y, z = momentum[0], momentum[1], momentum[2]
     s, c, d = jacobi(t, square, other)
-    # As changes: C and D are the same in every step, so that what is rounded away in them would add up.
+    # As increments: C and D are the same in every step, so their round-off would accumulate.
     less, fewer = square * s * s / (1.0 + c), other * s * s / (1.0 + d)
     bend = rates[0] * rates[2] * y * y * s * s
     above = 1.0 / (1.0 - bend)
@@ -85,9 +85,9 @@ def flow(t: float, rates: Array, square: float, other: float, momentum: Array, o
 
 @kernel
 def _make_unit(orientation: Array) -> None:
-    """Give a nearly unit quaternion its length.
+    """Normalise a nearly unit quaternion.
 
-    1 − |q|² has more digits in this form than |q|² has: lengths off to one side would let spins grow.
+    This form of 1 − |q|² has more digits than |q|²: biased lengths would make spins grow.
     """
     short = (
         (1.0 - orientation[0]) * (1.0 + orientation[0])
@@ -111,7 +111,7 @@ def _shortest(momentum: Array, size: float, axis: int, sign: float, out: Array) 
 
 @kernel
 def _turned(h: float, moments: Array, axis: int, sign: float, twice: float, size: float, at: Array) -> float:
-    """The angle about the angular momentum `at`, which is led to its place after h."""
+    """The angle about the angular momentum `at`, which is advanced by h."""
     rates, ahead = scratch(1, 3)[0], scratch(1, 3)[0]
     for i in range(3):
         rates[i] = 1.0 / moments[(i + 2) % 3] - 1.0 / moments[(i + 1) % 3]
@@ -134,7 +134,7 @@ def _turned(h: float, moments: Array, axis: int, sign: float, twice: float, size
 
 @kernel
 def _rotate_little(orientation: Array, spin: Array, h: float, moments: Array, rotation: Array) -> None:
-    """The same where (h ω)² is nothing beside 1: h ω turns the body, and ω changes by h ω̇."""
+    """The same for (h ω)² below round-off: rotate the body by h ω, and change ω by h ω̇."""
     rates, turn = scratch(1, 3)[0], scratch(1, 3)[0]
     for i in range(3):
         rates[i] = rotation[0, i] * spin[0] + rotation[1, i] * spin[1] + rotation[2, i] * spin[2]
@@ -149,11 +149,11 @@ def _rotate_little(orientation: Array, spin: Array, h: float, moments: Array, ro
 
 @kernel
 def rotate_freely(orientation: Array, spin: Array, h: float, moments: Array) -> None:
-    """Lead orientation (4,), principal axes to world, and spin (3,) [rad/s] on by h without torque.
+    """Advance orientation (4,), principal axes to world, and spin (3,) [rad/s] by h without torque.
 
     Parameters
     ----------
-    moments : (3,)   principal moments of inertia [kg m²], rising or falling
+    moments : (3,)   principal moments of inertia [kg m²], ascending or descending
 
     Angular momentum, energy and the orientation itself are exact to round-off for every h.
     """
@@ -170,7 +170,7 @@ def rotate_freely(orientation: Array, spin: Array, h: float, moments: Array) -> 
         twice += momentum[i] * rate
         total += momentum[i] * momentum[i]
     size = np.sqrt(total)
-    # The angular momentum never comes square to the axis on its side of the separatrix.
+    # The angular momentum is never perpendicular to the axis on its side of the separatrix.
     axis = 2 if (total - twice * moments[1]) * (moments[2] - moments[0]) >= 0.0 else 0
     sign = 1.0 if momentum[axis] >= 0.0 else -1.0
     _shortest(momentum, size, axis, sign, piece)

@@ -1,8 +1,8 @@
-"""Mass, centre of mass and inertia of solids of even density, exactly.
+"""Exact mass, centre of mass and inertia of solids of uniform density.
 
     m = ∫ρ,   c = ∫ρ x / m,   I = ∫ρ (|x − c|² 1 − (x − c)(x − c)ᵀ)
 
-Meshes by sums over the tetrahedra from one place to their triangles, which is the divergence theorem;
+Meshes by sums over the tetrahedra from one point to their triangles, which is the divergence theorem;
 compounds by Steiner's theorem, I_c = I + m (|d|² 1 − d dᵀ).
 Source: Holzschuch, "Systèmes de particules", solids (P58, P59).
 """
@@ -23,7 +23,7 @@ from visviva.geometry.solid import Piece, Solid, rotation
 
 @dataclass(frozen=True)
 class MassProperties:
-    """What a body's shape and density say about how it moves.
+    """Mass properties of a body.
 
     Parameters
     ----------
@@ -37,20 +37,20 @@ class MassProperties:
     inertia: Array
 
     def moved(self, place: ArrayLike, rotation: Array) -> MassProperties:
-        """Of the same body, turned by a rotation (3, 3) and then moved."""
+        """Mass properties of the same body, rotated by a matrix (3, 3) and then translated."""
         return MassProperties(
             self.mass, np.asarray(place, float) + rotation @ self.centre, rotation @ self.inertia @ rotation.T
         )
 
     def scaled(self, mass: float) -> MassProperties:
-        """Of a body of the same form with another mass [kg]."""
+        """Mass properties of a body of the same shape with another mass [kg]."""
         return MassProperties(mass, self.centre, self.inertia * (mass / self.mass))
 
 
 def mass_properties(solid: Solid, density: float | Sequence[float]) -> MassProperties:
-    """Mass properties of a solid, of one density or of one for each of its pieces [kg/m³].
+    """Mass properties of a solid, with one density or one for each of its pieces [kg/m³].
 
-    Raises SceneError for a density that is not positive, and where not every piece has one.
+    Raises SceneError for a density that is not positive, and for a wrong number of densities.
     """
     pieces = solid.pieces
     densities = np.full(len(pieces), density) if np.ndim(density) == 0 else np.array(density, float)
@@ -65,7 +65,7 @@ def mass_properties(solid: Solid, density: float | Sequence[float]) -> MassPrope
 
 
 def together(parts: Sequence[MassProperties]) -> MassProperties:
-    """Of several bodies that are one."""
+    """Mass properties of several bodies joined rigidly."""
     mass = sum(part.mass for part in parts)
     centre = sum((part.mass * part.centre for part in parts), np.zeros(3)) / mass
     inertia = np.zeros((3, 3))
@@ -80,7 +80,7 @@ def about(d: Array) -> Array:
 
 
 def tensor(numbers: Sequence[float]) -> Array:
-    """The symmetric tensor (3, 3) of I_xx, I_yy, I_zz and, where there are six numbers, I_xy, I_xz, I_yz."""
+    """The symmetric tensor (3, 3) of I_xx, I_yy, I_zz and, if six numbers are given, I_xy, I_xz, I_yz."""
     out = np.diag(np.array(numbers[:3], float))
     for (i, j), value in zip(((0, 1), (0, 2), (1, 2)), numbers[3:], strict=False):
         out[i, j] = out[j, i] = value
@@ -95,14 +95,14 @@ def _of_piece(piece: Piece, density: float) -> MassProperties:
 
 
 def _of_primitive(piece: Piece) -> MassProperties:
-    """Of a primitive about its origin, of density 1."""
+    """Mass properties of a primitive about its origin, at density 1."""
     volume, squares = SHAPES[piece.kind].moments(*piece.size)
     x, y, z = (volume * s for s in squares)
     return MassProperties(volume, np.zeros(3), np.diag([y + z, z + x, x + y]))
 
 
 def _of_mesh(vertices: Array, triangles: Index) -> MassProperties:
-    """Of what a closed surface encloses, of density 1."""
+    """Mass properties of the interior of a closed surface, at density 1."""
     start = vertices.mean(axis=0)
     a, b, c = (vertices[triangles[:, i]] - start for i in range(3))
     volumes = np.einsum("ij,ij->i", a, np.cross(b, c)) / 6

@@ -1,4 +1,4 @@
-"""Rigid bodies that move in a vertical plane y = const: two places and an angle each."""
+"""Rigid bodies that move in a vertical plane y = const: two coordinates and an angle each."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from visviva.rigid.planar_carriers import PlanarFrames, PlanarPoints
 
 
 class PlanarBodies:
-    """n bodies with q = (x, z, θ) and v = (u_x, u_z, θ̇); θ counter-clockwise where x is right and z up.
+    """n bodies with q = (x, z, θ) and v = (u_x, u_z, θ̇); θ is counter-clockwise with x to the right, z up.
 
         m u̇ = f,   J θ̈ = torque
 
@@ -22,9 +22,9 @@ class PlanarBodies:
     position : (n, 2)   centres of mass (x, z) [m]
     mass : (n,)         [kg], > 0
     inertia : (n,)      J about the y axis through the centre of mass [kg m²], > 0
-    velocity : (n, 2)   [m/s], zero if left out
-    angle, spin : (n,)  θ [rad], θ̇ [rad/s], zero if left out; as a vector the spin is −θ̇ e_y
-    y : (n,)            where the planes are [m], zero if left out
+    velocity : (n, 2)   [m/s], zero by default
+    angle, spin : (n,)  θ [rad], θ̇ [rad/s], zero by default; as a vector the spin is −θ̇ e_y
+    y : (n,)            positions of the planes [m], zero by default
 
     Raises SceneError for a mass or an inertia that is not positive, and numbers that are not finite.
     Source: Holzschuch, "Systèmes de particules", solids (P57, P60, P61).
@@ -63,7 +63,7 @@ class PlanarBodies:
         self._heavy: list[tuple[Points, Array]] = []
 
     def start(self, q: Array, v: Array) -> None:
-        """The initial places, angles and velocities."""
+        """The initial positions, angles and velocities."""
         q.reshape(-1, 3)[:] = np.column_stack([self.position, self.angle])
         v.reshape(-1, 3)[:] = np.column_stack([self.velocity, self.spin])
 
@@ -78,17 +78,17 @@ class PlanarBodies:
         return np.column_stack([x, self.y, z]), np.column_stack([w, zero, y, zero])
 
     def motions(self, v: Array) -> tuple[Array, Array]:
-        """Velocities of the centres and spins in world axes, (n, 3) each; the angle counts about −y."""
+        """Velocities of the centres and spins in world axes, (n, 3) each; the angle is about −y."""
         x, z, rate = v.reshape(-1, 3).T
         zero = np.zeros(self.n)
         return np.column_stack([x, zero, z]), np.column_stack([zero, -rate, zero])
 
     def points(self, table: PortTable, bodies: ArrayLike, local: ArrayLike) -> Points:
-        """Points fixed in the bodies, places (n, 3) in body axes, of which y only says where they lie."""
+        """Points fixed in the bodies, (n, 3) in body axes; their y is only an offset."""
         return table.points(PlanarPoints(self, bodies, local))
 
     def frames(self, table: PortTable, bodies: ArrayLike) -> Frames:
-        """Frames of the bodies, which turn about the y axis."""
+        """Frames of the bodies, which rotate about the y axis."""
         return table.frames(PlanarFrames(self, bodies))
 
     def centres(self, table: PortTable) -> Points:

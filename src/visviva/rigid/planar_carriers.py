@@ -33,7 +33,7 @@ class PlanarPoints(BodyPoints):
     """Points fixed in `PlanarBodies`: x = r + R p, ẋ = u + θ̇ R90 (x − r); they keep their y."""
 
     def dofs(self, layout: Layout, table: PortTable) -> Dofs:
-        """Along x and z: one translation and the angle; along y nothing."""
+        """Along x and z: one translation and the angle; along y none."""
         first = [layout.v[self.block.name].start + 3 * int(b) for b in self.bodies]
         return [dofs for at in first for dofs in ([at, at + 2], [], [at + 1, at + 2])]
 
@@ -53,10 +53,10 @@ def _planar_frames(bodies: Index, q: Array, rotation: Array) -> None:
 
 
 class PlanarFrames(BodyFrames):
-    """The frames of bodies of a plane; their spins are −θ̇ e_y."""
+    """The frames of bodies in a plane; their spins are −θ̇ e_y."""
 
     def dofs(self, layout: Layout, table: PortTable) -> Dofs:
-        """About y the angle; about x and z nothing."""
+        """About y the angle; about x and z none."""
         first = [layout.v[self.block.name].start + 3 * int(b) for b in self.bodies]
         return [dofs for at in first for dofs in ([], [at + 2], [])]
 

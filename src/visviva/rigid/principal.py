@@ -1,4 +1,4 @@
-"""Principal axes of tensors of inertia, and which tensors a body can have."""
+"""Principal axes of inertia tensors, and checks of such tensors."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from visviva.arrays import Array
 from visviva.errors import SceneError
 from visviva.geometry.rotation import quaternion_of
 
-ROUNDING = 1e-9  # share of the largest moment by which the others may miss the triangle inequality
+ROUNDING = 1e-9  # share of the largest moment by which the triangle inequality may be violated
 
 
 def principal_axes(inertia: Array) -> tuple[Array, Array]:
-    """Moments (n, 3) [kg m²], rising, and the turns (n, 4) from principal to body axes of I (n, 3, 3)."""
+    """Ascending moments (n, 3) [kg m²] of I (n, 3, 3), and quaternions (n, 4), principal to body axes."""
     moments, axes = np.linalg.eigh(0.5 * (inertia + inertia.swapaxes(1, 2)))
     axes[np.linalg.det(axes) < 0.0] *= -1.0
     return np.ascontiguousarray(moments), quaternion_of(axes)
 
 
 def check_inertia(inertia: Array, name: str) -> None:
-    """Refuse tensors (n, 3, 3) that no body has; SceneError tells the principal moments."""
+    """Reject tensors (n, 3, 3) that no body can have; SceneError gives the principal moments."""
     if not np.isfinite(inertia).all():
         raise SceneError("the inertia holds a number that is not finite", name)
     scale = np.abs(inertia).max(axis=(1, 2))

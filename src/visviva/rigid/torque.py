@@ -1,4 +1,4 @@
-"""Torques on bodies: even ones, and such that swing to and fro."""
+"""Constant and oscillating torques on bodies."""
 
 from __future__ import annotations
 
@@ -49,14 +49,14 @@ def _power(
 
 
 class Torque:
-    """T cos(2π f t + φ) on every frame, in world axes or in those of the body.
+    """T cos(2π f t + φ) on every frame, in world axes or body axes.
 
     Parameters
     ----------
     frames : of the bodies it acts on
     torque : (3,)       T [N m]
-    frequency, phase : f [Hz] and φ [rad]; an even torque without
-    carried : whether T is given in the body's axes, which carry it along
+    frequency, phase : f [Hz] and φ [rad]; by default a constant torque
+    carried : whether T is fixed in the body's axes
 
     Power: Σ T·ω. Source: Holzschuch, "Systèmes de particules", solids (P61).
     Proved by tests/rigid/test_torque.py.

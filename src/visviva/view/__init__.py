@@ -1,1 +1,1 @@
-"""view"""
+"""Display of runs: pictures, films, plots, and the local server of the page."""

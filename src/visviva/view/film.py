@@ -21,7 +21,7 @@ def schedule(t: ArrayLike, fps: float, speed: float = 1.0) -> NDArray[np.int64]:
 
     Parameters
     ----------
-    t : (F,) recorded times [s], rising
+    t : (F,) recorded times [s], ascending
     fps : film frames per second
     speed : simulated seconds per second of film
 
@@ -55,7 +55,7 @@ class Reel(Image.Image):
         self.seek(0)
 
     def seek(self, frame: int) -> None:
-        """Show this frame. Raises EOFError behind the last."""
+        """Go to this frame. Raises EOFError after the last."""
         if frame >= self.n_frames:
             raise EOFError
         if frame != self._shown:
@@ -64,18 +64,18 @@ class Reel(Image.Image):
             self._shown = frame
 
     def tell(self) -> int:
-        """The frame that is shown."""
+        """The current frame."""
         return self._shown
 
 
 def write_webp(path: Path, picture: Picture, count: int, fps: float) -> None:
-    """Animated WebP, endless."""
+    """Animated WebP, looping forever."""
     timing = milliseconds(count, fps)
     Reel(picture, count).save(path, "WEBP", save_all=True, duration=timing, loop=0, quality=82, method=2)
 
 
 def write_gif(path: Path, picture: Picture, count: int, fps: float) -> None:
-    """Animated GIF, endless, with one palette taken from the middle frame; its clock has 10 ms steps."""
+    """Animated GIF, looping forever, with one palette from the middle frame; its clock has 10 ms steps."""
     colors = picture(count // 2).quantize(256, Image.Quantize.MEDIANCUT)
 
     def reduced(frame: int) -> Image.Image:

@@ -1,1 +1,1 @@
-"""Shapes of bodies: one file each, with all that mass properties, contact and pictures need of it."""
+"""Shapes of bodies: one file each, with all that mass properties, contact and display need."""

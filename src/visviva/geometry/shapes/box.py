@@ -1,4 +1,4 @@
-"""Boxes about the origin, along their axes; sizes are full edges, the numbers are half of them."""
+"""Axis-aligned boxes about the origin; sizes are full edges, numbers are half edges."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def box_extent(half: Vector, d: Vector) -> float:
 
 @kernel
 def distance_from_box(half: Vector, p: Vector) -> tuple[float, Vector]:
-    """Distance of p from a box, < 0 inside, and the outward unit vector at its nearest place."""
+    """Distance of p from a box, < 0 inside, and the outward unit vector at its nearest point."""
     e = abs(p[0]) - half[0], abs(p[1]) - half[1], abs(p[2]) - half[2]
     if max(e[0], max(e[1], e[2])) > 0.0:
         out = max(e[0], 0.0), max(e[1], 0.0), max(e[2], 0.0)

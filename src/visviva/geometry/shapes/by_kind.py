@@ -1,4 +1,4 @@
-"""The kernels of all shapes behind one call each, written out from the catalogue and kept in the cache."""
+"""One dispatching kernel per function of all shapes, generated from the catalogue and cached."""
 
 from __future__ import annotations
 
@@ -28,4 +28,4 @@ def _written(verb: str, arguments: str) -> str:
 _module: Any = generated_module("\n".join([HEADER, *(_written(*verb) for verb in VERBS.items())]))
 support, extent, distance = _module.support, _module.extent, _module.distance
 lowest, face, feature = _module.lowest, _module.face, _module.feature
-"""As those of `visviva.geometry.shapes.record.BodyShape`, with the number of the shape as first argument."""
+"""As in `visviva.geometry.shapes.record.BodyShape`, with the number of the shape as first argument."""

@@ -1,4 +1,4 @@
-"""Capsules along z: a segment between the centres of the caps, widened by the radius.
+"""Capsules along z: the segment between the centres of the caps, dilated by the radius.
 
 Numbers (0, half length, 0).
 """
@@ -22,7 +22,7 @@ def _core(radius: float, long: float) -> Core:
 
 
 def _moments(r: float, long: float) -> Moments:
-    """A cylinder, and two half balls whose own centres lie 3r/8 beyond its ends."""
+    """A cylinder, and two hemispheres with centroids 3r/8 beyond its ends."""
     cylinder, ball = np.pi * r * r * long, 4 / 3 * np.pi * r**3
     volume, half = cylinder + ball, 0.5 * long
     across = cylinder * r * r / 4 + ball * r * r / 5

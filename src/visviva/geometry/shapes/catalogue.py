@@ -1,4 +1,4 @@
-"""All shapes of bodies. The number of a shape is its place here; of two pieces the lower comes first."""
+"""All shapes of bodies. The number of a shape is its index here; in a pair, the lower comes first."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ def _distance_in_plane(rho: float, z: float, radius: float, height: float) -> tu
     base = -0.25 * height - z
     if side <= 0.0 and base <= 0.0:
         return (side, n, m) if side >= base else (base, 0.0, -1.0)
-    # Nearest places of the side and of the base.
+    # Nearest points of the side and of the base.
     t = min(max((rho * m - (z - 0.75 * height) * n) / slant, 0.0), 1.0)
     a, b = rho - t * radius, z - (0.75 - t) * height
     c, d = rho - min(rho, radius), z + 0.25 * height
@@ -78,7 +78,7 @@ def _distance(size: Vector, p: Vector) -> tuple[float, Vector]:
 
 @kernel
 def _lowest(size: Vector, d: Vector, places: Array) -> int:
-    """Four places of the rim, and the tip."""
+    """Four points of the rim, and the tip."""
     at = put_lowest(size[0], -0.25 * size[1], d, 0, places)
     put_row(places, at, 0, (0.0, 0.0, 0.75 * size[1]))
     return int(at + 1)

@@ -49,7 +49,7 @@ def _distance(size: Vector, p: Vector) -> tuple[float, Vector]:
 
 @kernel
 def _lowest(size: Vector, d: Vector, places: Array) -> int:
-    """Four places of each rim."""
+    """Four points of each rim."""
     at = put_lowest(size[0], -size[1], d, 0, places)
     return int(put_lowest(size[0], size[1], d, at, places))
 

@@ -13,7 +13,7 @@ from visviva.geometry.shapes.rim import arc, turned
 from visviva.geometry.vectors import Vector, length, put_row
 
 NEWTON = 100
-TINY = 1e-13  # share of a semi-axis by which a point on a plane of symmetry is moved off it
+TINY = 1e-13  # share of a semi-axis by which points are moved off planes of symmetry
 
 
 def _core(a: float, b: float, c: float) -> Core:
@@ -46,7 +46,7 @@ def _extent(size: Vector, d: Vector) -> float:
 def _distance(half: Vector, p: Vector) -> tuple[float, Vector]:
     """x_i = e_i² p_i/(t + e_i²), where Σ (e_i p_i/(t + e_i²))² = 1.
 
-    The sum falls and is convex in t beyond −min e_i², so Newton's iteration from the left never goes too far.
+    The sum is decreasing and convex in t beyond −min e_i², so Newton's method from the left never overshoots.
     """
     y = (
         max(abs(p[0]), TINY * half[0]),

@@ -1,6 +1,6 @@
-"""What a shape of a body tells of itself: its record, made in the shape's own file.
+"""The record of a body shape, created in the file of the shape.
 
-All is said in the axes of the shape, about its origin. A shape is a core, widened by a ball of radius
+All data are in the axes of the shape, about its origin. A shape is a core, dilated by a ball of radius
 `round`: the core of a sphere is a point, that of a capsule a segment, that of others the shape itself.
 Kernels take the three `numbers` of the core, and directions d.
 """
@@ -13,10 +13,10 @@ from typing import Any
 
 from visviva.arrays import Array, Index
 
-ROOM = 32  # corners of a feature; the outward normal of a face stands in the row after them
-PLACES = 8  # that a shape names at most as the lowest ones
-FACING = 0.98  # cosine of the angle up to which a face counts as foremost
-ACROSS = 0.2  # sine of the angle up to which an edge counts as foremost
+ROOM = 32  # most corners of a feature; the next row holds the outward normal of a face
+PLACES = 8  # most points returned by `lowest`
+FACING = 0.98  # cosine of the angle up to which a face counts as the extreme feature
+ACROSS = 0.2  # sine of the angle up to which an edge counts as the extreme feature
 CURVED, CORNERED, RULED = 0.0, 1.0, 2.0  # its straight lines: none; edges between corners; about its z axis
 
 Moments = tuple[float, tuple[float, float, float]]
@@ -28,11 +28,11 @@ class Core:
 
     Parameters
     ----------
-    numbers : three that the kernels take [m]
-    half : half sizes of a box about the origin that holds the whole shape [m]
-    reach : radius of a ball about the origin that holds it [m]
-    round : radius by which the core is widened [m]
-    slope : component along z of the outward normals of its straight lines, where they are `RULED`
+    numbers : three arguments of the kernels [m]
+    half : half sizes of a box about the origin that encloses the shape [m]
+    reach : radius of a ball about the origin that encloses it [m]
+    round : radius by which the core is dilated [m]
+    slope : component along z of the outward normals of its straight lines, if `RULED`
     """
 
     numbers: tuple[float, float, float]
@@ -49,20 +49,20 @@ class BodyShape:
     Parameters
     ----------
     kind : its name in scenes
-    sizes : names of its sizes, in their order
-    fields : fields of a scene that hold them
+    sizes : names of its sizes, in order
+    fields : their fields in scenes
     core : sizes [m] -> `Core`
     moments : sizes -> volume [m³], and the means of x², y², z² [m²]; the origin is the centre of mass
-    surface : (sizes, sides) -> vertices (n, 3) [m] and outward triangles (m, 3), round parts by `sides` sides
-    support : kernel (numbers, d) -> the place of the core that lies farthest along d
+    surface : (sizes, sides) -> vertices (n, 3) [m] and outward triangles (m, 3), round parts of `sides` sides
+    support : kernel (numbers, d) -> the point of the core farthest along d
     extent : kernel (numbers, d) -> the larger of max d·x and max −d·x over the core [m]
     distance : kernel (numbers, p) -> the signed distance of p from the core, and the outward unit vector
-    lowest : kernel (numbers, d, places) -> how many places (·, 3) touch a plane first that lies along d
+    lowest : kernel (numbers, d, places) -> number of points (·, 3) that first touch a plane along d
     face : kernel (numbers, d) -> whether there is a face near d, and its outward normal
-    feature : kernel (numbers, d, polygon) -> how many corners the foremost face, edge or corner has, written
+    feature : kernel (numbers, d, polygon) -> number of corners of the extreme face, edge or corner, written
         to the polygon (·, 3) with the normal of a face in row ROOM; and its number in the shape
     lines : CURVED, CORNERED or RULED
-    smooth : whether normals of the core turn steadily somewhere
+    smooth : whether normals of the core vary continuously somewhere
     """
 
     kind: str

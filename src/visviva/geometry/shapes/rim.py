@@ -1,4 +1,4 @@
-"""Circles about z, of which round shapes are made, and surfaces turned about z."""
+"""Circles about z, for round shapes, and surfaces of revolution about z."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from visviva.compiling.kernel import kernel
 from visviva.geometry.shapes.record import ROOM
 from visviva.geometry.vectors import Vector, put_row
 
-RIM = 8  # corners that stand for a circle
-LEVEL = 1e-11  # tangent of the tilt of a rim below which it has no lowest place
+RIM = 8  # corners that represent a circle
+LEVEL = 1e-11  # tangent of the tilt of a rim below which it has no lowest point
 
 
 @kernel
 def on_rim(radius: float, d: Vector) -> tuple[float, float]:
-    """The place of a circle that lies farthest along d; on its x axis where d runs along z."""
+    """The point of a circle farthest along d; on its x axis if d is parallel to z."""
     across = math.sqrt(d[0] * d[0] + d[1] * d[1])
     if across <= 1e-14 * abs(d[2]):
         return radius, 0.0
@@ -26,7 +26,7 @@ def on_rim(radius: float, d: Vector) -> tuple[float, float]:
 
 @kernel
 def put_rim(radius: float, height: float, side: float, polygon: Array) -> int:
-    """Write a circle as a face whose normal is ±z; returns how many corners it has."""
+    """Write a circle as a face with normal ±z; returns its number of corners."""
     for k in range(RIM):
         angle = side * 2.0 * math.pi * k / RIM
         put_row(polygon, k, 0, (radius * math.cos(angle), radius * math.sin(angle), height))
@@ -36,7 +36,7 @@ def put_rim(radius: float, height: float, side: float, polygon: Array) -> int:
 
 @kernel
 def put_lowest(radius: float, height: float, d: Vector, at: int, places: Array) -> int:
-    """Write four places of a circle: the one farthest along d and those a quarter and half a turn from it."""
+    """Write four points of a circle: the farthest along d, and those a quarter and half a turn from it."""
     across = math.sqrt(d[0] * d[0] + d[1] * d[1])
     x, y = (radius, 0.0) if across < LEVEL else (radius * d[0] / across, radius * d[1] / across)
     for _ in range(4):
@@ -46,7 +46,7 @@ def put_lowest(radius: float, height: float, d: Vector, at: int, places: Array) 
 
 
 def turned(radius: Array, z: Array, sides: int) -> tuple[Array, Index]:
-    """The surface made by turning a line from pole to pole, given by radius and height, about z."""
+    """The surface of revolution about z of a line from pole to pole, given by radius and height."""
     angle = 2 * np.pi * np.arange(sides) / sides
     rings = [
         np.column_stack([r * np.cos(angle), r * np.sin(angle), np.full(sides, h)])
@@ -66,5 +66,5 @@ def turned(radius: Array, z: Array, sides: int) -> tuple[Array, Index]:
 
 
 def arc(sides: int) -> Array:
-    """Angles [rad] from pole to pole of a ball that is shown by so many sides."""
+    """Angles [rad] from pole to pole of a sphere drawn with a given number of sides."""
     return np.linspace(-0.5 * np.pi, 0.5 * np.pi, sides // 2 + 1)

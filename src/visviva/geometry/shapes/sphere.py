@@ -1,4 +1,4 @@
-"""Spheres about the origin: a point, widened by the radius."""
+"""Spheres about the origin: a point, dilated by the radius."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Springs and dampers of ball joints, the same for every direction."""
+"""Isotropic springs and dampers of ball joints."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def _energy(
         for i in range(3):
             turned(rotation[f[e]], axes_a[e, i], a)
             turned(rotation[g[e]], axes_b[e, i], b)
-            # 1 − a·b = ½ |a − b|² keeps its digits where the joint is nearly straight.
+            # 1 − a·b = ½ |a − b|² avoids cancellation where the joint is nearly straight.
             for c in range(3):
                 out[0] += 0.25 * marks[e] * law[0] * (a[c] - b[c]) ** 2
 
@@ -94,17 +94,17 @@ def _tangent(
 
 
 class BallSpring:
-    """Torque that turns b back to how it stood to a at the start, and drag on turning relative to a.
+    """Torque that restores the initial orientation of b relative to a, and drag on relative rotation.
 
         V = k (1 − cos θ),   torque on b = ½ k Σ_i b_i × a_i − c (ω_b − ω_a)
 
-    with θ the angle of the turning between them and a_i, b_i the axes that coincided at the start.
+    with θ the angle of relative rotation and a_i, b_i the axes that coincided at the start.
 
     Parameters
     ----------
     a, b : the mounts (m,)
     stiffness, damping : k ≥ 0 [N m/rad], c ≥ 0 [N m s/rad]
-    switches : see `visviva.joints.lifetime.switched`; it acts where the joint does
+    switches : see `visviva.joints.lifetime.switched`; it acts while the joint does
 
     K is the stable part of ½ k Σ_i ((a_i·b_i) I − ½(a_i b_iᵀ + b_i a_iᵀ)). Raises SceneError for numbers
     below zero. Proved by tests/joints/test_ball_joints.py.

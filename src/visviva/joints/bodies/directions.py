@@ -16,9 +16,9 @@ def turned(rotation: Array, local: Array, out: Array) -> None:
 
 @kernel
 def square_gradient(p: Array, q: Array, spin_a: Array, spin_b: Array, arm: Array, out: Array) -> float:
-    """∂(p·q)/∂(ω_b − ω_a) = q × p for p in frame a and q in frame b; returns its ġ·(ω_b − ω_a).
+    """∂(p·q)/∂(ω_b − ω_a) = q × p for p fixed in frame a and q in frame b; returns ġ·(ω_b − ω_a).
 
-    `arm` is room for three numbers.
+    `arm` is scratch for three numbers.
     """
     cross(spin_b, q, arm)
     turn: float = _triple(spin_a, spin_b, arm, p)

@@ -1,4 +1,4 @@
-"""Joints that go together: gear wheels, belts, racks and pinions, cams."""
+"""Coupled joints: gear wheels, belts, racks and pinions, cams."""
 
 from __future__ import annotations
 
@@ -40,19 +40,19 @@ def _fill(
 
 
 class Gear:
-    """φ = θ₂ − f(θ₁) = 0 for two coordinates of joints, each counted from the start.
+    """φ = θ₂ − f(θ₁) = 0 for two joint coordinates, each measured from the start.
 
         φ̇ = θ̇₂ − f′θ̇₁,   φ̈ = θ̈₂ − f′θ̈₁ − f″θ̇₁²
 
     Parameters
     ----------
-    first, second : θ₁ and θ₂ [rad or m], of equally many joints
-    law : the ratio θ₂/θ₁, such as −z₁/z₂ of two wheels that mesh or the radius of a pinion on a rack; or a
-        formula of s = θ₁ with f(0) = 0, of a cam
+    first, second : θ₁ and θ₂ [rad or m], of equal numbers of joints
+    law : the ratio θ₂/θ₁, such as −z₁/z₂ of meshing wheels or the radius of a pinion on a rack; or, for a
+        cam, a formula of s = θ₁ with f(0) = 0
 
-    λ is the torque or force on θ₂; on θ₁ acts −f′λ, so that no power is lost. Nothing holds the shafts but
+    λ is the torque or force on θ₂; −f′λ acts on θ₁, so no power is lost. Shafts are supported only by
     their own bearings. Raises SceneError for different numbers of joints, and for a law that is not 0 at the
-    start or has corners.
+    start or not smooth.
     Proved by tests/joints/test_gear.py.
     """
 
@@ -78,7 +78,7 @@ class Gear:
         return EFFORTS[self.second.unit]
 
     def rows(self, k: Kinematics) -> Index:
-        """Those of the first, then those of the second."""
+        """Rows of the first coordinate, then of the second."""
         return np.hstack([self.first.rows(k), self.second.rows(k)])
 
     def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
@@ -98,5 +98,5 @@ class Gear:
         return [*a.ops, *b.ops, *follow, (_fill, (*given, k.rates, *found))]
 
     def torque(self, k: Any) -> Array:
-        """λ (n,), as the stepper left it in the state [N m or N]."""
+        """λ (n,), as left by the stepper in the state [N m or N]."""
         return last_forces(k, self.name)

@@ -1,4 +1,4 @@
-"""Joints between bodies that move in one plane: which of their rows the plane holds already."""
+"""Joints between bodies that move in one plane: which of their rows the plane already enforces."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from visviva.arrays import Array
 from visviva.errors import SceneError
 from visviva.joints.bodies.mount import Mount
 
-ALONG = 1e-9  # sine of the angle between an axis and a normal that is taken for none
+ALONG = 1e-9  # sine of the angle between an axis and a normal that counts as zero
 
 
 def normal_of(a: Mount, b: Mount) -> Array | None:
-    """The normal (3,) of the plane in which everything moves that two mounts join; None in space."""
+    """Normal (3,) of the plane in which both sides move; None in space."""
     normals = [side.normal for side in (a, b) if side.fixed_in is not None]
     return None if not normals or any(n is None for n in normals) else normals[0]
 
 
 def check_space(name: str, a: Mount, b: Mount) -> None:
-    """Refuse a plane, in which a joint would hold nothing that others do not. Raises SceneError."""
+    """Reject a plane, where this joint adds nothing to what other joints do. Raises SceneError."""
     if normal_of(a, b) is not None:
         raise SceneError(
             "found a joint for bodies in space: bodies of a plane have ball, hinge, slider, weld", name
@@ -26,13 +26,13 @@ def check_space(name: str, a: Mount, b: Mount) -> None:
 
 
 def check_turns(name: str, axes: Array, normal: Array | None) -> None:
-    """Refuse axes (m, 3) about which no body of the plane turns. Raises SceneError."""
+    """Reject axes (m, 3) about which bodies in the plane cannot rotate. Raises SceneError."""
     if normal is not None and np.linalg.norm(np.cross(axes, normal), axis=1).max(initial=0.0) > ALONG:
         _refuse(name, axes, normal, "turn about")
 
 
 def check_slides(name: str, axes: Array, normal: Array | None) -> None:
-    """Refuse axes (m, 3) along which no body of the plane slides. Raises SceneError."""
+    """Reject axes (m, 3) along which bodies in the plane cannot slide. Raises SceneError."""
     if normal is not None and np.abs(axes @ normal).max(initial=0.0) > ALONG:
         _refuse(name, axes, normal, "slide at right angles to")
 
@@ -44,5 +44,5 @@ def _refuse(name: str, axes: Array, normal: Array, what: str) -> None:
 
 
 def is_along(directions: Array, normal: Array) -> bool:
-    """Whether unit vectors (m, 3) that are along or across a normal are along it."""
+    """Whether unit vectors (m, 3), each parallel or perpendicular to a normal, are parallel to it."""
     return bool((np.abs(directions @ normal) > 0.5).all())

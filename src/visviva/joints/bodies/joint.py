@@ -68,24 +68,24 @@ def _stiffen(
 
 
 class Joint:
-    """m joints between mounts a and b, each with rows that hold places and rows that hold directions.
+    """m joints between mounts a and b, each with rows on positions and rows on directions.
 
-        φ = n·(x_b − x_a)   n fixed in frame a, which feels the moment of the force where x_a ≠ x_b
-        φ = p·q             p fixed in frame a and q in frame b, at right angles
+        φ = n·(x_b − x_a)   n fixed in frame a, on which the force exerts a moment where x_a ≠ x_b
+        φ = p·q             p fixed in frame a and q in frame b, perpendicular to each other
 
-    λ of the first rows is the force on b along n [N], of the others the torque on b along q × p [N m], which
-    has length 1 where φ = 0. Rows of one joint stand together, forces first.
+    λ of the former is the force on b along n [N], of the latter the torque on b along q × p [N m], which
+    has length 1 where φ = 0. The rows of a joint are contiguous, forces first.
 
     Parameters
     ----------
-    a, b : the mounts, equally many
+    a, b : the mounts, equal in number
     held : (m, s, 3)         n in the axes of frame a
     square : 2 × (m, r, 3)   p in the axes of frame a, q in those of frame b
-    coordinates : what is left free; whole turns of angles are counted in the memory of the joint
+    coordinates : the free coordinates; the memory of the joint counts whole turns of angles
 
     J̇v = 2(ω_a×n)·ḋ + (ω_a×(ω_a×n))·d with d = x_b − x_a, and (ω_b−ω_a)·((ω_b×q)×p + q×(ω_a×p)). Geometric
-    stiffness: the stable part of that of the forces at the arms of the bodies, (r·f) I − ½(r fᵀ + f rᵀ).
-    Raises SceneError for mounts that do not fit each other. Source: Witkin's notes, constraints on solids
+    stiffness: the stable part of that of the forces at the lever arms, (r·f) I − ½(r fᵀ + f rᵀ).
+    Raises SceneError for mounts that do not match. Source: Witkin's notes, constraints on solids
     (P36, P65). Proved by tests/joints/test_joints.py.
     """
 
@@ -111,7 +111,7 @@ class Joint:
 
     @property
     def joined(self) -> tuple[Any, Any]:
-        """Block and numbers of the bodies of both sides, None for the world: they do not touch each other."""
+        """Block and numbers of the bodies of each side, None for the world; they do not collide."""
         return self.a.fixed_in, self.b.fixed_in
 
     def effort_unit(self, row: int) -> str:
@@ -144,7 +144,7 @@ class Joint:
         return np.vstack([k.rows_of(self.a.frames), k.rows_of(self.b.frames)])
 
     def bind_tangent(self, k: Kinematics, rows: Rows, elements: Elements) -> list[Op]:
-        """The geometric stiffness of the forces at the arms of each body."""
+        """The geometric stiffness of the forces at the lever arms of each body."""
         f, g = self.a.frames.index, self.b.frames.index
         arms = (self.a.arm, self.b.arm, k.rotation)
         numbers = (rows.gradient, rows.lam, elements.G)
@@ -156,5 +156,5 @@ class Joint:
         Program(self.bind_remember(k, memory))()
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
-        """The angles, with their whole turns."""
+        """The angles, including whole turns."""
         return [op for angle in self.angles for op in angle.bind_follow(k, memory)]

@@ -1,4 +1,4 @@
-"""The angle of a joint, counted over whole turns."""
+"""The angle of a joint, including whole turns."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from visviva.joints.bodies.directions import square_gradient, turned
 
 @kernel
 def _nearest(angle: float, known: float) -> float:
-    """The angle plus whole turns that is nearest to a known one."""
+    """The angle plus the whole turns that bring it nearest to a known one."""
     whole: float = angle + 2.0 * math.pi * round((known - angle) / (2.0 * math.pi))
     return whole
 
@@ -66,19 +66,19 @@ def _read(
 
 
 class JointAngle:
-    """θ = ± atan2(s·q, c·q) for m joints: the angle of q, fixed in frame b, from c towards s, fixed in a.
+    """θ = ± atan2(s·q, c·q) for m joints: the angle of q, fixed in b, from c towards s, both fixed in a.
 
-    On a joint that keeps q at right angles to c × s, θ̇ is the spin of b relative to a about c × s. Whole
-    turns are counted in the memory of the joint, step by step: valid for less than half a turn in a step.
+    In a joint that keeps q perpendicular to c × s, θ̇ is the spin of b relative to a about c × s. The memory
+    of the joint counts whole turns at each step: valid for less than half a turn per step.
 
     Parameters
     ----------
-    joint : name of the joint that remembers
+    joint : name of the joint whose memory is used
     a, b : frames (m,)
     across : (m, 2, 3)   c and s, unit vectors in the axes of frame a
     mark : (m, 3)        q, a unit vector in the axes of frame b
-    sign : −1 counts the turning of a relative to b
-    place : which numbers of the memory are its own
+    sign : −1 measures the rotation of a relative to b
+    place : its range in the memory
 
     Proved by tests/joints/test_joint_angle.py.
     """
@@ -107,10 +107,10 @@ class JointAngle:
         return (self.a.index, self.b.index, self.across, self.mark, self.sign)
 
     def bind_read(self, k: Kinematics, value: Array, gradient: Array, velocity_product: Array) -> list[Op]:
-        """θ (m,), ∂θ/∂(spins) (m, 6) and the part of θ̈ that no acceleration gives."""
+        """θ (m,), ∂θ/∂(spins) (m, 6) and the part of θ̈ independent of accelerations."""
         known = k.memory(self)[self._own]
         return [(_read, (*self._fixed(), k.rotation, k.spins(), known, value, gradient, velocity_product))]
 
     def bind_follow(self, k: Kinematics, memory: Array) -> list[Op]:
-        """Count the turns of an accepted step in the memory of the joint."""
+        """Update the turns in the memory of the joint after an accepted step."""
         return [(_follow, (*self._fixed(), k.rotation, memory[self._own]))]

@@ -1,4 +1,4 @@
-"""The inertia of what turns or moves with a joint by itself: a rotor behind a gear."""
+"""Inertia about a joint coordinate beyond that of the bodies, such as a rotor behind a gear."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ def _add(
 
 
 class JointArmature:
-    """Kinetic energy ½ I θ̇² of every θ of a coordinate, beside that of the bodies.
+    """Kinetic energy ½ I θ̇² of every θ of a coordinate, in addition to that of the bodies.
 
         M = I g gᵀ,   f = −I (ġ·w) g,   g = ∂θ/∂(port)
 
-    The law of a rotor of inertia J behind a gear of ratio i whose axis is that of the joint, I = i² J, while
-    the spin of the rotor is large beside that of what carries it.
+    For a rotor of inertia J, coaxial with the joint, behind a gear of ratio i, I = i² J; valid while the
+    rotor spins much faster than the body that carries it.
 
     Parameters
     ----------
-    inertia : I ≥ 0 [kg m² of an angle, kg of a way]
+    inertia : I ≥ 0 [kg m² for an angle, kg for a displacement]
 
     Raises SceneError for an inertia below zero. Proved by tests/joints/test_joint_armature.py.
     """
@@ -48,15 +48,15 @@ class JointArmature:
             raise SceneError(f"found armature {inertia:g}: it must be >= 0", name)
 
     def rows(self, k: Kinematics) -> Index:
-        """Those of the coordinate."""
+        """Rows of the coordinate."""
         return self.coordinate.rows(k)
 
     def bind_add(self, k: Kinematics, out: Effort, elements: Elements) -> list[Op]:
-        """I g gᵀ, and the force that the turning of g takes."""
+        """I g gᵀ, and the force due to the rate of g."""
         reading = Reading(self.coordinate, k)
         numbers = (reading.rows, reading.gradient, reading.velocity_product, elements.M, out.efforts)
         return [*reading.ops, (_add, (self.inertia, *numbers))]
 
     def heavy(self) -> list[tuple[Points, Array]]:
-        """Nothing: what a joint feels of a rotor has no weight."""
+        """None: reflected inertia has no weight."""
         return []

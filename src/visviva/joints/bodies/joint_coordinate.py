@@ -1,4 +1,4 @@
-"""What joints leave free: an angle or a way, as a thing that motors, limits, springs and signals share."""
+"""Free coordinates of joints, angles or displacements, shared by motors, limits, springs and signals."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from visviva.compiling.program import Program
 from visviva.core.kinematics import Kinematics
 
 EFFORTS = {"rad": "N m", "m": "N"}
-"""Units of what acts on an angle and on a way."""
+"""Units of efforts on an angle and on a displacement."""
 
 
 class JointCoordinate(Protocol):
-    """n numbers θ of places and frames, with exact gradients; see `JointAngle` and `JointExtension`."""
+    """n functions θ of positions and frames, with exact gradients; see `JointAngle`, `JointExtension`."""
 
     n: int
     unit: str
 
     def rows(self, k: Kinematics) -> Index:
-        """Port rows (n, p) that it depends on."""
+        """Port rows (n, p) on which it depends."""
 
     def bind_read(self, k: Kinematics, value: Array, gradient: Array, velocity_product: Array) -> list[Op]:
         """Operations that fill θ (n,), g = ∂θ/∂(port) (n, p) and ġ·w (n,)."""
 
 
 class Reading:
-    """A coordinate read at one `Kinematics`: numbers that `ops` bring up to date.
+    """A coordinate evaluated at one `Kinematics`; `ops` update the numbers.
 
     Attributes
     ----------
@@ -54,7 +54,7 @@ def rate_of(rows: Index, gradient: Array, rates: Array, e: int) -> float:
 
 
 def last_forces(k: Any, name: str) -> Array:
-    """λ of all rows of a constraint, as the stepper left it; not numbers before the first step."""
+    """λ of all rows of a constraint, as left by the stepper; nan before the first step."""
     lam = np.array(k.state.memory[k.layout.memory[f"lambda/{name}"]])
     return np.full(len(lam), np.nan) if k.t == 0.0 else lam
 

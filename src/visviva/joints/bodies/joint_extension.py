@@ -1,4 +1,4 @@
-"""How far a joint has slid."""
+"""The displacement of a sliding joint."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def fill_places(
     each: int, i: Index, j: Index, f: Index, held: Array, x: Array, u: Array, rotation: Array,
     spins: Array, phi: Array, gradient: Array, velocity_product: Array,
 ) -> None:  # fmt: skip
-    """φ = n·(x_j − x_i) along each of the directions held (m, s, 3), fixed in frame f; row e each + s."""
+    """φ = n·(x_j − x_i) along each constrained direction (m, s, 3), fixed in frame f; row e each + s."""
     n, moving, lever = scratch(1, 3)[0], scratch(1, 3)[0], scratch(1, 3)[0]
     d, du = scratch(1, 3)[0], scratch(1, 3)[0]
     for e in range(len(i)):
@@ -59,11 +59,11 @@ class JointExtension:
         self.a, self.b, self.n, self.axis = a, b, len(a), np.ascontiguousarray(axis)
 
     def rows(self, k: Kinematics) -> Index:
-        """Both points, and the frame that carries the axis."""
+        """Both points, and the frame in which the axis is fixed."""
         return np.hstack([k.rows_of(self.a.points), k.rows_of(self.b.points), k.rows_of(self.a.frames)])
 
     def bind_read(self, k: Kinematics, value: Array, gradient: Array, velocity_product: Array) -> list[Op]:
-        """s (m,), ∂s/∂(places, spin) (m, 9) and the part of s̈ that no acceleration gives."""
+        """s (m,), ∂s/∂(positions, spin) (m, 9) and the part of s̈ independent of accelerations."""
         owner = self.a.points.owner
         fixed = (self.a.points.index, self.b.points.index, self.a.frames.index, self.axis[:, None, :])
         ports = (k.positions(owner), k.velocities(owner), k.rotation, k.spins())

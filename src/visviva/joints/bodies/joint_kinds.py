@@ -1,4 +1,4 @@
-"""The kinds of joints: which places and directions each one holds, and what it leaves free."""
+"""The kinds of joints: which positions and directions each constrains, and its free coordinates."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from visviva.joints.bodies.joint_coordinate import JointCoordinate
 from visviva.joints.bodies.joint_extension import JointExtension
 from visviva.joints.bodies.mount import Mount, check_mounts, frame_of
 
-SQUARE = 1e-6  # cosine of the two axes of a universal joint that is taken for none
+SQUARE = 1e-6  # cosine between the axes of a universal joint that counts as zero
 
 Square = tuple[Array, Array]
 
@@ -29,9 +29,10 @@ def _joint(
     square: Sequence[Square],
     free: Sequence[JointCoordinate] = (),
 ) -> Joint:
-    """A joint that holds places along directions and pairs of directions square, (m, 3) at the start.
+    """A joint that constrains positions along directions, and pairs of directions to stay perpendicular.
 
-    Between bodies of a plane the rows that the plane holds already are left out.
+    Directions (m, 3) are those at the start. Between bodies in a plane, rows that the plane enforces are
+    omitted.
     """
     normal = normal_of(a, b)
     if normal is not None:
@@ -53,12 +54,12 @@ def _in_frame(mount: Mount, *directions: Array) -> Array:
 
 
 def _same_axis(p: Array, q: Array, axis: Array) -> list[Square]:
-    """Two rows that keep an axis: torques about p and q."""
+    """Two rows that fix an axis: torques about p and q."""
     return [(-q, axis), (p, axis)]
 
 
 def _same_frame(p: Array, q: Array, axis: Array) -> list[Square]:
-    """Three rows that keep the whole frame: torques about p, q and the axis."""
+    """Three rows that fix the whole frame: torques about p, q and the axis."""
     return [(axis, q), (p, axis), (q, p)]
 
 
@@ -67,20 +68,20 @@ def _turning(name: str, a: Mount, b: Mount, p: Array, q: Array) -> JointAngle:
 
 
 def ball(name: str, a: Mount, b: Mount) -> Joint:
-    """x_a = x_b: three rows, every turning is free. λ is the force on b, in axes that go with a."""
+    """x_a = x_b: three rows; rotation is free. λ is the force on b, in axes fixed in a."""
     check_mounts(name, a, b)
     return _joint(name, a, b, _all_places(a), ())
 
 
 def weld(name: str, a: Mount, b: Mount) -> Joint:
-    """Two bodies as one: six rows, forces and torques on b in axes that go with a."""
+    """Two bodies as one: six rows; forces and torques on b in axes fixed in a."""
     check_mounts(name, a, b)
     places = _all_places(a)
     return _joint(name, a, b, places, _same_frame(*places))
 
 
 def hinge(name: str, a: Mount, b: Mount, axis: ArrayLike) -> Joint:
-    """b turns about an axis of a: five rows.
+    """b rotates about an axis of a: five rows.
 
     Parameters
     ----------
@@ -95,7 +96,7 @@ def hinge(name: str, a: Mount, b: Mount, axis: ArrayLike) -> Joint:
 
 
 def parallel(name: str, a: Mount, b: Mount, axis: ArrayLike) -> Joint:
-    """b turns about one direction of a and goes where it will: two rows.
+    """b rotates about one direction of a and translates freely: two rows.
 
     Parameters
     ----------
@@ -110,13 +111,13 @@ def parallel(name: str, a: Mount, b: Mount, axis: ArrayLike) -> Joint:
 
 
 def slider(name: str, a: Mount, b: Mount, axis: ArrayLike) -> Joint:
-    """b slides along an axis of a and does not turn: five rows.
+    """b slides along an axis of a without rotating: five rows.
 
     Parameters
     ----------
     axis : (3,) or (m, 3)   in world axes at the start, of any length
 
-    Its coordinate is the way it has slid. Raises SceneError for an axis of length 0.
+    Its coordinate is the displacement. Raises SceneError for an axis of length 0.
     """
     check_mounts(name, a, b)
     normal = normal_of(a, b)
@@ -126,13 +127,13 @@ def slider(name: str, a: Mount, b: Mount, axis: ArrayLike) -> Joint:
 
 
 def cylindrical(name: str, a: Mount, b: Mount, axis: ArrayLike) -> Joint:
-    """b slides along an axis of a and turns about it: four rows.
+    """b slides along an axis of a and rotates about it: four rows.
 
     Parameters
     ----------
     axis : (3,) or (m, 3)   in world axes at the start, of any length
 
-    Its coordinates are the angle and the way it has slid. Raises SceneError for an axis of length 0.
+    Its coordinates are the angle and the displacement. Raises SceneError for an axis of length 0.
     """
     check_mounts(name, a, b)
     check_space(name, a, b)
@@ -146,10 +147,10 @@ def universal(name: str, a: Mount, b: Mount, axis_a: ArrayLike, axis_b: ArrayLik
 
     Parameters
     ----------
-    axis_a, axis_b : (3,) or (m, 3)   at right angles, in world axes at the start, of any length
+    axis_a, axis_b : (3,) or (m, 3)   perpendicular, in world axes at the start, of any length
 
     Its coordinates are the angle of the cross in a, and that of b about its own axis on the cross.
-    Raises SceneError for axes of length 0, or not at right angles, and between bodies of a plane.
+    Raises SceneError for axes of length 0, or not perpendicular, and between bodies in a plane.
     """
     check_mounts(name, a, b)
     check_space(name, a, b)
@@ -162,5 +163,5 @@ def universal(name: str, a: Mount, b: Mount, axis_a: ArrayLike, axis_b: ArrayLik
     third = np.cross(first, second)
     cross = JointAngle(name, a.frames, b.frames, _in_frame(a, second, third), b.local(second))
     about = JointAngle(name, b.frames, a.frames, _in_frame(b, first, -third), a.local(first), -1.0, 1)
-    # q × p = third: the torque that keeps the two axes square.
+    # q × p = third: the torque that keeps the two axes perpendicular.
     return _joint(name, a, b, _all_places(a), [(-first, second)], [cross, about])

@@ -1,4 +1,4 @@
-"""Limits of joints: stops for an angle or a way."""
+"""Limits of joints: stops for an angle or a displacement."""
 
 from __future__ import annotations
 
@@ -76,11 +76,11 @@ class JointLimits:
         return EFFORTS[self.coordinate.unit]
 
     def rows(self, k: Kinematics) -> Index:
-        """Those of the coordinate, for both stops."""
+        """Rows of the coordinate, for both stops."""
         return np.repeat(self.coordinate.rows(k), 2, axis=0)
 
     def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
-        """φ, its gradient, J̇v; the rest never changes."""
+        """φ, its gradient, J̇v; the rest is constant."""
         rows.restitution[:] = self.restitution
         sides = np.stack([self.low, self.high], axis=1).ravel()
         rows.kind[:] = np.where(np.isfinite(sides), ONE_SIDED, OFF)
@@ -90,6 +90,6 @@ class JointLimits:
         return [*reading.ops, (_fill, (low, high, *read, rows.phi, rows.gradient, rows.velocity_product))]
 
     def torque(self, k: Any) -> Array:
-        """λ of the lower stops less that of the upper ones (n,), as the stepper left them [N m or N]."""
+        """λ of the lower stops minus that of the upper ones (n,), as left by the stepper [N m or N]."""
         lam = last_forces(k, self.name)
         return np.asarray(lam[0::2] - lam[1::2])

@@ -1,4 +1,4 @@
-"""What goes with a joint that comes and goes."""
+"""Limits and motors that act only while their joint does."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def _combine(switch: Array, marks: Array) -> None:
 
 
 def bind_marks(switches: Sequence[Any], k: Kinematics, n: int) -> tuple[Array, list[Op]]:
-    """Marks (n,), 1.0 where all switches of a joint are on, and the operations that bring them up to date."""
+    """Marks (n,), 1.0 where all switches of a joint are on, and the operations that update them."""
     marks = np.ones(n)
     if not switches:
         return marks, []
@@ -43,5 +43,5 @@ class AlongWith:
         self.scripted = False
 
     def bind_shift(self, k: Kinematics, rows: Rows) -> list[Op]:
-        """None of its rows is moved."""
+        """No row is shifted."""
         return []

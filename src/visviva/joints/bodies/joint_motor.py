@@ -1,4 +1,4 @@
-"""Motors that keep a speed of a joint as far as their torque goes; bearings that rub are such at rest."""
+"""Motors that maintain a joint speed within a torque bound; at speed 0, bearings with dry friction."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from visviva.vocabulary.formula_motion import FormulaMotion, law_ops
 Speed = Callable[[float], tuple[float, float]] | FormulaMotion
 """t -> ω [rad/s or m/s] and ω̇, or the formula of ω."""
 Curve = Sequence[tuple[float, float]]
-"""Speeds ≥ 0, rising, and b at each [N m or N]."""
+"""Ascending speeds ≥ 0, and b at each [N m or N]."""
 
 
 @kernel
 def _bound_at(curve: Array, rows: Index, gradient: Array, rates: Array, bound: Array) -> None:
-    """b at |θ̇|, straight between the speeds of the curve, and level beyond them."""
+    """b at |θ̇|, linear between the speeds of the curve and constant beyond them."""
     for e in range(len(bound)):
         speed = abs(rate_of(rows, gradient, rates, e))
         bound[e] = curve[-1, 1]
@@ -44,16 +44,16 @@ def _drive(speed: Array, drive: Array, velocity_product: Array) -> None:
 
 
 class JointMotor:
-    """θ̇ = ω(t) for every θ of a coordinate, as long as |λ| ≤ b suffices; else λ = ±b, towards that speed.
+    """θ̇ = ω(t) for every θ of a coordinate, as long as |λ| ≤ b suffices; otherwise λ = ±b, towards ω.
 
-    The motor is an ideal one behind a clutch that slips at b: `work/script` books λ ω, which it supplies, and
-    `dissipated/NAME` what the clutch takes, λ (ω − θ̇). An impact, which has no time, gets nothing from b.
+    This is an ideal motor behind a clutch that slips at b: `work/script` records the power it supplies, λ ω,
+    and `dissipated/NAME` the loss in the clutch, λ (ω − θ̇). A finite b has no impulse in an impact.
 
     Parameters
     ----------
     speed : ω [rad/s or m/s], a smooth function t -> (ω, ω̇), or a `FormulaMotion`
-    bound : b > 0 [N m or N]; infinite: the speed is kept whatever it takes; or a `Curve` of b over |θ̇|, of
-        which a time step takes what it is at its start
+    bound : b > 0 [N m or N]; infinite: the speed is always maintained; or a `Curve` of b over |θ̇|, which
+        a time step evaluates at its start
 
     λ is its torque or force. With ω = 0 it is the dry friction of a bearing. Raises SceneError for b ≤ 0.
     Proved by tests/joints/test_joint_drives.py.
@@ -80,11 +80,11 @@ class JointMotor:
         return EFFORTS[self.coordinate.unit]
 
     def rows(self, k: Kinematics) -> Index:
-        """Those of the coordinate."""
+        """Rows of the coordinate."""
         return self.coordinate.rows(k)
 
     def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
-        """The gradient of θ, and what the speed makes of drive and velocity product."""
+        """The gradient of θ, and drive and velocity product from the speed."""
         rows.kind[:] = FRICTION if self.bounded else RATE
         ops = self.coordinate.bind_read(k, np.zeros(self.n), rows.gradient, rows.velocity_product)
         if len(self.curve) > 1:
@@ -98,5 +98,5 @@ class JointMotor:
         ]
 
     def torque(self, k: Any) -> Array:
-        """λ (n,), as the stepper left it in the state [N m or N]."""
+        """λ (n,), as left by the stepper in the state [N m or N]."""
         return last_forces(k, self.name)

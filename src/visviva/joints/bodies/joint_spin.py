@@ -1,4 +1,4 @@
-"""The spin of a joint about an axis of its first body, where no angle belongs to it."""
+"""The spin of a joint about an axis of its first body, without a corresponding angle."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ def _read(
 class JointSpin:
     """θ̇ = n·(ω_b − ω_a) [rad/s] for m joints, with n fixed in frame a.
 
-    Turnings about different axes do not add up to angles, so this coordinate has a rate and no value: motors
-    can keep it or give it a torque, limits and springs have nothing to measure.
+    Rotations about different axes do not add up to angles, so this coordinate has a rate but no value: motors
+    can control it or apply a torque; limits and springs are not possible.
 
     Parameters
     ----------
     a, b : the mounts
     axis : (3,) or (m, 3)   n, in world axes at the start, of any length
 
-    Raises SceneError for an axis of length 0, or about which bodies of a plane do not turn.
+    Raises SceneError for an axis of length 0, or one about which bodies in a plane cannot rotate.
     Proved by tests/joints/test_joint_spin.py.
     """
 
@@ -57,7 +57,7 @@ class JointSpin:
         return np.hstack([k.rows_of(self.a.frames), k.rows_of(self.b.frames)])
 
     def bind_read(self, k: Kinematics, value: Array, gradient: Array, velocity_product: Array) -> list[Op]:
-        """∂θ̇/∂(spins) (m, 6) and the part of θ̈ that no acceleration gives, ṅ·(ω_b − ω_a); no value."""
+        """∂θ̇/∂(spins) (m, 6) and the part of θ̈ independent of accelerations, ṅ·(ω_b − ω_a)."""
         value[:] = np.nan
         frames = self.a.frames.index, self.b.frames.index
         return [(_read, (*frames, self.axis, k.rotation, k.spins(), gradient, velocity_product))]

@@ -58,9 +58,9 @@ class JointSpring:
 
     Parameters
     ----------
-    stiffness, rest : k ≥ 0 [N m/rad or N/m] and θ₀ [rad or m], whole turns included
+    stiffness, rest : k ≥ 0 [N m/rad or N/m] and θ₀ [rad or m], including whole turns
     damping : c ≥ 0 [N m s/rad or N s/m]
-    switches : see `visviva.joints.lifetime.switched`; it acts where the joint does
+    switches : see `visviva.joints.lifetime.switched`; it acts while the joint does
 
     K = k g gᵀ and D = c g gᵀ with g = ∂θ/∂(port). Raises SceneError for numbers below zero.
     Proved by tests/joints/test_joint_drives.py.
@@ -106,7 +106,7 @@ class JointSpring:
         return [*ops, (_power, (self.law, marks, reading.rows, reading.gradient, k.rates, out))]
 
     def torque(self, k: Any) -> Array:
-        """What it does to each θ (n,) [N m or N]."""
+        """Torque or force on each θ (n,) [N m or N]."""
         value, rate = value_and_rate(self.coordinate, k)
         marks, ops = bind_marks(self.switches, k, self.coordinate.n)
         Program(ops)()

@@ -1,4 +1,4 @@
-"""Motors that give a torque or force of their own."""
+"""Motors that apply a given torque or force."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ def _power(torque: Array, marks: Array, rows: Index, gradient: Array, rates: Arr
 
 
 class JointTorque:
-    """A torque [N m] or force [N] along every θ of a coordinate; its work is in `work/NAME`.
+    """A torque [N m] or force [N] along every θ of a coordinate; `work/NAME` records its work.
 
     Parameters
     ----------
     torque : a number, a function of the time t [s], or a `FormulaMotion`
-    switches : see `visviva.joints.lifetime.switched`; it acts where the joint does
+    switches : see `visviva.joints.lifetime.switched`; it acts while the joint does
 
     Proved by tests/joints/test_joint_drives.py.
     """
@@ -72,7 +72,7 @@ class JointTorque:
         return [*ops, (_power, (torque, marks, reading.rows, reading.gradient, k.rates, out))]
 
     def torque(self, k: Any) -> Array:
-        """What it does to each θ (n,) [N m or N]."""
+        """Torque or force on each θ (n,) [N m or N]."""
         torque, marks, _, ops = self._read(k)
         Program(ops)()
         return np.asarray(torque[0] * marks)

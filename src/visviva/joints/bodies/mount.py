@@ -1,4 +1,4 @@
-"""Where joints sit: points and frames of bodies, or of the world."""
+"""Attachment of joints: points and frames of bodies, or of the world."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ class Mount:
 
     Parameters
     ----------
-    points : points (m,) of the port table that the joints hold
-    frames : frames (m,) that these points are fixed in
-    rotation : (m, 3, 3)   rotations of the frames at the start: axes of joints are given as they stand then
-    arm : (m, 3)       from the centre of mass of a body to its point, in the axes of its frame [m]; else 0
+    points : points (m,) of the port table, at the joints
+    frames : frames (m,) in which these points are fixed
+    rotation : (m, 3, 3)   initial rotations of the frames; axes of joints are given at that instant
+    arm : (m, 3)       from the centre of mass of a body to its point, in the frame's axes [m]; world: 0
     fixed_in : block and numbers (m,) of the bodies; None for the world
     """
 
@@ -38,30 +38,30 @@ class Mount:
         return len(self.points)
 
     def local(self, directions: ArrayLike) -> Array:
-        """Unit vectors (m, 3) in the axes of the frames, of directions in world axes at the start."""
+        """Directions given in world axes at the start, as unit vectors (m, 3) in the axes of the frames."""
         d = np.broadcast_to(np.asarray(directions, float), (len(self), 3))
         unit = d / np.linalg.norm(d, axis=1, keepdims=True)
         return np.ascontiguousarray(np.einsum("mji,mj->mi", self.rotation, unit))
 
     def beside(self, table: PortTable, places: Array) -> Points:
-        """Other points (m,) fixed to the same bodies, or the world, at places (m, 3) at the start [m]."""
+        """Other points (m,) fixed in the same bodies, or the world, at initial positions (m, 3) [m]."""
         if self.fixed_in is None:
             return table.points(FixedPoints(places))
         return on_bodies(table, *self.fixed_in, places).points
 
     @property
     def normal(self) -> Array | None:
-        """Unit vector (3,) of the direction that bodies which move in a plane do not leave; None in space."""
+        """Unit normal (3,) of the plane in which the bodies move; None in space."""
         return None if self.fixed_in is None else getattr(self.fixed_in[0], "normal", None)
 
 
 def on_bodies(table: PortTable, block: Any, bodies: ArrayLike, places: ArrayLike) -> Mount:
-    """Mounts on bodies of a block of bodies, at places in the world at the start.
+    """Mounts on bodies of a block, at initial positions in the world.
 
     Parameters
     ----------
-    block : a block of bodies with `poses`, `points` and `frames`; its `start` says where they stand.
-        One of bodies that move in a plane has a `normal`
+    block : a block of bodies with `poses`, `points` and `frames`; its `start` gives their initial poses.
+        A block of bodies that move in a plane has a `normal`
     bodies : (m,)     their numbers
     places : (m, 3)   [m]
     """
@@ -77,7 +77,7 @@ def on_bodies(table: PortTable, block: Any, bodies: ArrayLike, places: ArrayLike
 
 
 def on_world(table: PortTable, places: ArrayLike) -> Mount:
-    """Mounts at rest in the world, at places (m, 3) [m]."""
+    """Mounts at rest in the world, at positions (m, 3) [m]."""
     x = np.atleast_2d(np.asarray(places, float))
     rotation = np.tile(np.eye(3), (len(x), 1, 1))
     return Mount(
@@ -94,16 +94,16 @@ def rotation_matrix(quaternion: ArrayLike) -> Array:
 
 
 def check_mounts(name: str, a: Mount, b: Mount) -> None:
-    """Refuse sides that do not fit each other. Raises SceneError."""
+    """Reject sides that do not match. Raises SceneError."""
     if len(a) != len(b) or a.points.owner is not b.points.owner:
         found = f"found {len(a)} and {len(b)} mounts"
         raise SceneError(f"{found}, expected equally many, of one port table", name)
 
 
 def frame_of(name: str, axis: ArrayLike, m: int, across: Array | None = None) -> tuple[Array, Array, Array]:
-    """Unit vectors (m, 3) that make right-handed frames with axes (3,) or (m, 3): p × q = axis.
+    """Unit vectors (m, 3) that form right-handed frames with axes (3,) or (m, 3): p × q = axis.
 
-    across : (3,)   unit vector at right angles to the axes that p shall be
+    across : (3,)   unit vector perpendicular to the axes, used as p
     Raises SceneError for an axis without direction.
     """
     axes = np.array(np.broadcast_to(np.asarray(axis, float), (m, 3)))

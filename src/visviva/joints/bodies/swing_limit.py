@@ -46,7 +46,7 @@ class SwingLimit:
     angle : α in (0, π) [rad]
     restitution : e in [0, 1]
 
-    λ is the torque of the rim [N m], exactly at the limit. Raises SceneError for an axis of length 0, and for
+    At the limit, λ is the torque of the rim [N m]. Raises SceneError for an axis of length 0, and for
     numbers outside these bounds. Proved by tests/joints/test_ball_joints.py.
     """
 
@@ -80,5 +80,5 @@ class SwingLimit:
         return [(_fill, (self.angle, f, g, *self._axes, k.rotation, k.spins(), *found))]
 
     def torque(self, k: Any) -> Array:
-        """λ (m,), as the stepper left it [N m]."""
+        """λ (m,), as left by the stepper [N m]."""
         return last_forces(k, self.name)

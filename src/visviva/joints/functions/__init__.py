@@ -1,1 +1,1 @@
-"""Constraints by functions of a user."""
+"""Constraints given by user functions."""

@@ -1,4 +1,4 @@
-"""How functions of a user change along a motion, by complex steps and by differences of high order."""
+"""Derivatives of user functions along a motion, by complex steps and high-order differences."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ import numpy as np
 from visviva.arrays import Array
 from visviva.vocabulary.user_functions import AGREE, TINY
 
-LOOK = 1e-3  # how far differences look ahead: seconds, or fewer: the time that a point takes for its element
+LOOK = 1e-3  # step of differences [s], or this share of the time in which a point crosses its element
 
 Along = Callable[[complex], Array]
-"""What a function gives a time h later or earlier, while the points go on with their velocities."""
+"""The function at a time offset h, with the points moving at constant velocity."""
 
 
 def look(x: Array, u: Array) -> float:
-    """A step of differences [s] for elements with places and velocities (n, p, 3)."""
+    """Step of differences [s] for elements with positions and velocities (n, p, 3)."""
     size = np.linalg.norm(x - x[:, :1], axis=2).max(axis=1, initial=0.0)
     speed = np.linalg.norm(u, axis=2).max(axis=1, initial=0.0)
     times = np.where(size > 0, size, 1.0) / np.maximum(speed, 1e-300)
@@ -41,7 +41,7 @@ def exact_slope(along: Along, h: float = 0.0) -> Array:
 
 
 def is_smooth(along: Along) -> bool:
-    """Whether complex steps give what differences give."""
+    """Whether complex steps and differences agree."""
     try:
         with np.errstate(all="ignore"):
             found, expected = exact_slope(along), slope(along, LOOK)

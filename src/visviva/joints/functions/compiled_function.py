@@ -1,4 +1,4 @@
-"""Constraints given as compiled functions of one element, with all their derivatives."""
+"""Constraints given as compiled functions of one element, including all derivatives."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from visviva.joints.functions.along_motion import look, slope
 from visviva.joints.functions.function_elements import FunctionElements
 from visviva.vocabulary.user_functions import beside, check_jacobian
 
-FIT = 1e-6  # what drive and velocity product may differ from differences, relative to their size
+FIT = 1e-6  # relative tolerance of drive and velocity product against differences
 
 SOURCE = '''"""Written by visviva.joints.functions.compiled_function."""
 import importlib
@@ -65,10 +65,10 @@ class ConstraintFunction:
     Parameters
     ----------
     measure : (x (p, 3), u (p, 3), t, par, value (m,), jac (m, p, 3), drive (m,), γ (m,)) -> None
-        writes for a constraint on places C, J = ∂C/∂x, ∂C/∂t and C̈ − J a, the part of C̈ without
+        for a constraint on positions writes C, J = ∂C/∂x, ∂C/∂t and C̈ − J a, the part of C̈ independent of
         accelerations; for one on velocities H, J = ∂H/∂u, H − J u and Ḣ − J a
     points, components : p and m
-    on_velocities : which of the two it is
+    on_velocities : whether it is a constraint on velocities
     """
 
     measure: Any
@@ -85,11 +85,11 @@ class CompiledFunction(FunctionElements):
     points : points of one owner
     elements : (n, p)   the points of each element, numbers in `points`
     function : with its derivatives, see `ConstraintFunction`
-    x, u : (len(points), 3)   places [m] and velocities [m/s] at the start; u = 0 if left out
-    parameters : (n, q)   numbers that `function` reads for each element
+    x, u : (len(points), 3)   initial positions [m] and velocities [m/s]; u = 0 by default
+    parameters : (n, q)   numbers read by `function` for each element
 
-    As `PlaceFunction` and `VelocityFunction`, many times faster. Raises SceneError where the Jacobian, the
-    drive or the velocity product γ is not what differences give, and for a start that is off.
+    Like `PlaceFunction` and `VelocityFunction`, but many times faster. Raises SceneError where the Jacobian,
+    the drive or the velocity product γ differs from differences, and for a start that is not admissible.
     Proved by tests/joints/test_user_functions.py.
     """
 
@@ -137,7 +137,7 @@ class CompiledFunction(FunctionElements):
         return value, jacobian, drive, velocity_product
 
     def _check(self, x: Array, u: Array) -> None:
-        """Compare all derivatives with differences at places and velocities beside the start."""
+        """Compare all derivatives with differences at positions and velocities near the start."""
         numbers = np.arange(len(x))
         if self.function.on_velocities:
             check_jacobian(self.name, u, lambda w: self._evaluate(x, w, 0.0)[:2], numbers)
@@ -172,7 +172,7 @@ class CompiledFunction(FunctionElements):
             )
 
     def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
-        """φ, gradient, drive and velocity product, as the function gives them."""
+        """φ, gradient, drive and velocity product from the function."""
         rows.kind[:] = self.kind
         index = np.ascontiguousarray(self.points.index[self.elements])
         x, u = k.positions(self.points.owner), k.velocities(self.points.owner)

@@ -1,4 +1,4 @@
-"""What constraints by functions of a user have in common: elements of points, and what is refused."""
+"""Common base of constraints given by user functions: elements of points, and input checks."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class FunctionElements:
     """
 
     one_sided = False
-    scripted = True  # the functions get the time: what moves by it does work
+    scripted = True  # the functions depend on time: motion prescribed by it does work
 
     def __init__(self, name: str, points: Points, elements: ArrayLike, kind: int) -> None:
         self.name, self.points, self.kind = name, points, kind
@@ -34,7 +34,7 @@ class FunctionElements:
         self.components, self.n = 0, 0
 
     def count(self, value: Array) -> None:
-        """Learn the number of rows of an element from a value (n, m); raises SceneError for another shape."""
+        """Set the number of rows per element from a value (n, m); raises SceneError for another shape."""
         n = len(self.elements)
         if value.ndim != 2 or len(value) != n:
             raise SceneError(
@@ -43,16 +43,16 @@ class FunctionElements:
         self.components, self.n = value.shape[1], value.size
 
     def starts(self, x: Array, u: Array | None) -> tuple[Array, Array]:
-        """Places and velocities (n, p, 3) of the elements at the start, from those of all points."""
+        """Initial positions and velocities (n, p, 3) of the elements, from those of all points."""
         places = np.asarray(x, float)[self.elements]
         return places, np.zeros_like(places) if u is None else np.asarray(u, float)[self.elements]
 
     def at(self, k: Kinematics) -> tuple[Array, Array]:
-        """Places and velocities (n, p, 3) of the elements."""
+        """Positions and velocities (n, p, 3) of the elements."""
         return k.position(self.points)[self.elements], k.velocity(self.points)[self.elements]
 
     def shaped(self, jacobian: ArrayLike, x: Array) -> Array:
-        """A Jacobian for places (n, p, 3); raises SceneError for another shape than (n, m, p, 3)."""
+        """A Jacobian at positions (n, p, 3); raises SceneError for shapes other than (n, m, p, 3)."""
         found, expected = np.asarray(jacobian, float), (len(x), self.components, *x.shape[1:])
         if found.shape != expected:
             raise SceneError(f"the Jacobian has shape {found.shape}, expected {expected}", self.name)
@@ -64,7 +64,7 @@ class FunctionElements:
         return np.repeat(rows, self.components, axis=0)
 
     def check_start(self, value: Array, jacobian: Array, rate: Array) -> None:
-        """Refuse a start that is off: value (n, m), its Jacobian (n, m, p, 3) and its rate (n, m)."""
+        """Reject a start that violates the constraint: value (n, m), Jacobian (n, m, p, 3), rate (n, m)."""
         size = np.linalg.norm(jacobian.reshape(*value.shape, -1), axis=2)
         bad = ~(np.isfinite(value) & np.isfinite(size) & (size > 0))
         if bad.any():
@@ -87,7 +87,7 @@ class FunctionElements:
     def write(self, k: Kinematics, rows: Rows, jacobian: Array, numbers: dict[str, Array]) -> None:
         """Write the rows of all elements: jacobian (n, m, p, 3), numbers (n, m) under their names in `Rows`.
 
-        Raises SimulationError for one that is not finite, or has no gradient.
+        Raises SimulationError for a row that is not finite or has no gradient.
         """
         flat = jacobian.reshape(len(self.elements), self.components, -1)
         good = np.isfinite(flat).all(axis=2) & (flat != 0.0).any(axis=2)

@@ -1,4 +1,4 @@
-"""Constraints given as plain Python functions on whole sets: on places, velocities or accelerations."""
+"""Constraints given as vectorised Python functions of positions, velocities or accelerations."""
 
 from __future__ import annotations
 
@@ -33,15 +33,16 @@ class PlaceFunction(FunctionElements):
     ----------
     points : points of one owner
     elements : (n, p)   the points of each element, numbers in `points`
-    function : places (n, p, 3) [m], t [s] -> C (n, m), for all elements at once
-    x, u : (len(points), 3)   places [m] and velocities [m/s] at the start; u = 0 if left out
-    jacobian : places, t -> ∂C/∂x (n, m, p, 3); formed by complex steps if left out, or by central differences
-        where `function` cannot do with complex numbers: `formed` says which
+    function : positions (n, p, 3) [m], t [s] -> C (n, m), for all elements at once
+    x, u : (len(points), 3)   initial positions [m] and velocities [m/s]; u = 0 by default
+    jacobian : positions, t -> ∂C/∂x (n, m, p, 3); by default computed by complex steps, or by central
+        differences if `function` does not support complex numbers: `formed` says which
 
     The force is Jᵀλ: λ is in newton where |∂C/∂x| = 1. Ċ and C̈ come from C along the motion.
-    No geometric stiffness: a step of `time_stepping` takes the turning of J explicitly.
-    Raises SceneError for a wrong Jacobian and for a start that is off or without gradient, SimulationError
-    where C or J is not finite, or J zero. Source: Holzschuch's course (P36); Liesenfeld 1997 (E26a, E27).
+    No geometric stiffness: a step of `time_stepping` treats the change of J explicitly.
+    Raises SceneError for a wrong Jacobian and for a start that violates C = 0 or has no gradient,
+    SimulationError where C or J is not finite, or J is zero.
+    Source: Holzschuch's course (P36); Liesenfeld 1997 (E26a, E27).
     Proved by tests/joints/test_user_functions.py.
     """
 
@@ -76,7 +77,7 @@ class PlaceFunction(FunctionElements):
         return former(x, lambda y: self.function(y, t))
 
     def _motion(self, x: Array, u: Array, t: float) -> tuple[Array, Array]:
-        """Ċ and C̈ (n, m) of points that go on with their velocities."""
+        """Ċ and C̈ (n, m) of points at constant velocity."""
 
         def along(h: complex) -> Array:
             return self.function(x + h * u, t + h)  # type: ignore[arg-type]
@@ -87,9 +88,9 @@ class PlaceFunction(FunctionElements):
         return slope(along, h), bend(along, h)
 
     def fill(self, k: Kinematics, rows: Rows) -> None:
-        """C, its gradient, its rate by time alone, and the velocity product."""
+        """C, its gradient, ∂C/∂t, and the velocity product."""
         x, u = self.at(k)
-        with np.errstate(all="ignore"):  # what is not finite is refused
+        with np.errstate(all="ignore"):  # non-finite values are rejected
             jacobian = self.jacobian(x, k.t)
             rate, velocity_product = self._motion(x, u, k.t)
             numbers = {"phi": np.asarray(self.function(x, k.t), float), "velocity_product": velocity_product}
@@ -98,17 +99,17 @@ class PlaceFunction(FunctionElements):
 
 
 class VelocityFunction(FunctionElements):
-    """H(x, u, t) = 0 for n elements of p points: a constraint on velocities, which need not be linear.
+    """H(x, u, t) = 0 for n elements of p points: a constraint on velocities, not necessarily linear.
 
     Parameters
     ----------
-    function : places (n, p, 3) [m], velocities (n, p, 3) [m/s], t [s] -> H (n, m)
-    jacobian : places, velocities, t -> ∂H/∂u (n, m, p, 3); formed if left out, as by `PlaceFunction`
-    points, elements, x, u : as of `PlaceFunction`
+    function : positions (n, p, 3) [m], velocities (n, p, 3) [m/s], t [s] -> H (n, m)
+    jacobian : positions, velocities, t -> ∂H/∂u (n, m, p, 3); computed by default, as in `PlaceFunction`
+    points, elements, x, u : as in `PlaceFunction`
 
-    The force is Jᵀλ with J = ∂H/∂u; where H is not linear in u it may do work, which stands in `work/script`.
-    Places are not held: H = 0 is kept, and with the stepper's `alpha` Ḣ + αH = 0.
-    Errors as of `PlaceFunction`. Source: Liesenfeld 1997 (E26b, E28).
+    The force is Jᵀλ with J = ∂H/∂u; where H is not linear in u it may do work, recorded in `work/script`.
+    Positions are not constrained: only H = 0 is enforced, with the stepper's `alpha` as Ḣ + αH = 0.
+    Errors as in `PlaceFunction`. Source: Liesenfeld 1997 (E26b, E28).
     """
 
     def __init__(
@@ -147,13 +148,13 @@ class VelocityFunction(FunctionElements):
         return former(u, lambda w: self.function(x, w, t))
 
     def fill(self, k: Kinematics, rows: Rows) -> None:
-        """∂H/∂u, what H has beside it, and the part of Ḣ that no acceleration gives."""
+        """∂H/∂u, H − J u, and the part of Ḣ independent of accelerations."""
         x, u = self.at(k)
 
         def along(h: complex) -> Array:
             return self.function(x + h * u, u, k.t + h)  # type: ignore[arg-type]
 
-        with np.errstate(all="ignore"):  # what is not finite is refused
+        with np.errstate(all="ignore"):  # non-finite values are rejected
             jacobian = self.jacobian(x, u, k.t)
             velocity_product = exact_slope(along) if self.smooth else slope(along, look(x, u))
             drive = self.function(x, u, k.t) - np.einsum("emas,eas->em", jacobian, u)
@@ -165,11 +166,11 @@ class AccelerationFunction(FunctionElements):
 
     Parameters
     ----------
-    function : places (n, p, 3) [m], velocities (n, p, 3) [m/s], t [s] -> A (n, m, p, 3), b (n, m)
-    points, elements, x, u : as of `PlaceFunction`
+    function : positions (n, p, 3) [m], velocities (n, p, 3) [m/s], t [s] -> A (n, m, p, 3), b (n, m)
+    points, elements, x, u : as in `PlaceFunction`
 
-    The force is Aᵀλ. Nothing but the accelerations is held: errors of places and velocities stay and grow.
-    Errors as of `PlaceFunction`. Source: Liesenfeld 1997 (E26c).
+    The force is Aᵀλ. Only accelerations are constrained: errors of positions and velocities persist and grow.
+    Errors as in `PlaceFunction`. Source: Liesenfeld 1997 (E26c).
     """
 
     def __init__(
@@ -186,6 +187,6 @@ class AccelerationFunction(FunctionElements):
     def fill(self, k: Kinematics, rows: Rows) -> None:
         """A and −b."""
         x, u = self.at(k)
-        with np.errstate(all="ignore"):  # what is not finite is refused
+        with np.errstate(all="ignore"):  # non-finite values are rejected
             factor, right = self.function(x, u, k.t)
         self.write(k, rows, self.shaped(factor, x), {"velocity_product": -np.asarray(right, float)})

@@ -1,1 +1,1 @@
-"""When constraints act: intervals of time, strength, whether they hold at the start."""
+"""When constraints act: time intervals, strength, and checks of the start."""

@@ -1,4 +1,4 @@
-"""Constraints that act in an interval of time only."""
+"""Constraints that act only in an interval of time."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from visviva.core.rows import ONE_SIDED, RATE, TWO_SIDED, Rows
 from visviva.core.state import State
 from visviva.errors import SceneError, SimulationError
 
-CLOSED = 1e-6  # deviation that counts as none when a constraint comes on [m or rad]
-BEFORE = 2  # numbers of the memory before the deviations: whether it is on, and since when
+CLOSED = 1e-6  # deviation that counts as zero when a constraint becomes active [m or rad]
+BEFORE = 2  # numbers in the memory before the deviations: whether it is active, and since when
 
 
 @kernel
@@ -39,14 +39,14 @@ def _let_decay(
 
 
 class Interval:
-    """A constraint acts for t_a ≤ t < t_b; both instants are discrete events.
+    """A constraint is active for t_a ≤ t < t_b; both instants are discrete events.
 
-    When it comes on after the start, φ must be closed to 1e-6, and φ̇ is taken out by an impact, J v⁺ = 0,
-    whose loss stands in `impact loss/NAME`. Otherwise one says what becomes of the deviation h₀ found then:
+    If it becomes active after the start, |φ| must be below 1e-6, and an impact removes φ̇, J v⁺ = 0, with its
+    loss in `impact loss/NAME`. Otherwise one of these options determines what becomes of the deviation h₀:
 
-        keep        φ = h₀: the rows are held as they stand; φ̇ is taken out by the impact
+        keep        φ = h₀: the rows keep their deviation; the impact removes φ̇
         pull = ξ    φ = h(t) with ḧ + 2ξḣ + ξ²h = 0, h = (h₀ + (ḣ₀ + ξh₀)(t − t_a)) e^(−ξ(t − t_a)), and
-                    H = H₀ e^(−ξ(t − t_a)) of rows on velocities: no impact; the work is that of a script
+                    H = H₀ e^(−ξ(t − t_a)) for rows on velocities: no impact; work is booked as `work/script`
 
     Parameters
     ----------
@@ -54,8 +54,8 @@ class Interval:
     start, end : t_a, t_b [s]
     keep, pull : what to do with h₀; pull is a rate ξ [1/s]
 
-    One-sided rows come on with any gap; what is said above is for those that are less than closed.
-    Raises SceneError for an interval that is empty or over before t = 0.
+    One-sided rows may become active at any gap; the above applies to those that are violated.
+    Raises SceneError for an interval that is empty or ends before t = 0.
     Source: Liesenfeld 1997, stabilised forms and timed constraints (E27, E28, E42).
     Proved by tests/joints/test_switched.py.
     """
@@ -79,12 +79,12 @@ class Interval:
             raise SceneError(f"{found}, expected an end that is later", constraint.name)
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
-        """On, if it begins at the start."""
+        """Active, if the interval begins at the start."""
         memory[:] = 0.0
         memory[0] = 1.0 if self.start <= k.t < self.end else 0.0
 
     def bind_shift(self, k: Kinematics, rows: Rows) -> list[Op]:
-        """φ − h, where a deviation is allowed."""
+        """φ − h where a deviation is allowed."""
         if not self.keep and self.pull is None:
             return []
         numbers = (rows.kind, rows.phi, rows.drive, rows.velocity_product)
@@ -95,7 +95,7 @@ class Interval:
         return self.start if t < self.start else (self.end if t < self.end else np.inf)
 
     def respond(self, world: Any, state: State) -> Change:
-        """Come on, or go."""
+        """Switch the constraint on or off."""
         if state.t < self.end:
             return Change("on", f"{self.of} comes on", revise=self._begin, impact=self.pull is None)
         return Change("off", f"{self.of} goes", revise=self._finish)
@@ -124,7 +124,7 @@ class Interval:
 
 
 def _deviations(rows: Rows) -> tuple[Array, Array]:
-    """What is to be allowed of φ and φ̇ of each row."""
+    """Allowed deviations of φ and φ̇ of each row."""
     short = (rows.kind == ONE_SIDED) & (rows.phi < 0)
     held = (rows.kind == TWO_SIDED) | short
     phidot = np.where(held | (rows.kind == RATE), rows.phidot, 0.0)

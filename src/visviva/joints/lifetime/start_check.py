@@ -1,4 +1,4 @@
-"""Starts that a constraint does not allow: refused before a run, with how far off and which point."""
+"""Checks of the start: reports points that violate a constraint, and by how much."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ import numpy as np
 from visviva.arrays import Array
 from visviva.errors import SceneError
 
-TOUCHING = 1e-6  # distance at the start that is taken for none [m]
-ALONG = 1e-5  # speed across at the start that is taken for none [m/s], and as a share of the speed
+TOUCHING = 1e-6  # initial distance that counts as zero [m]
+ALONG = 1e-5  # initial normal speed that counts as zero [m/s], and as a share of the speed
 
 
-SKEW = 0.1  # of normals: rounding alone, where a gradient is zero or two surfaces do not cross
+SKEW = 0.1  # of normals: pure round-off where a gradient is zero or two surfaces do not intersect
 
 
 def check_start(name: str, what: str, x: Array, u: Array, phi: Array, gradient: Array, drive: Array) -> None:
-    """Refuse points that start off a surface or curve, or with a velocity across it. Raises SceneError.
+    """Reject points that start off a surface or curve, or with a normal velocity. Raises SceneError.
 
     Parameters
     ----------
     what : "the surface", "the curve"
-    x, u : (m, 3)             places [m] and velocities [m/s] at the start
-    phi, drive : (m, k)       distance [m] and its rate by time alone [m/s], for each of k rows
-    gradient : (m, k, 3)      unit normals, at right angles to each other
+    x, u : (m, 3)             initial positions [m] and velocities [m/s]
+    phi, drive : (m, k)       distance [m] and its partial derivative by time [m/s], for each of k rows
+    gradient : (m, k, 3)      orthonormal normals
     """
     m = len(x)
     products = np.einsum("mkc,mlc->mkl", gradient, gradient)
@@ -58,5 +58,5 @@ def check_start(name: str, what: str, x: Array, u: Array, phi: Array, gradient: 
 
 
 def place(x: Array) -> str:
-    """Three numbers in a message."""
+    """Three numbers, formatted for a message."""
     return ", ".join(f"{c:.7g}" for c in x + 0.0)

@@ -16,12 +16,12 @@ from visviva.core.rows import Rows
 from visviva.core.state import State
 from visviva.errors import SceneError
 
-EQUAL = 1e-9  # shares of the strength that are taken for equal
+EQUAL = 1e-9  # difference of shares of the strength that counts as zero
 
 
 @kernel
 def _weigh(limit: Array, lam: Array, whole: Array, bearing: int, out: Array, left: Array) -> None:
-    """What is left of the strength of each element, and its share of it."""
+    """Remaining strength of each element, absolute and as a share."""
     each = len(lam) // len(limit)
     for e in range(len(limit)):
         square = 0.0
@@ -32,15 +32,15 @@ def _weigh(limit: Array, lam: Array, whole: Array, bearing: int, out: Array, lef
 
 
 class Strength:
-    """An element of a constraint goes for good when its force |λ| reaches a limit.
+    """An element of a constraint breaks permanently when its force |λ| reaches a limit.
 
-    The rows of one element, such as the three of a coincidence, break together, at the norm of their forces;
-    a constraint says by `components` how many rows each element has, one if it does not, and by `bearing` how
-    many of them are forces, if the others are torques. Of several elements
-    beyond their limits only the one that is farthest beyond breaks, and its equals: that may save the others,
-    and if it does not, they follow. `event_driven` finds the instant, of a cascade too; impulses break
-    nothing. `time_stepping` answers at the end of each step, whose λ is a mean over the step: an impact
-    breaks what its impulse would break if it lasted h.
+    The rows of one element, such as the three of a coincidence, break together, by the norm of their forces.
+    A constraint's `components` is the number of rows per element, by default one, and its `bearing` the
+    number of those that are forces, if the others are torques. Of several elements
+    beyond their limits only the farthest beyond breaks, with its equals: this may relieve the others;
+    if not, they follow. `event_driven` finds the instants, also in a cascade; impulses break
+    nothing. `time_stepping` checks at the end of each step, where λ is a mean over the step: an impact
+    acts like a force of the same impulse that lasts h.
 
     Parameters
     ----------
@@ -48,7 +48,7 @@ class Strength:
     limit : (elements,) or one number [N], > 0
 
     Raises SceneError for a limit that is not > 0.
-    Source: Liesenfeld 1997, breakable constraints, which that work describes and does not carry out (E43).
+    Source: Liesenfeld 1997, breakable constraints, described there but not implemented (E43).
     """
 
     at_once = True
@@ -64,20 +64,20 @@ class Strength:
             raise SceneError(f"found breaks_at {self.limit.min():g} N: a limit must be > 0", constraint.name)
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
-        """All are whole."""
+        """All intact."""
         memory[:] = 1.0
 
     def bind_shift(self, k: Kinematics, rows: Rows) -> list[Op]:
-        """None of its rows is moved."""
+        """No row is shifted."""
         return []
 
     def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
-        """What is left of the strength [N]; all of it where an element has gone, or no force is known."""
+        """Remaining strength [N]; the full strength if an element is broken or no force is known."""
         lam = k.lam.get(self.of, np.zeros(self.n * self.each))
         return [(_weigh, (self.limit, lam, k.memory(self), self.bearing, out, self._left))]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
-        """The elements farthest beyond their limits go, and their last forces with them."""
+        """Remove the elements farthest beyond their limits, and their last forces."""
         left = self._left[which]
         worst = which[left <= left.min() + EQUAL]
 

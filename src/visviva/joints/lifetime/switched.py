@@ -1,4 +1,4 @@
-"""A constraint whose rows come and go: those of intervals of time, and those that break."""
+"""Constraints whose rows can be inactive: in time intervals, or after breaking."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from visviva.core.rows import NUMBERS, OFF, TWO_SIDED, Rows
 class Switch(Protocol):
     """A part of `World.guards` or `World.schedule` whose memory begins with marks, 1.0 on and 0.0 off.
 
-    marks : how many there are; mark i is for the rows i n/marks to (i + 1) n/marks − 1 of the constraint
+    marks : their number; mark i applies to rows i n/marks to (i + 1) n/marks − 1 of the constraint
     """
 
     name: str
     marks: int
 
     def bind_shift(self, k: Kinematics, rows: Rows) -> list[Op]:
-        """Operations that take a deviation that is allowed from φ, and its rates from the others."""
+        """Operations that subtract an allowed deviation from φ, and its rates from the other terms."""
 
 
 @kernel
@@ -50,7 +50,7 @@ def _switch_off(marks: Array, kind: Index) -> None:
 
 @kernel
 def _slacken(kind: Index, stiffness: Array) -> None:
-    """No stiffness of rows that are off."""
+    """Remove the stiffness of rows that are off."""
     for i in range(len(kind)):
         if kind[i] == OFF:
             stiffness[i] = 0.0
@@ -66,17 +66,17 @@ def _stored(phi: Array, compliance: Array, kind: Index, out: Array) -> None:
 
 
 class Switched:
-    """Any constraint, with rows that are OFF while one of its switches is.
+    """Any constraint, whose rows are OFF while one of its switches is.
 
     Parameters
     ----------
-    constraint : what acts while it is on; its verbs are passed on, its name is kept
-    switches : see `Interval` and `Strength`; they are parts of the world by themselves
+    constraint : the constraint to switch; its methods are forwarded, its name is kept
+    switches : see `Interval` and `Strength`; they are parts of the world in their own right
 
     A row that is off has no force and stores nothing. Proved by tests/joints/test_switched.py.
     """
 
-    one_sided = True  # what comes on may be an impact
+    one_sided = True  # becoming active may cause an impact
 
     def __init__(self, constraint: Any, switches: Sequence[Switch]) -> None:
         self.constraint, self.switches = constraint, tuple(switches)
@@ -102,12 +102,12 @@ class Switched:
             self.bind_energy = self._bind_energy
 
     def rows(self, k: Kinematics) -> Index:
-        """Those of the constraint."""
+        """Rows of the constraint."""
         rows: Index = self.constraint.rows(k)
         return rows
 
     def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
-        """The constraint fills numbers of its own, some of them but once; then they are changed."""
+        """The constraint fills its own arrays, some only once; copies are then modified."""
         names = ("phi", "drive", "velocity_product", "kind")
         own = {name: np.zeros_like(getattr(rows, name)) for name in names}
         taken = (*own.values(), *(getattr(rows, name) for name in names))
@@ -122,13 +122,13 @@ class Switched:
         return ops if hasattr(self, "tangent_rows") else [*ops, (_slacken, (rows.kind, elements.G))]
 
     def _bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
-        """½ φ²/c of rows of its own: energies are asked for where no rows have been filled."""
+        """½ φ²/c from its own rows, since energies may be requested before rows are filled."""
         numbers = {name: np.zeros(self.n) for name in NUMBERS}
         rows = Rows.of(self.rows(k), k, numbers, np.zeros(self.n, np.int64), slice(self.n))
         return [*self.bind_fill(k, rows), (_stored, (rows.phi, rows.compliance, rows.kind, out))]
 
     def on(self, k: Any) -> Mask:
-        """Which elements act at the instant of the kinematics; all of one size, in the order of the rows."""
+        """Which elements are active at the instant of the kinematics; of equal size, in row order."""
         elements = max(switch.marks for switch in self.switches)
         marks = [k.memory(switch)[: switch.marks] > 0 for switch in self.switches]
         whole: Mask = np.logical_and.reduce([np.repeat(mark, elements // len(mark)) for mark in marks])
@@ -136,5 +136,5 @@ class Switched:
 
 
 def unswitched(part: Any) -> Any:
-    """The constraint itself, whether it comes and goes or not."""
+    """The constraint itself, without its switches if it has any."""
     return part.constraint if isinstance(part, Switched) else part

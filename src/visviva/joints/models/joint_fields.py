@@ -160,7 +160,7 @@ def read_formula(b: Builder, formula: str | float, field: str) -> FormulaMotion:
     """One number as a formula of t and of inputs, with its rates. Errors: `SceneError` at the field."""
     try:
         motion = FormulaMotion([formula], b.inputs)
-        with np.errstate(all="ignore"):  # what is not finite is refused
+        with np.errstate(all="ignore"):  # non-finite values are rejected
             for where in HELD if motion.inputs else HELD[:1]:
                 held = motion.held(where)
                 corners, end = looked_at(held.corners, b.duration)

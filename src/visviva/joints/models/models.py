@@ -19,7 +19,7 @@ from visviva.vocabulary.placement import start_positions
 from visviva.vocabulary.quantity import Length, NonNegative, Position, Positive, Vector3
 
 COLOR = "#6b7280"
-TOUCHING = 1e-6  # distance at the start that is taken for none [m]
+TOUCHING = 1e-6  # initial distance that counts as zero [m]
 
 
 class DistanceModel(ConstraintPart):

@@ -34,7 +34,7 @@ from visviva.vocabulary.quantity import (
     refuse,
 )
 
-NEAR = 1e-6  # distance from the path at the start that is taken for none [m]
+NEAR = 1e-6  # initial distance from the path that counts as zero [m]
 
 
 @kernel

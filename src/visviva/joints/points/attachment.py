@@ -1,4 +1,4 @@
-"""Points that are held at points of an edge or face, or at other points."""
+"""Points attached to points of an edge or face, or to other points."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from visviva.core.ports import Points
 from visviva.core.rows import Rows
 from visviva.errors import SceneError
 
-WHOLE = 1e-9  # what the sum of the weights of a point may differ from 1
+WHOLE = 1e-9  # tolerance of the sum of weights, which is 1
 
 
 @kernel
@@ -27,16 +27,16 @@ def _fill(index: Index, corners: Index, weights: Array, x: Array, phi: Array) ->
 
 
 class Attachment:
-    """φ = x − Σ_j w_j p_j = 0, three rows for each of m points: one point on a vertex, an edge or a face.
+    """φ = x − Σ_j w_j p_j = 0, three rows for each of m points on a vertex, an edge or a face.
 
     Parameters
     ----------
     points : points (m,)
-    corners : points (m k,) of the same owner, those of the first point first; see `World.join`
-    weights : (m, k)   w of each corner, of sum 1; with k = 1 two points coincide
+    corners : points (m k,) of the same owner, in the order of the points; see `World.join`
+    weights : (m, k)   w of each corner, with sum 1; with k = 1 two points coincide
 
-    λ is the force on the point [N] along x, y, z; the corners share its opposite by their weights. J̇v = 0.
-    Raises SceneError for weights that do not sum to 1, and for other numbers of corners.
+    λ is the force on the point [N] along x, y, z; the corners share its reaction by their weights. J̇v = 0.
+    Raises SceneError for weights that do not sum to 1, and for a wrong number of corners.
     Source: Liesenfeld 1997, vertex attached to a surface (E37); Witkin's notes, coincidence (P36).
     Proved by tests/joints/test_attachment.py.
     """
@@ -63,13 +63,13 @@ class Attachment:
         self._index: Index = corners.index.reshape(self.weights.shape)
 
     def rows(self, k: Kinematics) -> Index:
-        """For each direction the row of the point and those of its corners."""
+        """For each direction, the rows of the point and of its corners."""
         held = k.rows_of(self.points)[:, :, None]
         corners = k.rows_of(self.corners).reshape(*self.weights.shape, 3).transpose(0, 2, 1)
         return np.concatenate([held, corners], axis=2).reshape(self.n, -1)
 
     def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
-        """φ; the gradient never changes."""
+        """φ; the gradient is constant."""
         rows.gradient[:, 0] = 1.0
         rows.gradient[:, 1:] = -np.repeat(self.weights, 3, axis=0)
         x = k.positions(self.points.owner)
@@ -82,10 +82,10 @@ def coincidence(name: str, a: Points, b: Points) -> Attachment:
 
 
 def nearest_weights(x: Array, corners: Array) -> tuple[Array, Array]:
-    """Weights (m, k) of the point of a vertex, edge or face (m, k, 3) nearest to x (m, 3), and how far it is.
+    """Weights (m, k) of the point of a vertex, edge or face (m, k, 3) nearest to x (m, 3), and its distance.
 
-    The weights may be negative: outside the corners their line or plane goes on. Corners in one line or
-    place give the weights of least size.
+    Edges and faces extend to lines and planes: weights may be negative. Collinear or coincident corners
+    give the least-norm weights.
     """
     first = corners[:, :1]
     sides = (corners[:, 1:] - first).transpose(0, 2, 1)

@@ -14,7 +14,7 @@ from visviva.core.ports import Points
 from visviva.core.rows import Rows
 from visviva.errors import SceneError
 
-NEAR = 1e-9  # share of its length below which a pair has no direction
+NEAR = 1e-9  # share of L below which a pair has no direction
 
 
 @kernel
@@ -22,7 +22,7 @@ def fill_distances(
     i: Index, j: Index, length: Array, side: float, x: Array, u: Array, phi: Array, gradient: Array,
     velocity_product: Array,
 ) -> None:  # fmt: skip
-    """φ = side (l − L), and its gradient and velocity product; none where the ends of a pair meet."""
+    """φ = side (l − L), and its gradient and velocity product; none where the ends of a pair coincide."""
     for e in range(len(i)):
         a, b = i[e], j[e]
         dx, dy, dz = x[b, 0] - x[a, 0], x[b, 1] - x[a, 1], x[b, 2] - x[a, 2]
@@ -41,7 +41,7 @@ def fill_distances(
 def stiffen(length: Array, gradient: Array, lam: Array, side: float, matrices: Array) -> None:
     """Geometric stiffness T/L (I − d dᵀ) of tensions T = −side λ; side is the sign of ∂φ/∂l."""
     for e in range(len(length)):
-        # Only tension stiffens: a step must not be made indefinite by a push.
+        # Only tension stiffens: compression could make the matrix of a step indefinite.
         s = max(-side * lam[e], 0.0) / length[e]
         for r in range(3):
             for c in range(3):
@@ -53,7 +53,7 @@ def stiffen(length: Array, gradient: Array, lam: Array, side: float, matrices: A
 
 
 def lengths_of(name: str, a: Points, b: Points, length: ArrayLike) -> Array:
-    """L (m,) of pairs of points. Raises SceneError where these do not go together, or L ≤ 0."""
+    """L (m,) of pairs of points. Raises SceneError if these do not match, or for L ≤ 0."""
     lengths = np.ascontiguousarray(np.broadcast_to(np.asarray(length, float), (len(a),)))
     if a.owner is not b.owner or len(a) != len(b):
         raise SceneError("the two ends must be equally many points of one owner; use World.join", name)
@@ -70,7 +70,7 @@ class Distance:
     Parameters
     ----------
     a, b : points (m,) of one owner; see `World.join`
-    length : (m,) or one number, L [m]; the initial distance if left out is the caller's to compute
+    length : (m,) or one number, L [m]; callers compute a default
 
     J̇v = (|u|² − (d·u)²)/l with u = u_b − u_a. Geometric stiffness −λ/L (I − d dᵀ) where a rod pulls.
     Raises SceneError for L ≤ 0.

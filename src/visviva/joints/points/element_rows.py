@@ -1,4 +1,4 @@
-"""Tetrahedra whose volume stays."""
+"""Tetrahedra of constant volume."""
 
 from __future__ import annotations
 
@@ -64,11 +64,11 @@ def _fill(
 class Incompressible:
     """φ = (|x₁−x₀; x₂−x₀; x₃−x₀|/6 − V)/V^⅔ = 0 for m tetrahedra.
 
-    The row is a length, so λ is a force [N], positive where it pushes apart: the pressure is λ/V^⅔.
+    The row is a length, so λ is a force [N], positive if it pushes apart; the pressure is λ/V^⅔.
 
     Parameters
     ----------
-    corners : points (4m,) of one owner, those of the first tetrahedron first
+    corners : points (4m,) of one owner, tetrahedron by tetrahedron
     volume : (m,) or one number, V [m³]
 
     Raises SceneError for V ≤ 0. Source: Liesenfeld 1997, incompressible tetrahedron (E38).
@@ -87,7 +87,7 @@ class Incompressible:
         self._corners: Index = np.ascontiguousarray(corners.index.reshape(self.n, 4))
 
     def rows(self, k: Kinematics) -> Index:
-        """Twelve rows of each."""
+        """Twelve port rows of each."""
         return np.asarray(k.rows_of(self.corners).reshape(self.n, 12))
 
     def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:

@@ -22,7 +22,7 @@ def _fill(index: Index, plane: Array, x: Array, phi: Array) -> None:
 
 
 class OnPlane:
-    """φ = n·(x − p) = 0 for every point of a set; it slides on the plane without friction.
+    """φ = n·(x − p) = 0 for every point of a set, which slides on the plane without friction.
 
     Parameters
     ----------
@@ -51,6 +51,6 @@ class OnPlane:
         return k.rows_of(self.points)
 
     def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
-        """φ; the gradient never changes."""
+        """φ; the gradient is constant."""
         rows.gradient[:] = self.normal
         return [(_fill, (self.points.index, self.plane, k.positions(self.points.owner), rows.phi))]

@@ -1,4 +1,4 @@
-"""Strings and struts: distances with a bound on one side."""
+"""Strings and struts: distances bounded on one side."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from visviva.joints.points.distance import NEAR, fill_distances, lengths_of, sti
 
 @kernel
 def _leave_out_met(side: float, length: Array, phi: Array, kind: Index) -> None:
-    """Where the ends meet there is no direction, and a string is slack."""
+    """Disable pairs whose ends coincide: they have no direction, and a string is slack."""
     for e in range(len(kind)):
         kind[e] = ONE_SIDED if side * phi[e] + length[e] > NEAR * length[e] else OFF
 
@@ -26,20 +26,20 @@ def _leave_out_met(side: float, length: Array, phi: Array, kind: Index) -> None:
 class OneSidedDistance:
     """0 ≤ λ ⊥ φ ≥ 0 for m pairs of points: a string, φ = L − l, or a strut, φ = l − L, with l = |x_b − x_a|.
 
-    A string is slack while φ > 0; when it comes taut, φ̇⁺ = −e φ̇⁻; it goes slack again where its tension λ
-    falls to zero. A strut keeps its ends apart and pushes with λ.
+    A string is slack while φ > 0; when it becomes taut, φ̇⁺ = −e φ̇⁻; it becomes slack again when its tension
+    λ falls to zero. A strut keeps its ends apart and pushes with λ.
 
     Parameters
     ----------
     a, b : points (m,) of one owner; see `World.join`
     length : (m,) or one number, L [m]
-    strut : bound from below instead of from above
+    strut : whether l is bounded from below instead of above
     restitution : e in [0, 1]
-    stiffened : whether the matrix of a step has the geometric stiffness λ/L (I − d dᵀ) of a string; it ties
-        all pairs together, also slack ones, and is of use where h² λ/(m L) is not small
+    stiffened : whether the matrix of a step has the geometric stiffness λ/L (I − d dᵀ) of a string; it
+        couples all pairs, also slack ones, and is useful where h² λ/(m L) is not small
 
-    J̇v = ∓(|u|² − (d·u)²)/l with u = u_b − u_a and d along the pair. A strut's
-    geometric stiffness would be negative and is left out. Raises SceneError for L ≤ 0 or e outside [0, 1].
+    J̇v = ∓(|u|² − (d·u)²)/l with u = u_b − u_a and d along the pair. The geometric stiffness of a strut would
+    be negative and is omitted. Raises SceneError for L ≤ 0 or e outside [0, 1].
     Source: Witkin's notes, unilateral constraints (P32, P38). Proved by tests/joints/test_slack.py.
     """
 

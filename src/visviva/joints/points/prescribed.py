@@ -25,16 +25,16 @@ def _compare(index: Index, x: Array, found: Array, phi: Array, drive: Array, vel
 
 
 class Prescribed:
-    """φ = x − x(t) = 0 for every point of a set: three rows each, whose λ is the force that moves it [N].
+    """φ = x − x(t) = 0 for every point of a set: three rows each, with λ the driving force [N].
 
     Parameters
     ----------
     points : points (n,)
-    path : t -> (x, ẋ, ẍ), each (n, 3) or (3,) for one point [m, m/s, m/s²]; all three matter
-    span : (t_a, t_b) [s] in which a path that jumps, or contradicts itself, is to be found and refused
+    path : t -> (x, ẋ, ẍ), each (n, 3) or (3,) for one point [m, m/s, m/s²]; all three are used
+    span : (t_a, t_b) [s] in which the path is checked for jumps and inconsistent derivatives
 
     Raises SceneError for such a path.
-    J = 1, ∂φ/∂t = −ẋ(t), φ̈ − J v̇ = −ẍ(t). The work is that of a script, −λ ∂φ/∂t.
+    J = 1, ∂φ/∂t = −ẋ(t), φ̈ − J v̇ = −ẍ(t). Its power is −λ ∂φ/∂t, booked as `work/script`.
     Source: Liesenfeld 1997, kinematic restrictions (E40). Proved by tests/joints/test_prescribed.py.
     """
 
@@ -54,12 +54,12 @@ class Prescribed:
             raise SceneError(error.message, name) from None
 
     def rows(self, k: Kinematics) -> Index:
-        """One row of a point for each."""
+        """One port row for each row."""
         rows: Index = k.rows_of(self.points).reshape(-1, 1)
         return rows
 
     def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
-        """φ and what the path makes of its rates."""
+        """φ, drive and velocity product from the path."""
         rows.gradient[:] = 1.0
         found = np.zeros((3, self.n))
         read = (self.points.index, k.positions(self.points.owner), found)

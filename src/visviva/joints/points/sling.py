@@ -1,4 +1,4 @@
-"""Slings that an input hooks on to what is near, and lets go."""
+"""Slings that an input attaches to a nearby eye and releases."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from visviva.core.state import State
 from visviva.joints.points.one_sided_distance import OneSidedDistance
 from visviva.vocabulary.inputs import Input, input_at
 
-ON, OFF = 0.5, 0.4  # of the input: above the one it takes hold, below the other it lets go
+ON, OFF = 0.5, 0.4  # thresholds of the input: attaches above the first, releases below the second
 
 
 @kernel
@@ -25,7 +25,7 @@ def _watch(
     legs: Array, count: Index, clock: Array, i: Index, j: Index, length: Array, x: Array, marks: Array,
     out: Array,
 ) -> None:  # fmt: skip
-    """Falls to zero where it lets go, or where it is told to take hold and an eye is in reach."""
+    """Falls to zero when the sling releases, or when it is to attach and an eye comes within reach."""
     u, _ = input_at(legs, count, clock[0])
     beyond = np.inf
     for e in range(len(marks)):
@@ -38,10 +38,10 @@ def _watch(
 
 
 class SlingHook:
-    """Of the strings from one hook to many eyes one acts while it is told to, from u ≥ 0.5 until u ≤ 0.4.
+    """One of the strings from a hook to many eyes is active, from u ≥ 0.5 until u ≤ 0.4.
 
-    While u ≥ 0.5 and no eye is within a sling's length, it takes the first that comes so near. A switch for
-    `Switched`, and a guard of the world: `event_driven` finds the instants.
+    While u ≥ 0.5 and no eye is within a sling's length, it attaches to the first that comes so close. A
+    switch for `Switched`, and a guard of the world: `event_driven` finds the instants.
 
     Parameters
     ----------
@@ -59,11 +59,11 @@ class SlingHook:
         self.marks = self.memory_size = strings.n
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
-        """Nothing hangs on it."""
+        """Nothing is attached."""
         memory[:] = 0.0
 
     def bind_shift(self, k: Kinematics, rows: Rows) -> list[Op]:
-        """No row is moved."""
+        """No row is shifted."""
         return []
 
     def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
@@ -73,7 +73,7 @@ class SlingHook:
         return [(_watch, (self.told.legs, self.told.count, k.clock, *ends, k.memory(self), out))]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
-        """Take the nearest eye, or let go."""
+        """Attach to the nearest eye, or release."""
         s, place = self.strings, world.layout.memory[self.name]
         if state.memory[place].any():
             return Change("unhook", revise=self._let_go)

@@ -1,4 +1,4 @@
-"""Normals of a curve and how they change: what the rows of a curve are made of."""
+"""Normals of a curve and their derivatives, from which its rows are formed."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
 from visviva.geometry.row_vectors import add_cross, dot
 
-# Places in the table of one point of a curve c(s, t), with T = c′ and ṡ given:
-C, C_T, T, T_T, B, C_2, T_2 = range(7)  # c, ∂c/∂t, T, ∂T/∂t, c″, and c̈ and T̈ without their parts in s̈
+# Indices into the table of one point of a curve c(s, t), with T = c′ and ṡ given:
+C, C_T, T, T_T, B, C_2, T_2 = range(7)  # c, ∂c/∂t, T, ∂T/∂t, c″, and c̈ and T̈ without their terms in s̈
 
 
 @kernel
@@ -28,10 +28,10 @@ def _unit(e: Array, first: Array, second: Array) -> None:
 
 @kernel
 def normals(tangent: Array, first: Array, second: Array, out: Array) -> None:
-    """Two unit vectors across a tangent, out[0], with their first and second rates, out[1] and out[2].
+    """Two unit vectors normal to a tangent, out[0], with their first and second rates, out[1] and out[2].
 
-    e₁ ∥ T × a with a the axis that T leaves farthest, e₂ ∥ T × e₁. Where a changes from one axis to another
-    both turn in the plane across T; a force in that plane stays what it was.
+    e₁ ∥ T × a with a the axis least aligned with T, e₂ ∥ T × e₁. Where a changes from one axis to another,
+    both rotate in the plane normal to T; a force in that plane remains unchanged.
     """
     sizes = np.abs(tangent)
     axis = np.zeros(3)
@@ -52,7 +52,7 @@ def normals(tangent: Array, first: Array, second: Array, out: Array) -> None:
 
 @kernel
 def curve_rates(at: Array, x: Array, u: Array, out: Array) -> None:
-    """How s = nearest(x, t) changes: out = G_s, ∂s/∂t, ṡ, of G = (x − c)·T = 0."""
+    """Derivatives of s = nearest(x, t), from G = (x − c)·T = 0: out = G_s, ∂s/∂t, ṡ."""
     arm = x - at[C]
     out[0] = dot(arm, at[B]) - dot(at[T], at[T])
     out[1] = -(dot(arm, at[T_T]) - dot(at[C_T], at[T])) / out[0]
@@ -70,7 +70,7 @@ def curve_rows(
     velocity_product: Array,
     drive: Array,
 ) -> None:
-    """The two rows φ_r = e_r·(x − c) of one point, from the table of the curve at its nearest place."""
+    """The two rows φ_r = e_r·(x − c) of one point, from the table of the curve at its nearest point."""
     bend, s_t, s_1 = rates[0], rates[1], rates[2]
     arm = x - at[C]
     along_1 = s_1 * at[B] + at[T_T]
@@ -96,7 +96,7 @@ def curve_rows(
 def curve_tangent(
     at: Array, u: Array, rates: Array, gradient: Array, velocity_product: Array, drive: Array
 ) -> None:
-    """The third row, of the slip along the curve: v = T·(u − ∂c/∂t)/|T|, and what of v̇ no u̇ gives."""
+    """The third row, slip along the curve: v = T·(u − ∂c/∂t)/|T|, and the part of v̇ independent of u̇."""
     s_1, size = rates[2], np.sqrt(dot(at[T], at[T]))
     along = at[T] / size
     swing = s_1 * at[B] + at[T_T]

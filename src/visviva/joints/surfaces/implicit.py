@@ -1,4 +1,4 @@
-"""Rows of implicit surfaces, written from their formulas with exact derivatives."""
+"""Rows of implicit surfaces, generated from their formulas with exact derivatives."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ def stiffen(each, index, par, clock, x, lam, matrices):
 
 
 def implicit_rows(formulas: Formulas, surfaces: Sequence[Term]) -> ModuleType:
-    """Kernels `fill` and `stiffen` for points that stay on all these surfaces f(x, y, z, t) = 0 at once.
+    """Kernels `fill` and `stiffen` for points that stay on all these surfaces f(x, y, z, t) = 0.
 
         φ_r = (f_r − Σ_{s<r} (∇f_r·n_s) φ_s)/|b_r|,   b_r = ∇f_r − Σ_{s<r} (∇f_r·n_s) n_s,   n_r = b_r/|b_r|
 
-    On the surfaces the gradients n_r are unit vectors at right angles to each other, so λ are forces [N].
+    On the surfaces the gradients n_r are orthonormal, so λ are forces [N].
     """
     algebra = formulas.algebra
     rows = normalised(algebra, [formulas.names[axis] for axis in AXES], surfaces)

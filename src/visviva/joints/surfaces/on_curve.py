@@ -18,11 +18,11 @@ from visviva.joints.surfaces.parametric import parametric_rows
 from visviva.joints.surfaces.rubbing import cones_of, mark_tangents
 from visviva.vocabulary.formula import Formulas
 
-SAMPLES = 2000  # places of the curve among which the nearest is looked for at the start
+SAMPLES = 2000  # points of the curve among which the nearest is sought at the start
 
 
 class OnCurve:
-    """x = c(s, t) for every point of a set, each at an s of its own that follows it.
+    """x = c(s, t) for every point of a set, each with its own s.
 
         φ_r = e_r(s, t)·(x − c(s, t)),   r = 1, 2,   s from (x − c)·c′ = 0
 
@@ -32,12 +32,12 @@ class OnCurve:
     curve : three formulas of s and of the time t [s], in metres, such as ("cos(s)", "sin(s)", "0.1 * s")
     feet : (m,)   s of each point at the start; see `nearest`
     numbers : named numbers of the formulas
-    mu, slip_drag : Coulomb friction μ, or the source's linear friction k_f [s/m], on the wire as it moves
+    mu, slip_drag : Coulomb friction μ, or the source's linear friction k_f [s/m], relative to the moving wire
 
-    The two unit normals e_r stand across the curve, so λ are the two components of the force [N]. Gradient,
-    J̇v, ∂φ/∂t and the geometric stiffness come from exact derivatives of the formulas. The memory keeps s.
+    The two unit vectors e_r are normal to the curve, so λ are the two components of the force [N]. Gradient,
+    J̇v, ∂φ/∂t and the geometric stiffness are exact derivatives of the formulas. The memory holds s.
     Valid where c′ ≠ 0 and the point is nearer than the centre of curvature. Raises SceneError for formulas
-    that cannot be read. Source: Witkin's notes, bead on a wire (P35).
+    that cannot be parsed. Source: Witkin's notes, bead on a wire (P35).
     Proved by tests/joints/test_surfaces.py and tests/joints/test_beads.py.
     """
 
@@ -73,7 +73,7 @@ class OnCurve:
         self.start = np.array(np.broadcast_to(np.asarray(feet, float), (len(points),)))
         self.memory_size = len(points)
 
-    follows = True  # the nearest place is sought from the one in the memory on
+    follows = True  # the nearest point is sought starting from the one in the memory
 
     def places(self, s: Array, t: float = 0.0) -> Array:
         """c(s, t) (m, 3) [m]."""
@@ -83,7 +83,7 @@ class OnCurve:
         return out
 
     def nearest(self, x: Array, between: tuple[float, float]) -> Array:
-        """s (m,) of the places of the curve between two s that are nearest to places (m, 3), at t = 0."""
+        """s (m,) of the points of the curve, within bounds of s, nearest to positions (m, 3) at t = 0."""
         s = np.linspace(*between, SAMPLES)
         curve = self.places(s)
         guess = np.array([s[np.argmin(np.sum((curve - place) ** 2, axis=1))] for place in x])
@@ -92,7 +92,7 @@ class OnCurve:
         return found
 
     def check(self, x: Array, u: Array) -> None:
-        """Refuse places and velocities (m, 3) at the start that do not fit. Raises SceneError."""
+        """Reject initial positions and velocities (m, 3) that violate it. Raises SceneError."""
         m = len(x)
         phi, velocity_product, drive, gradient = (
             np.zeros(2 * m),
@@ -101,7 +101,7 @@ class OnCurve:
             np.zeros((2 * m, 3)),
         )
         numbers = (np.arange(m), self.par, np.zeros(2), np.ascontiguousarray(x), np.ascontiguousarray(u))
-        with np.errstate(all="ignore"):  # what is not finite is refused
+        with np.errstate(all="ignore"):  # non-finite values are rejected
             self.kernels.fill(2, *numbers, self.start, phi, gradient, velocity_product, drive)
         rows = phi.reshape(m, 2), gradient.reshape(m, 2, 3), drive.reshape(m, 2)
         check_start(self.name, "the curve", x, u, *rows)
@@ -116,7 +116,7 @@ class OnCurve:
         return [(self.kernels.follow, (self.points.index, *numbers))]
 
     def rows(self, k: Kinematics) -> Index:
-        """The three rows of each point, once for each of its rows."""
+        """The three port rows of each point, for each of its rows."""
         return np.repeat(k.rows_of(self.points), self.components, axis=0)
 
     def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:

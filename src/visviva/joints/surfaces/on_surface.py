@@ -1,4 +1,4 @@
-"""Points that stay on surfaces given by formulas, or on the curve where two surfaces meet."""
+"""Points that stay on surfaces given by formulas, or on the curve where two surfaces intersect."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ from visviva.vocabulary.formula import Formulas
 
 
 class OnSurface:
-    """f(x, y, z, t) = 0 for every point of a set: one surface, or two and with them their curve.
+    """f(x, y, z, t) = 0 for every point of a set: one surface, or the curve where two intersect.
 
-        φ = f/|∇f|;   of a second surface what is left at right angles to the first
+        φ = f/|∇f|;   for a second surface its part orthogonal to the first
 
     Parameters
     ----------
     points : points (m,)
-    surfaces : one formula or two, of the place [m] and the time [s] in SI, such as "x**2 + y**2 - z"
+    surfaces : one formula or two, of position [m] and time [s] in SI, such as "x**2 + y**2 - z"
     numbers : named numbers of the formulas
     mu, slip_drag : Coulomb friction μ, or the source's linear friction k_f [s/m], of surfaces at rest
 
     λ is the force along the unit normal n = ∇f/|∇f| [N]. Gradient, J̇v, ∂φ/∂t and the geometric stiffness are
-    exact derivatives of the formulas. Valid where ∇f ≠ 0 and two surfaces cross at an angle.
-    Raises SceneError for formulas that cannot be read. Source: Witkin's notes (P35, P36); Liesenfeld 1997,
+    exact derivatives of the formulas. Valid where ∇f ≠ 0 and two surfaces intersect at an angle.
+    Raises SceneError for formulas that cannot be parsed. Source: Witkin's notes (P35, P36); Liesenfeld 1997,
     vertex on a surface (E36). Proved by tests/joints/test_surfaces.py.
     """
 
@@ -73,7 +73,7 @@ class OnSurface:
         self.par = np.array(list(known.values()), float)
 
     def check(self, x: Array, u: Array) -> None:
-        """Refuse places and velocities (m, 3) at the start that do not fit. Raises SceneError."""
+        """Reject initial positions and velocities (m, 3) that violate it. Raises SceneError."""
         m, k = len(x), self.normals
         phi, gradient, drive = self._filled(x, u)
         what = "the surface" if k == 1 else "the curve of both surfaces"
@@ -81,12 +81,12 @@ class OnSurface:
         check_start(self.name, what, x, u, *rows)
 
     def distance(self, x: Array) -> tuple[Array, Array]:
-        """φ (m,) [m] of the first surface at places (m, 3) and t = 0, and its gradient (m, 3)."""
+        """φ (m,) [m] of the first surface at positions (m, 3) and t = 0, and its gradient (m, 3)."""
         phi, gradient, _ = self._filled(x, np.zeros_like(x))
         return phi[:: self.normals], gradient[:: self.normals]
 
     def _filled(self, x: Array, u: Array) -> tuple[Array, Array, Array]:
-        """φ, its gradient and drive at places and velocities (m, 3) and t = 0; they need not be finite."""
+        """φ, its gradient and drive at positions and velocities (m, 3) and t = 0; may not be finite."""
         m, k = len(x), self.normals
         phi, velocity_product, drive = np.zeros((3, m * k))
         gradient = np.zeros((m * k, 3))
@@ -96,7 +96,7 @@ class OnSurface:
         return phi, gradient, drive
 
     def rows(self, k: Kinematics) -> Index:
-        """The three rows of each point, once for each of its rows."""
+        """The three port rows of each point, for each of its rows."""
         return np.repeat(k.rows_of(self.points), self.components, axis=0)
 
     def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
@@ -124,13 +124,13 @@ def on_sphere(
     mu: float = 0.0,
     slip_drag: float = 0.0,
 ) -> OnSurface:
-    """φ = |x − c| − R = 0 for every point of a set; about a centre that moves take a `Distance`.
+    """φ = |x − c| − R = 0 for every point of a set; for a moving centre, use `Distance`.
 
     Parameters
     ----------
     center : (3,)   c [m]
     radius : R > 0 [m]
-    mu, slip_drag : friction, as of `OnSurface`
+    mu, slip_drag : friction, as in `OnSurface`
 
     Raises SceneError for R ≤ 0. Source: Liesenfeld 1997 (E36).
     """
@@ -151,10 +151,10 @@ def on_quadric(
 
     Parameters
     ----------
-    coefficients : (10,)   a … j for places in metres, of any common factor
-    mu, slip_drag : friction, as of `OnSurface`
+    coefficients : (10,)   a … j for positions in metres, up to a common factor
+    mu, slip_drag : friction, as in `OnSurface`
 
-    Raises SceneError where all of a … i are zero, or one is no finite number. Source: Liesenfeld 1997 (E36).
+    Raises SceneError if all of a … i are zero, or one is not finite. Source: Liesenfeld 1997 (E36).
     """
     numbers = np.asarray(coefficients, float)
     if numbers.shape != (10,) or not np.isfinite(numbers).all() or not numbers[:9].any():

@@ -1,4 +1,4 @@
-"""Kernels of one curve c(s, t), written from its three formulas with exact derivatives."""
+"""Kernels of one curve c(s, t), generated from its three formulas with exact derivatives."""
 
 from __future__ import annotations
 
@@ -84,15 +84,15 @@ def stiffen(each, index, par, clock, x, feet, lam, matrices):
         positive_part(-1.0, matrices[each * e])
         positive_part(-1.0, matrices[each * e + 1])
 '''
-MOST, ENOUGH = 30, 1e-15  # steps of Newton's method, and the step that ends them, relative
+MOST, ENOUGH = 30, 1e-15  # most steps of Newton's method, and the relative step at which it stops
 
 
 def parametric_rows(formulas: Formulas, curve: Sequence[Term]) -> ModuleType:
     """Kernels for points that stay on x = c(s, t): `places`, `follow`, `fill` and `stiffen`.
 
-        φ_r = e_r(s, t)·(x − c(s, t)),   s from (x − c)·c′ = 0,   e₁, e₂ unit vectors across c′
+        φ_r = e_r(s, t)·(x − c(s, t)),   s from (x − c)·c′ = 0,   e₁, e₂ unit vectors normal to c′
 
-    Newton's method finds s from where the point was after the last step, `feet`.
+    Newton's method finds s, starting from `feet`, its value after the last step.
     """
     algebra = formulas.algebra
     s, t = formulas.names["s"], formulas.names["t"]

@@ -1,4 +1,4 @@
-"""Code of constraint rows from expressions of a place and the time, with their exact derivatives."""
+"""Code of constraint rows from expressions of position and time, with exact derivatives."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ LOAD_RATES = "        u0, u1, u2 = u[i, 0], u[i, 1], u[i, 2]\n"
 
 
 def row_code(formulas: Formulas, rows: Sequence[Term]) -> str:
-    """Lines that write φ, ∂φ/∂x, velocity product and drive of the rows of point e, the first of `each`.
+    """Code that writes φ, ∂φ/∂x, velocity product and drive of the rows of point e, the first of `each`.
 
-    φ̈ = g·u̇ + D²φ with D = ∂/∂t + u·∇ the rate along the motion at constant u: the velocity product is D²φ.
+    φ̈ = g·u̇ + D²φ with D = ∂/∂t + u·∇, the rate at constant u: the velocity product is D²φ.
     """
     algebra = formulas.algebra
     place = [formulas.names[axis] for axis in AXES]
@@ -38,7 +38,7 @@ def row_code(formulas: Formulas, rows: Sequence[Term]) -> str:
 
 
 def curvature_code(formulas: Formulas, rows: Sequence[Term]) -> str:
-    """Lines that write the stable part of −λ ∂²φ/∂x² for the rows of point e."""
+    """Code that writes the stable part of −λ ∂²φ/∂x² for the rows of point e."""
     algebra = formulas.algebra
     place = [formulas.names[axis] for axis in AXES]
     wanted = {}
@@ -55,6 +55,6 @@ def curvature_code(formulas: Formulas, rows: Sequence[Term]) -> str:
 
 
 def assignments(algebra: Algebra, wanted: Mapping[str, Term]) -> str:
-    """Lines that work out terms and write them to places."""
+    """Code that evaluates terms and assigns them to targets."""
     lines, names = algebra.statements(list(wanted.values()), " " * 8)
     return "\n".join(lines + [f"        {to} = {name}" for to, name in zip(wanted, names, strict=True)])

@@ -1,4 +1,4 @@
-"""Friction of points on surfaces and curves: tangential rows beside those that hold."""
+"""Friction of points on surfaces and curves: tangential rows in addition to the normal ones."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from visviva.errors import SceneError
 
 
 def cones_of(name: str, count: int, normals: int, mu: float, slip_drag: float) -> Cones | None:
-    """Cones of `count` points with three rows each, of which the first `normals` press; None without laws.
+    """Cones of `count` points with three rows each, of which `normals` are normal; None without friction.
 
-    Raises SceneError for numbers below zero, and for both laws at once.
+    Raises SceneError for negative numbers, and if both laws are given.
     """
     for what, number in (("mu", mu), ("slip_drag", slip_drag)):
         if not number >= 0:
@@ -31,13 +31,13 @@ def cones_of(name: str, count: int, normals: int, mu: float, slip_drag: float) -
 
 
 def mark_tangents(rows: Rows, normals: int) -> None:
-    """The rows after the first `normals` of each three are those of friction."""
+    """Mark the rows after the first `normals` of each three as friction."""
     rows.kind.reshape(-1, 3)[:, normals:] = FRICTION
 
 
 @kernel
 def fill_tangents(normals: int, gradient: Array) -> None:
-    """Unit vectors along a surface, or the curve of two, from the normals in the rows before."""
+    """Unit tangents of a surface, or of the curve of two, from the normals in the preceding rows."""
     for first in range(0, len(gradient), 3):
         a, b, c = gradient[first, 0], gradient[first, 1], gradient[first, 2]
         if normals == 1:

@@ -1,4 +1,4 @@
-"""Triangles of an implicit surface within a box, to be shown."""
+"""Triangles of an implicit surface within a box, for display."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def surface_mesh(
 ) -> tuple[Array, Index]:
     """Vertices (n, 3) and triangles (k, 3) of φ = 0 in a box, by marching tetrahedra.
 
-    distance : places (m, 3) -> φ (m,) and its gradient (m, 3), towards which the triangles face
+    distance : positions (m, 3) -> φ (m,) and its gradient (m, 3), the side the triangles face
     """
     counts = np.maximum(np.ceil(CELLS * (high - low) / (high - low).max()), 1).astype(np.int64)
     numbers = np.arange(np.prod(counts + 1)).reshape(counts + 1)
@@ -38,12 +38,12 @@ def surface_mesh(
 
 
 def _sides() -> list[tuple[int, ...]]:
-    """Which corners of a tetrahedron may lie inside."""
+    """The sets of corners of a tetrahedron that may lie inside."""
     return [side for size in (1, 2, 3) for side in combinations(range(4), size)]
 
 
 def _cut(tetrahedra: Index, inside: Array, side: tuple[int, ...]) -> Index:
-    """Triangles (k, 3, 2) between the edges that the surface cuts where just these corners are inside."""
+    """Triangles (k, 3, 2) between the edges cut by the surface where exactly these corners are inside."""
     expected = np.isin(np.arange(4), side)
     found = tetrahedra[(inside == expected).all(axis=1)]
     edges = [(i, j) for i in side for j in range(4) if j not in side]

@@ -1,4 +1,4 @@
-"""Where a picture is taken from: a pinhole camera, its fit to a box and its flat form for kernels."""
+"""Pinhole camera, its fit to a box and its flat form for kernels."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ class Camera:
 
     Parameters
     ----------
-    position, target : (3,) [m]   where it stands and what it looks at
-    up : (3,)   direction that is upright in the picture
+    position, target : (3,) [m]   its position and the point it looks at
+    up : (3,)   upward direction in the picture
     fov : vertical angle of view [°]
 
     Errors: `SceneError` when position and target coincide, or the angle is not between 0 and 180.
@@ -64,7 +64,7 @@ class Camera:
         return float(np.linalg.norm(np.subtract(self.target, self.position)))
 
     def axes(self) -> Array:
-        """Rows right, down, forward (3, 3); looking along `up` picks another upright direction."""
+        """Rows right, down, forward (3, 3); when looking along `up`, another upward direction is chosen."""
         forward = unit(np.subtract(self.target, self.position))
         right = np.cross(forward, self.up)
         if np.linalg.norm(right) < 1e-9:
@@ -105,7 +105,7 @@ def fit(
     ----------
     low, high : (3,) [m]   corners of the box
     size : picture (W, H) [pixel]
-    margin : room around the box, 1 = none
+    margin : relative margin around the box, 1 = none
     """
     low, high = np.asarray(low, dtype=np.float64), np.asarray(high, dtype=np.float64)
     spread = np.maximum(high - low, 1e-3 * max(float((high - low).max()), 1e-6))

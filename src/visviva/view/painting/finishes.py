@@ -1,4 +1,4 @@
-"""Finishes: what things seem to be made of, as the numbers that the light asks for."""
+"""Finishes: appearance of materials, as numbers for shading."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ OPTICS: Array = np.array(
         [0.96, 0.00, 8.0, 0.0, 0.00, 0.16],  # rope
     ]
 )
-"""Of each finish: share of scattered light; strength and exponent of the sun's highlight; whether what it
-mirrors has its own colour; share of the sky that it mirrors straight on; strength of its bright rim."""
-CLEAR = 0.28  # opacity of glass, straight on
+"""For each finish: share of diffuse light; strength and exponent of the sun's highlight; tint of reflections
+by its own colour; reflectance of the sky at normal incidence; strength of its bright rim."""
+CLEAR = 0.28  # opacity of glass at normal incidence
 
 
 def number(look: dict[str, Any], place: str) -> int:
@@ -40,17 +40,17 @@ def number(look: dict[str, Any], place: str) -> int:
 
 
 def opacity(look: dict[str, Any], finish: int) -> float:
-    """That of a look: 1 where it has none, or that of clear glass."""
+    """Opacity of a look; by default 1, or that of clear glass."""
     return float(look.get("opacity", 1.0)) * (CLEAR if finish == GLASS else 1.0)
 
 
 def of_tubes(finish: int) -> int:
-    """Cloth on a tube is a rope."""
+    """The finish on a tube: cloth becomes rope."""
     return ROPE if finish == CLOTH else finish
 
 
 def grain(x: Array) -> tuple[Array, float]:
-    """Texture coordinates (…, 3) of rest places (…, 3) [m], and how many there are per metre.
+    """Texture coordinates (…, 3) of rest positions (…, 3) [m], and their number per metre.
 
     The axes are in the order of the extents, so that the grain runs along the longest one; the unit is the
     second longest.
@@ -63,7 +63,7 @@ def grain(x: Array) -> tuple[Array, float]:
 
 
 def skin(finish: int, corners: Array) -> Skin:
-    """What triangles with these corners at rest (n, 3, 3) [m] are like."""
+    """The skin of triangles with these corners at rest (n, 3, 3) [m]."""
     if finish == PLAIN:
         return Skin()
     texture, scale = grain(corners)

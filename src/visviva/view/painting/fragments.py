@@ -1,4 +1,4 @@
-"""What the pixels of one picture row show: one fragment for each primitive seen in a pixel, and their sum.
+"""Fragments of one picture row, one for each primitive visible in a pixel, and their sum.
 
 A fragment is a row of 28 numbers, filled stage by stage. Each stage is one loop over the fragments of a
 picture row: a call per fragment would cost more than its arithmetic.
@@ -6,7 +6,7 @@ picture row: a call per fragment would cost more than its arithmetic.
     pixel, number (−1: backdrop), weight 0…1, over (1: blends over the fragment before it), ray direction 3,
     position 3, unit normal towards the eye 3, linear colour 3, alpha, kind, share of the sun, plane index,
     share of open sky, share of dark tiles, finish, texture coordinates 3, footprint of a pixel in them,
-    sway of the mirrored ray
+    deflection of the reflected ray
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ PIXEL, NUMBER, WEIGHT, OVER, RAY, POS, NORMAL, COLOR, ALPHA, KIND, SUN, PLANE = 
 SKY, TILE = 20, 21
 FINISH, TEXTURE, FOOT, SWAY = 22, 23, 26, 27
 COLUMNS = 28
-LIT, GROUND, FLAT, BACK = 0.0, 1.0, 2.0, 3.0  # those up to GROUND take part in light
+LIT, GROUND, FLAT, BACK = 0.0, 1.0, 2.0, 3.0  # kinds up to GROUND are lit
 
 
 @kernel
@@ -47,7 +47,7 @@ def put(f, pixel, number, weight, over):  # type: ignore[no-untyped-def]
 def collect(j, start, stop, camera, solid, glass, f):  # type: ignore[no-untyped-def]
     """Fragments of pixels start…stop of row j, each with the ray through the middle of its samples.
 
-    Returns how many. solid, glass : (nearness, ids) of samples; glass may be empty.
+    Returns their number. solid, glass : (nearness, ids) of samples; glass may be empty.
     """
     near, ids = solid
     near_glass, ids_glass = glass
@@ -80,7 +80,7 @@ def collect(j, start, stop, camera, solid, glass, f):  # type: ignore[no-untyped
 def resolve(n, f, scale, tones, veil, row):  # type: ignore[no-untyped-def]
     """Sum the fragments of each pixel; row (W, 3) of the picture gets the bytes tones[scale × linear].
 
-    veil : (W, 4) or (0, 4)   light of the puffs before each pixel, and the share of the sum that passes them
+    veil : (W, 4) or (0, 4)   light of the puffs in front of each pixel, and their transmittance
     """
     k = 0
     top = len(tones) - 1.0

@@ -56,7 +56,7 @@ def hit_tube(o, d, row):  # type: ignore[no-untyped-def]
 
 @kernel
 def strip(ax, ay, bx, by, reach, y):  # type: ignore[no-untyped-def]
-    """Columns within reach of the endless line through a and b, on the row y."""
+    """Columns within reach of the infinite line through a and b, on row y."""
     dx, dy = bx - ax, by - ay
     length = math.sqrt(dx * dx + dy * dy)
     if abs(dy) <= 1e-9 * length or length < 1e-9:
@@ -68,7 +68,7 @@ def strip(ax, ay, bx, by, reach, y):  # type: ignore[no-untyped-def]
 
 @kernel
 def tube_bounds(camera, row, seen, box):  # type: ignore[no-untyped-def]
-    """A tube in view axes, the screen box of each end; returns its reach from the axis, and if in front."""
+    """A tube in view axes, the screen box of each end; returns its reach from the axis, whether in front."""
     r = row[6]
     seen[6] = r
     reach = 0.0
@@ -84,7 +84,7 @@ def tube_bounds(camera, row, seen, box):  # type: ignore[no-untyped-def]
 
 @kernel
 def draw_tubes(camera, rows, band, first, nearness, ids):  # type: ignore[no-untyped-def]
-    """Capsules by the exact hit of each sample's ray, tried only near the axis on the screen."""
+    """Capsules by exact ray hits of the samples near the axis on the screen."""
     height, width = ids.shape
     parallel = camera[PARALLEL] > 0.0
     seen = np.empty(7)
@@ -124,7 +124,7 @@ def draw_tubes(camera, rows, band, first, nearness, ids):  # type: ignore[no-unt
 
 @kernel
 def draw_hairs(camera, rows, band, first, nearness, ids):  # type: ignore[no-untyped-def]
-    """Lines of constant width on the screen (perspective only), pulled a little towards the eye."""
+    """Lines of constant width on the screen (perspective only), offset slightly towards the eye."""
     height, width = ids.shape
     near = camera[NEAR]
     for k in range(len(rows)):

@@ -1,4 +1,4 @@
-"""Normals at the corners of triangles: smooth over gentle folds, sharp over edges."""
+"""Normals at the corners of triangles: smooth across gentle folds, sharp across edges."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from numpy.typing import ArrayLike, NDArray
 from visviva.compiling.kernel import kernel
 from visviva.view.painting.shapes import Array
 
-SMOOTH, SHARP = 0.80, 0.45  # cosines between which neighbours fade out of the average
+SMOOTH, SHARP = 0.80, 0.45  # cosines between which the weight of neighbours fades to zero
 
 
 class Neighbours:
-    """Which triangles meet at each vertex of one topology, found once.
+    """Triangles at each vertex of one topology, found once.
 
     Parameters
     ----------
@@ -37,7 +37,7 @@ class Neighbours:
 
 @kernel
 def corner_normals(faces, triangles, start, around, out):  # type: ignore[no-untyped-def]
-    """Sum of the area normals of the faces round each corner, each weighted by how little it folds away."""
+    """Sum of the area normals of the faces around each corner, with less weight the sharper the fold."""
     for k in range(len(triangles)):
         a = np.sqrt(faces[k, 0] ** 2 + faces[k, 1] ** 2 + faces[k, 2] ** 2)
         if not a > 0.0:

@@ -1,4 +1,4 @@
-"""Ambient occlusion: how much of the sky near things hide from each pixel, from the z-buffer alone."""
+"""Ambient occlusion: share of the sky hidden from each pixel by nearby objects, from the z-buffer."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from visviva.compiling.kernel import kernel
 from visviva.view.painting.raster import CX, CY, FOCAL
 
 TAPS = 14
-REACH = 0.09  # how far things hide the sky from each other, in the diagonal of the box of all of them
-MOST = 90.0  # of it on the screen [sample]
+REACH = 0.09  # range of occlusion, as a share of the diagonal of the scene's box
+MOST = 90.0  # longest range on the screen [sample]
 STRENGTH = 1.5
-STEP = 4  # samples from place to place
-TURNS = 16  # directions of the spiral of places that are asked, one for each pixel of a square of 4 × 4
+STEP = 4  # samples between evaluated points
+TURNS = 16  # directions of the spiral of sampled points, one for each pixel of a 4 × 4 square
 SPIRAL = np.array(
     [
         [((k + 0.5) / TAPS) * trig(2.399963229728653 * k + 2.0 * math.pi * turn / TURNS) for k in range(TAPS)]
@@ -23,13 +23,13 @@ SPIRAL = np.array(
         for trig in (math.cos, math.sin)
     ]
 )
-BIAS = 0.012  # height over its own surface up to which a place hides nothing, in REACH
-ALIKE = 0.02  # difference of nearness, in itself, up to which pixels show the same thing
+BIAS = 0.012  # height above the surface up to which a point hides nothing, in REACH
+ALIKE = 0.02  # relative difference of nearness up to which pixels show the same surface
 
 
 @kernel
 def place(camera, nearness, row, column):  # type: ignore[no-untyped-def]
-    """What a sample shows, in view axes."""
+    """The point seen in a sample, in view axes."""
     z = 1.0 / nearness[row, column]
     return (
         (column + 0.5 - camera[CX]) / camera[FOCAL] * z,
@@ -40,7 +40,7 @@ def place(camera, nearness, row, column):  # type: ignore[no-untyped-def]
 
 @kernel
 def slope(camera, nearness, row, column, down, across):  # type: ignore[no-untyped-def]
-    """A tangent of the surface along a row or a column, from the side that goes on less steeply."""
+    """Tangent of the surface along a row or a column, from the less steep side."""
     rows, columns = nearness.shape
     here = nearness[row, column]
     x, y, z = place(camera, nearness, row, column)
@@ -59,12 +59,12 @@ def slope(camera, nearness, row, column, down, across):  # type: ignore[no-untyp
 
 @kernel
 def hidden(camera, nearness, row, column, turn, radius):  # type: ignore[no-untyped-def]
-    """Share 0…1 of the sky that is hidden from a sample by what is within a radius of it [m].
+    """Share 0…1 of the sky hidden from a sample by surfaces within a radius [m].
 
-    turn : which of the spirals
+    turn : index of the spiral
 
     The estimate of McGuire, Mara and Luebke (Scalable ambient obscurance, 2012):
-    1 − exp(−A), A = 5 s/(n R⁵) Σ max(R² − v·v, 0)³ max((v·N − β)/(v·v + ε), 0), over n places v.
+    1 − exp(−A), A = 5 s/(n R⁵) Σ max(R² − v·v, 0)³ max((v·N − β)/(v·v + ε), 0), over n points v.
     """
     ax, ay, az = slope(camera, nearness, row, column, 0, 1)
     bx, by, bz = slope(camera, nearness, row, column, 1, 0)
@@ -108,7 +108,7 @@ def occlude(camera, nearness, radius, raw):  # type: ignore[no-untyped-def]
 
 @kernel
 def average(nearness, raw, smooth):  # type: ignore[no-untyped-def]
-    """The mean of `raw` over 4 × 4 places that show the same thing: each direction is in it once."""
+    """Mean of `raw` over 4 × 4 points on the same surface, which include each direction once."""
     rows, columns = raw.shape
     for j in range(rows):
         for i in range(columns):
@@ -124,7 +124,7 @@ def average(nearness, raw, smooth):  # type: ignore[no-untyped-def]
 
 @kernel
 def spread(nearness, smooth, sky):  # type: ignore[no-untyped-def]
-    """Fill the share of open sky of each pixel (H, W), between the places of `smooth` that show the same."""
+    """Interpolate the share of open sky of each pixel (H, W) from points of `smooth` on the same surface."""
     rows, columns = smooth.shape
     for y in range(sky.shape[0]):
         for x in range(sky.shape[1]):
@@ -139,7 +139,7 @@ def spread(nearness, smooth, sky):  # type: ignore[no-untyped-def]
 
 
 class Occlusion:
-    """Keeps its room from picture to picture; size (W, H) [pixel]."""
+    """Keeps its buffers from picture to picture; size (W, H) [pixel]."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         width, height = size
@@ -150,7 +150,7 @@ class Occlusion:
     def sky(
         self, camera: NDArray[np.float64], nearness: NDArray[np.float32], diagonal: float
     ) -> NDArray[np.float32]:
-        """Share of open sky of each pixel, of things in a box of this diagonal [m]; all without any."""
+        """Share of open sky of each pixel, for a scene with a box of this diagonal [m]; 1 if it is empty."""
         if not diagonal > 0.0:
             self._sky.fill(1.0)
             return self._sky

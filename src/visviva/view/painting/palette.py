@@ -1,4 +1,4 @@
-"""Colours: the default palette, reading of "#rrggbb", and linear light."""
+"""Colours: the default palette, parsing of "#rrggbb", and linear light."""
 
 from __future__ import annotations
 

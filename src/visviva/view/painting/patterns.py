@@ -1,7 +1,7 @@
-"""Textures by formula: grain, brushing, weave and mottling; on the page they are those of `patterns.js`.
+"""Procedural textures: grain, brushing, weave and mottling; `patterns.js` has the same for the page.
 
-All are functions of texture coordinates (a, b, c), the third along the grain, in which a thing is about 1
-wide, and of the footprint of a pixel in them, over which what is too fine fades to its mean.
+All are functions of texture coordinates (a, b, c), the third along the grain, in which an object has width
+about 1, and of the footprint of a pixel in them; finer details fade to their mean.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from visviva.compiling.kernel import kernel
 from visviva.view.painting.finishes import CLOTH, METAL, ROPE, RUBBER, STONE, WOOD
 from visviva.view.painting.fragments import COLOR, FINISH, FOOT, GROUND, KIND, SWAY, TEXTURE
 
-RINGS = 7.0  # of wood, over the width of a thing
+RINGS = 7.0  # of wood, over the width of an object
 THREADS = 44.0  # of cloth
 STRANDS = 3.0  # of a rope
-SEAM = 0.012  # width of what is between the boards of a floor
+SEAM = 0.012  # width of the gap between the boards of a floor
 
 
 @kernel
 def cell(i, j, k):  # type: ignore[no-untyped-def]
-    """A number 0…1 for each cell of a lattice: the low bits of products and shifts of 32 bits."""
+    """A number 0…1 for each cell of a lattice: the low bits of 32-bit products and shifts."""
     h = (i * 73856093) ^ (j * 19349663) ^ (k * 83492791)
     h = ((h & 0xFFFFFFFF) ^ ((h & 0xFFFFFFFF) >> 15)) * 739982445 & 0xFFFFFFFF
     h = (h ^ (h >> 12)) * 695872825 & 0xFFFFFFFF
@@ -29,7 +29,7 @@ def cell(i, j, k):  # type: ignore[no-untyped-def]
 
 @kernel
 def noise(x, y, z):  # type: ignore[no-untyped-def]
-    """Smooth values 0…1: those of `cell` at the corners of unit cubes, blended by 3s² − 2s³."""
+    """Smooth values 0…1: values of `cell` at the corners of unit cubes, blended by 3s² − 2s³."""
     i, j, k = math.floor(x), math.floor(y), math.floor(z)
     u, v, w = x - i, y - j, z - k
     u, v, w = u * u * (3.0 - 2.0 * u), v * v * (3.0 - 2.0 * v), w * w * (3.0 - 2.0 * w)
@@ -44,13 +44,13 @@ def noise(x, y, z):  # type: ignore[no-untyped-def]
 
 @kernel
 def seen(frequency, foot):  # type: ignore[no-untyped-def]
-    """How much of a pattern of so many periods per unit is left in pixels of a footprint: 1 … 0."""
+    """Contrast 1 … 0 of a pattern of a given frequency [1/unit] in pixels of a given footprint."""
     return min(max(1.6 - 2.4 * frequency * foot, 0.0), 1.0)
 
 
 @kernel
 def wood(a, b, c, foot):  # type: ignore[no-untyped-def]
-    """Darkness 0…1 of the late wood: rings about a pith beside the thing, wavering along it, and fibres."""
+    """Darkness 0…1 of late wood: rings about a pith outside the object, wavering along it, and fibres."""
     a, b = a + 0.9 + 0.10 * noise(2.0, 3.0, 0.7 * c), b + 0.25 + 0.10 * noise(7.0, 1.0, 0.7 * c)
     r = RINGS * math.sqrt(a * a + b * b) + 1.2 * noise(2.0 * a, 2.0 * b, 0.5 * c)
     ring = r - math.floor(r)
@@ -73,9 +73,9 @@ def weave(u, v, foot):  # type: ignore[no-untyped-def]
 
 @kernel
 def laid(angle, along, worn, foot):  # type: ignore[no-untyped-def]
-    """Brightness of the strands of a rope, and where `worn` is 1 of its use; angle in turns, along in radii.
+    """Brightness of the strands of a rope, with wear if `worn` is 1; angle in turns, along in radii.
 
-    Strands repeat themselves: of rope that runs fast one sees by its worn places which way it goes.
+    Strands are periodic: the worn spots of a fast rope show its direction of motion.
     """
     s = STRANDS * angle + 0.45 * along
     s -= math.floor(s)
@@ -96,7 +96,7 @@ def mottled(a, b, c, foot):  # type: ignore[no-untyped-def]
 
 @kernel
 def boards(b, c, foot):  # type: ignore[no-untyped-def]
-    """Darkness of a floor of boards of width 1, each of a piece of its own."""
+    """Darkness of a floor of boards of width 1, each from a different piece of wood."""
     board = math.floor(b)
     edge = min(b - board, board + 1.0 - b)
     own = cell(int(board), 3, 5)
@@ -107,14 +107,14 @@ def boards(b, c, foot):  # type: ignore[no-untyped-def]
 
 @kernel
 def brushed(a, b, c, foot):  # type: ignore[no-untyped-def]
-    """Scratches along a thing, about 0: fine ones and broad ones."""
+    """Fine and broad scratches along an object, about 0."""
     fine = (noise(90.0 * a, 90.0 * b, 1.5 * c) - 0.5) * seen(60.0, foot)
     return 0.6 * fine + 0.6 * (noise(26.0 * a, 26.0 * b, 0.6 * c) - 0.5) * seen(18.0, foot)
 
 
 @kernel
 def textured(n, f):  # type: ignore[no-untyped-def]
-    """Colours of n fragments by the pattern of their finish; of metal also the sway of what it mirrors."""
+    """Colours of n fragments by the pattern of their finish; for metal also the deflection of reflections."""
     for k in range(n):
         finish = int(f[k, FINISH])
         f[k, SWAY] = 0.0

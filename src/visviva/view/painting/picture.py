@@ -16,13 +16,13 @@ from visviva.view.painting.shapes import Array, Shapes
 
 SOLID, GLASS = (0.999, 2.0), (1e-3, 0.999)
 SMALLEST, THINNEST = 1.3, 0.55
-"""Least radii of spheres and tubes on the screen [pixel]: from afar they neither vanish nor flicker."""
+"""Least radii of spheres and tubes on the screen [pixel]: distant ones neither vanish nor flicker."""
 Image = NDArray[np.uint8]
 Layer = tuple[NDArray[np.float32], NDArray[np.int32]]
 
 
 def thicken(shapes: Shapes, camera: Camera, size: tuple[int, int]) -> Shapes:
-    """Radii no smaller than the least ones on the screen; a negative radius is one in pixels."""
+    """Increase radii to the least ones on the screen; negative radii are in pixels."""
     flat = camera.flat(size)
     spheres, tubes = shapes.spheres.copy(), shapes.tubes.copy()
     for rows, points, column, least in ((spheres, (0,), 3, SMALLEST), (tubes, (0, 3), 6, THINNEST)):
@@ -35,7 +35,7 @@ def thicken(shapes: Shapes, camera: Camera, size: tuple[int, int]) -> Shapes:
 
 
 class Painter:
-    """Paints pictures of one size; keeps its buffers from one to the next.
+    """Paints pictures of one size, and reuses its buffers.
 
     Parameters
     ----------
@@ -79,7 +79,7 @@ class Painter:
 
         Parameters
         ----------
-        shapes : finite primitives (`shapes.only_finite`); of see-through ones the nearest is blended
+        shapes : finite primitives (`shapes.only_finite`); of transparent ones only the nearest is blended
         sun : (3,) unit vector towards the light
         backdrop : (2, 3)   linear colours at top and bottom
         """
@@ -94,7 +94,7 @@ class Painter:
         return image
 
     def veil(self, shapes: Shapes, camera: Camera, sun: Array) -> NDArray[np.float32]:
-        """What a picture that is not painted is seen through, as `_veil`: puffs before its solid things."""
+        """The veil, as `_veil`, for a picture that is not painted: puffs in front of solid objects."""
         if not len(shapes.puffs):
             return self._veil(np.empty(0), shapes.puffs, sun)
         shapes = thicken(shapes, camera, self.size)
@@ -103,12 +103,12 @@ class Painter:
         return self._veil(flat, shapes.puffs, sun)
 
     def _sky(self, flat: Array, shapes: Shapes) -> NDArray[np.float32]:
-        """The share of open sky of each pixel, (H, W)."""
+        """Share of open sky of each pixel, (H, W)."""
         low, high = casters_box(shapes) or (np.zeros(3), np.zeros(3))
         return self._occlusion.sky(flat, self._solid[0], float(np.linalg.norm(high - low)))
 
     def _veil(self, flat: Array, puffs: Array, sun: Array) -> NDArray[np.float32]:
-        """The soft puffs before the solid things, (H, W, 4), or (1, 0, 4) where there are none."""
+        """Soft puffs in front of solid objects, (H, W, 4), or (1, 0, 4) if there are none."""
         if not len(puffs):
             return np.empty((1, 0, 4), np.float32)
         veil = np.zeros((self.size[1], self.size[0], 4), np.float32)

@@ -1,7 +1,7 @@
-"""Soft puffs and lights: see-through discs, or streaks, blended over the solid things of a picture.
+"""Soft puffs and lights: transparent discs, or streaks, blended over the solid objects of a picture.
 
-They are drawn into a veil, which the picture is seen through: for each pixel the light that the puffs send
-and the share of what lies behind that they let pass.
+They are drawn into a veil in front of the picture: for each pixel the light emitted by the puffs and
+their transmittance for the background.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from visviva.compiling.kernel import kernel, parallel_kernel
 from visviva.view.painting.raster import CX, CY, FOCAL, NEAR, to_view
 from visviva.view.painting.shapes import Array
 
-BANDS = 16  # of rows, drawn side by side; each holds all puffs in order, so threads change nothing
+BANDS = 16  # of rows, drawn in parallel; each draws all puffs in order, so threads change nothing
 THINNEST = 1.2  # least radius on the screen [sample]
-TAIL = 0.1  # strength of the end of a streak, as a share of that of its head
+TAIL = 0.1  # strength of the end of a streak, relative to its head
 
 
 @kernel
 def visible(nearness, i, j, z, reach):  # type: ignore[no-untyped-def]
-    """Share of a puff at depth z that stands before the solid things of a pixel, fading over its reach."""
+    """Share of a puff at depth z in front of the solid objects of a pixel, fading over its reach."""
     total = 0.0
     for r in range(2 * j, 2 * j + 2):
         for q in range(2 * i, 2 * i + 2):
@@ -34,7 +34,7 @@ def visible(nearness, i, j, z, reach):  # type: ignore[no-untyped-def]
 
 @kernel
 def lay(pixel, row, share, light):  # type: ignore[no-untyped-def]
-    """Blend one puff over a pixel of the veil: red, green, blue, share of the background that passes."""
+    """Blend one puff over a pixel of the veil: red, green, blue, transmittance."""
     glow = row[11] > 0.0
     a = share * row[10]
     a = a if glow else min(a, 1.0)
@@ -83,7 +83,7 @@ def draw_puff(camera, row, nearness, sun, low, high, veil):  # type: ignore[no-u
 
 @parallel_kernel
 def draw_puffs(camera, rows, nearness, sun, veil):  # type: ignore[no-untyped-def]
-    """All puffs in their order, from the farthest on, into a veil (H, W, 4) that holds (0, 0, 0, 1)."""
+    """All puffs in order, farthest first, into a veil (H, W, 4) initialised to (0, 0, 0, 1)."""
     height = veil.shape[0]
     for band in numba.prange(BANDS):
         low, high = band * height // BANDS, (band + 1) * height // BANDS
@@ -92,7 +92,7 @@ def draw_puffs(camera, rows, nearness, sun, veil):  # type: ignore[no-untyped-de
 
 
 def far_to_near(camera: Array, rows: Array) -> Array:
-    """The puffs ordered by their depth, the farthest first."""
+    """The puffs ordered by depth, farthest first."""
     depth = (rows[:, 0:3] - camera[0:3]) @ camera[9:12]
     return np.ascontiguousarray(rows[np.argsort(-depth, kind="stable")])
 

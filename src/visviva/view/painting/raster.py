@@ -1,4 +1,4 @@
-"""Which primitive is seen at each sample: a z-buffer that keeps the primitive's number instead of its colour.
+"""The primitive visible at each sample: a z-buffer that stores the primitive's number instead of its colour.
 
 A camera is a flat array (see `camera.flat`):
 
@@ -8,7 +8,7 @@ A camera is a flat array (see `camera.flat`):
 `nearness` grows towards the eye: 1/z for a perspective camera (cleared to 0), −z for a parallel one (cleared
 to −3e38); both are linear over a flat triangle on the screen. Sample (row, column) lies at (column + ½, row
 + ½). Only primitives whose alpha is in `band` = (from, below) are drawn. Ties keep the first, so a picture
-does not depend on anything but the order of the rows. All positions must be finite (`shapes.only_finite`).
+depends only on the order of the rows. All positions must be finite (`shapes.only_finite`).
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def to_screen(camera, x, y, z):  # type: ignore[no-untyped-def]
 
 @kernel
 def clip_to_near(camera, row, poly):  # type: ignore[no-untyped-def]
-    """Corners of a triangle cut at the near plane, on the screen; returns how many (0, 3 or 4)."""
+    """Corners of a triangle clipped at the near plane, on the screen; returns their number (0, 3 or 4)."""
     near = camera[NEAR]
     n = 0
     for c in range(3):
@@ -107,7 +107,7 @@ def fill(poly, c, push, number, nearness, ids):  # type: ignore[no-untyped-def]
 
 @kernel
 def draw_triangles(camera, rows, band, first, nearness, ids):  # type: ignore[no-untyped-def]
-    """Triangles; those of a plane lie a hair deeper, so that things resting on it win, and cast no shadow."""
+    """Triangles; those of planes are slightly deeper, so that objects on them win, and cast no shadow."""
     poly = np.empty((4, 3))
     for k in range(len(rows)):
         if rows[k, 27] < band[0] or rows[k, 27] >= band[1]:
@@ -137,7 +137,7 @@ def disc_extent(camera, u, z, r, centre):  # type: ignore[no-untyped-def]
 
 @kernel
 def sphere_row(parallel, x, y, z, r, v):  # type: ignore[no-untyped-def]
-    """Where a ray (u, v, 1), or a parallel one through (u, v), meets a sphere: a u² + 2 b u + c ≥ 0."""
+    """Where a ray (u, v, 1), or a parallel one through (u, v), hits a sphere: a u² + 2 b u + c ≥ 0."""
     if parallel:
         return -1.0, x, r * r - (v - y) * (v - y) - x * x
     away = x * x + y * y + z * z - r * r
@@ -147,7 +147,7 @@ def sphere_row(parallel, x, y, z, r, v):  # type: ignore[no-untyped-def]
 
 @kernel
 def draw_spheres(camera, rows, band, first, nearness, ids):  # type: ignore[no-untyped-def]
-    """Spheres by the exact hit of each sample's ray, row by row between the two tangent rays."""
+    """Spheres by exact ray hits of the samples, row by row between the two tangent rays."""
     height, width = ids.shape
     parallel = camera[PARALLEL] > 0.0
     pixel = 1.0 / camera[FOCAL]

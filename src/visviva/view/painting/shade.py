@@ -1,4 +1,4 @@
-"""From a z-buffer to pixels: each primitive seen in a pixel is shaded once, at the middle of its samples."""
+"""From a z-buffer to pixels: each primitive visible in a pixel is shaded once, amid its samples."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from visviva.view.painting.sunlight import above_ground, open_to_sky, sunlight
 from visviva.view.painting.surface import surfaces
 
 TONES, BRIGHTEST = 8192, 2.0
-STRETCH = 128  # pixels shaded together: their fragments fit the processor's nearest cache
+STRETCH = 128  # pixels shaded together: their fragments fit the L1 cache
 DARKER = 0.075  # of a dark tile
 WHITE_FROM = 0.8  # height of the picture, from the top, where the lower colour of the backdrop is reached
 
@@ -63,7 +63,7 @@ def checker(u, v, wu, wv):  # type: ignore[no-untyped-def]
 
 @kernel
 def mirrored(up, tint, c):  # type: ignore[no-untyped-def]
-    """What a ray of this slope sees: the bright ground below, a darker horizon, the sky above."""
+    """Reflected light along a ray of this slope: bright ground below, a darker horizon, sky above."""
     horizon = 0.30 * tint[1, c] + 0.35 * tint[2, c]
     if up < 0.0:
         return horizon + (1.1 * (tint[1, c] + 0.6 * tint[2, c]) - horizon) * min(-1.6 * up, 1.0)
@@ -74,10 +74,10 @@ def mirrored(up, tint, c):  # type: ignore[no-untyped-def]
 
 @kernel
 def lit(n, s, tint, f):  # type: ignore[no-untyped-def]
-    """Sun with shadow and a highlight, sky and bounce by the normal, what is mirrored, a rim: by the finish.
+    """Shade by finish: sun with shadow and highlight, sky and bounce by normal, reflections, rim.
 
-    What is mirrored is more at grazing angles, after Schlick (1994): m + (1 − m) s (1 − cos)⁵, m straight on,
-    with s for rough surfaces; of glass (1 − cos)³, which stands for its thickness.
+    Reflectance grows at grazing angles as in Schlick (1994): m + (1 − m) s (1 − cos)⁵, m at normal incidence,
+    with s for rough surfaces; for glass (1 − cos)³, which represents its thickness.
     """
     for k in range(n):
         if f[k, KIND] != LIT:

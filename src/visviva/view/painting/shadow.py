@@ -1,7 +1,7 @@
-"""Light: one sun with a shadow map, a sky above, a bounce below, and darker ground under near things.
+"""Light: one sun with a shadow map, sky above, bounce from below, and contact shadows on the ground.
 
 The shadow map is the z-buffer of `raster` seen from the sun with a parallel camera. The contact map is the
-same, seen from below the ground: it holds how far above the ground the lowest thing lies, blurred.
+same, seen from below the ground: it holds the blurred height of the lowest object above the ground.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ from visviva.view.painting.shapes import SLAB, Array, Shapes
 TEXELS, BLOCK, CONTACT_TEXELS = 1024, 16, 256
 EMPTY = np.float32(-3e38)
 TINT = np.array([[0.84, 0.79, 0.69], [0.44, 0.48, 0.54], [0.25, 0.23, 0.21]])
-"""Linear colours of the sun, of the sky and of what bounces back from below."""
-SPREAD = 3.0  # how far from the box of things a slab casts a shadow, in its longest edges
-BURIED = 0.02  # depth below the ground, in the radius of what is seen, from which on things are buried
-CASTING = (0.4, 2.0)  # range of alpha of what casts a shadow
+"""Linear colours of the sun, of the sky and of the bounce from below."""
+SPREAD = 3.0  # distance from the box of objects up to which a slab casts shadows, in its longest edges
+BURIED = 0.02  # depth below the ground, in radii of the view, beyond which objects are buried
+CASTING = (0.4, 2.0)  # range of alpha of shadow casters
 Map = NDArray[np.float32]
 
 
 class Light(NamedTuple):
-    """What the shading kernel knows of light; colours linear."""
+    """Light data of the shading kernel; colours linear."""
 
     direction: Array  # (3,) unit, towards the sun
-    tint: Array  # (3, 3): colours of the sun, of the sky and of what bounces back from below
+    tint: Array  # (3, 3): colours of the sun, of the sky and of the bounce from below
     camera: Array  # parallel camera of the shadow map
     depth: Map  # nearness to the sun
     coarse: Map  # maximum of `depth` over blocks and their neighbours
@@ -50,7 +50,7 @@ def default_direction(camera: Camera) -> Array:
 
 
 def casters_box(shapes: Shapes) -> tuple[Array, Array] | None:
-    """Bounding box of all that casts shadows, without planes and slabs; None when nothing does."""
+    """Bounding box of all shadow casters without planes and slabs; None if there are none."""
     lows, highs = [], []
     solid = shapes.triangles[shapes.triangles[:, 28] == -1.0]
     for rows, ends, size in ((solid, 9, None), (shapes.spheres, 3, 3), (shapes.tubes, 6, 6)):
@@ -65,7 +65,7 @@ def casters_box(shapes: Shapes) -> tuple[Array, Array] | None:
 
 
 def with_slabs(low: Array, high: Array, shapes: Shapes) -> tuple[Array, Array]:
-    """A box grown to hold slabs, by `SPREAD` longest edges at most: a wide ground costs no sharpness."""
+    """A box extended to slabs, by at most `SPREAD` longest edges, so that wide ground keeps shadows sharp."""
     corners = shapes.triangles[shapes.triangles[:, 28] == SLAB, :9].reshape(-1, 3)
     if not len(corners):
         return low, high
@@ -77,7 +77,7 @@ def with_slabs(low: Array, high: Array, shapes: Shapes) -> tuple[Array, Array]:
 
 
 def parallel_camera(low: Array, high: Array, towards: Array, texels: int, room: float) -> Array:
-    """A parallel camera looking from `towards` at a box; it moves in steps, so that films do not shimmer."""
+    """A parallel camera looking from `towards` at a box; it moves in steps to prevent shimmering in films."""
     centre = 0.5 * (low + high)
     radius = max(0.5 * float(np.linalg.norm(high - low)), 1e-9)
     radius = 1.15 ** math.ceil(math.log(radius, 1.15)) * room
@@ -99,9 +99,9 @@ def depth_map(shapes: Shapes, camera: Array, texels: int) -> Map:
 
 
 def contact_map(shapes: Shapes, low: Array, high: Array) -> tuple[Array, Map]:
-    """Share of the sky that things hide from the first plane: a blurred exp(−height/scale).
+    """Share of the sky hidden by objects from the first plane: a blurred exp(−height/scale).
 
-    What is buried hides nothing: of a ball that looks out of the ground only the part above it counts.
+    Buried objects hide nothing: only the part of a ball above the ground counts.
     """
     point, normal = shapes.planes[0, 0:3], shapes.planes[0, 3:6]
     camera = parallel_camera(low, high, -normal, CONTACT_TEXELS, room=1.5)

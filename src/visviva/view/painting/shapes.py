@@ -1,6 +1,6 @@
-"""What one picture is made of: packed rows of triangles, spheres, tubes, hairlines and planes.
+"""Primitives of one picture: packed rows of triangles, spheres, tubes, hairlines and planes.
 
-One row holds everything that a kernel needs of one primitive, so that a kernel has few arguments and few
+One row holds all that a kernel needs of one primitive, so that kernels have few arguments and
 signatures.
 
     triangles (n, 40)  corners 9, corner normals 9, colours 9, alpha, plane index (−1: none, −2: of a slab),
@@ -25,24 +25,24 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 Array = NDArray[np.float64]
-SLAB = -2  # instead of the index of a plane: the body under it, which leaves no contact shade on the ground
+SLAB = -2  # instead of the index of a plane: the body under it, which casts no contact shadow on the ground
 WIDTHS = {"triangles": 40, "spheres": 13, "tubes": 16, "hairs": 11, "planes": 16, "puffs": 12}
 
 UNMARKED = (0.0, 0.0, 0.0, 0.0)
-"""Of tubes on which the texture begins anew at their first end."""
+"""For tubes whose texture starts at their first end."""
 
 
 class Skin(NamedTuple):
-    """The finish of triangles, and how its texture lies on them."""
+    """The finish of triangles, and its texture mapping."""
 
     finish: int = 0
     scale: float = 0.0
     """Texture coordinates per metre."""
     texture: ArrayLike = np.zeros(9)
-    """(n, 3, 3): those of the corners."""
+    """Texture coordinates (n, 3, 3) of the corners."""
 
     def repeated(self, count: int) -> Skin:
-        """That of so many like bodies, each seen at another place of its material."""
+        """The skin of several equal bodies, each with a different part of the texture."""
         if not self.finish:
             return self
         shift = np.modf(np.arange(count)[:, None] * np.array([0.618, 0.414, 0.732]))[0] * [0.3, 0.3, 40.0]
@@ -84,7 +84,7 @@ def join(parts: Sequence[Shapes]) -> Shapes:
 
 
 def only_finite(shapes: Shapes) -> tuple[Shapes, int]:
-    """The primitives without NaN or infinity, and how many were left out."""
+    """The primitives without NaN or infinity, and the number of those left out."""
     kept, dropped = [], 0
     for rows in shapes:
         good = np.isfinite(rows).all(axis=1)
@@ -157,7 +157,7 @@ def tubes(
     finish: int = 0,
     laid: ArrayLike = UNMARKED,
 ) -> Shapes:
-    """Capsules from a (n, 3) to b (n, 3) of world radius [m]; of ropes, how the texture is `laid` (n, 4)."""
+    """Capsules from a (n, 3) to b (n, 3) of world radius [m]; for ropes, texture mapping `laid` (n, 4)."""
     rows = _segments(a, b, radius, color, alpha)
     skin = np.empty((len(rows), WIDTHS["tubes"] - WIDTHS["hairs"]))
     skin[:, 0] = finish
@@ -166,14 +166,14 @@ def tubes(
 
 
 def hairs(a: ArrayLike, b: ArrayLike, width: ArrayLike, color: ArrayLike, alpha: ArrayLike = 1.0) -> Shapes:
-    """Lines from a (n, 3) to b (n, 3) of a width in output pixels, whatever their distance."""
+    """Lines from a (n, 3) to b (n, 3) of a width in output pixels at any distance."""
     return empty()._replace(hairs=_segments(a, b, width, color, alpha))
 
 
 def puffs(
     head: ArrayLike, tail: ArrayLike, radius: ArrayLike, color: ArrayLike, opacity: ArrayLike, light: bool
 ) -> Shapes:
-    """Soft discs of a radius (n,) [m], drawn out from head to tail (n, 3) [m] to streaks."""
+    """Soft discs of radius (n,) [m], stretched from head to tail (n, 3) [m] to streaks."""
     head = np.asarray(head, dtype=np.float64)
     rows = np.empty((len(head), WIDTHS["puffs"]))
     rows[:, 0:3] = head

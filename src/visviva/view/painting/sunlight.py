@@ -1,4 +1,4 @@
-"""How much of the sun reaches a fragment, and how much of the sky a point of the ground sees."""
+"""Visibility of the sun from fragments, and of the sky from points of the ground."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from visviva.view.painting.fragments import GROUND, KIND, NORMAL, PIXEL, PLANE, 
 from visviva.view.painting.raster import FOCAL, to_screen, to_view
 from visviva.view.painting.shadow import BLOCK
 
-LIFT = 1.6  # texels that a point is moved off its surface before it asks for the sun
-SOFT = 0.07  # angle over which the sun is seen [rad]
-SHARPEST, WIDEST = 2.2, 14.0  # bounds of the radius of a soft rim [texel]
-TAPS = 7  # across a rim
-SEARCH, STRIDE = 7, 4.0  # places that are asked for what stands before them, and their distance [texel]
-FLATTEST = 0.12  # cosine of the sun over a surface below which it counts as no flatter
+LIFT = 1.6  # texels by which a point is moved off its surface before the shadow test
+SOFT = 0.07  # angular diameter of the sun [rad]
+SHARPEST, WIDEST = 2.2, 14.0  # bounds of the penumbra radius [texel]
+TAPS = 7  # across a penumbra
+SEARCH, STRIDE = 7, 4.0  # points of the blocker search along an axis, and their spacing [texel]
+FLATTEST = 0.12  # least cosine between sun and surface normal
 
 
 @kernel
 def blockers(depth, sx, sy, w, gx, gy):  # type: ignore[no-untyped-def]
-    """How many of the texels about a place stand before it, of SEARCH², and how far on the mean.
+    """Number of texels around a point, of SEARCH², that block the sun, and their mean distance.
 
-    w, gx, gy : nearness of the place, and how it changes from texel to texel over its own surface
+    w, gx, gy : nearness of the point, and its change per texel along its own surface
     """
     count, total = 0, 0.0
     for a in range(SEARCH):
@@ -35,7 +35,7 @@ def blockers(depth, sx, sy, w, gx, gy):  # type: ignore[no-untyped-def]
 
 @kernel
 def lit_share(depth, sx, sy, w, gx, gy, reach):  # type: ignore[no-untyped-def]
-    """The lit part of a disc of texels, with soft rims."""
+    """The lit share of a disc of texels, with soft edges."""
     lit = weight = 0.0
     for a in range(TAPS):
         v = (2.0 * (a + 0.5) / TAPS - 1.0) * reach
@@ -59,9 +59,9 @@ def lit_share(depth, sx, sy, w, gx, gy, reach):  # type: ignore[no-untyped-def]
 
 @kernel
 def sunlight(n, direction, camera, depth, coarse, f):  # type: ignore[no-untyped-def]
-    """Fill the share of the sun of n fragments; shadows are the softer, the farther away what casts them is.
+    """Fill the share of the sun of n fragments; shadows are softer the farther away their casters are.
 
-    Percentage-closer soft shadows (Fernando 2005) of a sun that is `SOFT` wide as seen from here [rad], on
+    Percentage-closer soft shadows (Fernando 2005) of a sun of angular diameter `SOFT` [rad], on
     the tangent plane of each fragment. direction towards the sun; camera, depth, coarse: `shadow.Light`.
     """
     s0, s1, s2 = direction
@@ -104,7 +104,7 @@ def open_to_sky(n, sky, f):  # type: ignore[no-untyped-def]
 
 @kernel
 def above_ground(n, camera, contact, f):  # type: ignore[no-untyped-def]
-    """Take from the open sky what the contact map says, bilinear; it belongs to the first plane only."""
+    """Reduce the open sky by the contact map, bilinear; for the first plane only."""
     high = len(contact) - 2.0
     for k in range(n):
         if f[k, KIND] != GROUND:

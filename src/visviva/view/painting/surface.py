@@ -1,4 +1,4 @@
-"""Where the ray of a fragment meets its primitive: position, normal, colour."""
+"""Hit of a fragment's ray with its primitive: position, normal, colour."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from visviva.view.painting.fragments import (
 from visviva.view.painting.lines import hit_tube
 from visviva.view.painting.raster import FOCAL
 
-BOARD = 1.0  # tiles over which the texture of a plane goes on by 1
+BOARD = 1.0  # tiles per texture unit of a plane
 
 
 @kernel
 def face_eye(k, f, sign):  # type: ignore[no-untyped-def]
-    """Normalise the normal and give it this sign; one of no length becomes the way back to the eye."""
+    """Normalise the normal and give it this sign; a zero normal becomes the direction to the eye."""
     nx, ny, nz = f[k, NORMAL], f[k, NORMAL + 1], f[k, NORMAL + 2]
     square = nx * nx + ny * ny + nz * nz
     if square < 1e-60:
@@ -44,14 +44,14 @@ def face_eye(k, f, sign):  # type: ignore[no-untyped-def]
 
 @kernel
 def pixel_at(camera, x, y, z):  # type: ignore[no-untyped-def]
-    """What a pixel spans at a place in front of the camera [m]."""
+    """Width of a pixel at a point in front of the camera [m]."""
     depth = (x - camera[0]) * camera[9] + (y - camera[1]) * camera[10] + (z - camera[2]) * camera[11]
     return 2.0 * depth / camera[FOCAL]
 
 
 @kernel
 def on_its_floor(k, plane, f):  # type: ignore[no-untyped-def]
-    """Texture coordinates of a plane: none across it, and its axes in `BOARD` tiles."""
+    """Texture coordinates of a plane: zero across it, along its axes in units of `BOARD` tiles."""
     nx, ny, nz = plane[3], plane[4], plane[5]
     ux, uy, uz = plane[6], plane[7], plane[8]
     x, y, z = f[k, POS] - plane[0], f[k, POS + 1] - plane[1], f[k, POS + 2] - plane[2]
@@ -63,7 +63,7 @@ def on_its_floor(k, plane, f):  # type: ignore[no-untyped-def]
 
 @kernel
 def on_planes(n, camera, triangles, planes, f):  # type: ignore[no-untyped-def]
-    """Hit with the plane that a triangle is marked to lie in; its colour is left to `ground`."""
+    """Hit with the plane in which a triangle is marked to lie; `ground` sets its colour."""
     for k in range(n):
         m = int(f[k, NUMBER])
         if m < 0 or m >= len(triangles) or triangles[m, 28] < 0.0:
@@ -126,7 +126,7 @@ def on_triangles(n, camera, rows, f):  # type: ignore[no-untyped-def]
 
 @kernel
 def in_body(row, nx, ny, nz):  # type: ignore[no-untyped-def]
-    """A direction in the axes of the body that a sphere row belongs to."""
+    """A direction in the axes of the body of a sphere row."""
     w, x, y, z = row[8], row[9], row[10], row[11]
     # Rᵀ n with R of the quaternion (w, x, y, z)
     bx = (1 - 2 * (y * y + z * z)) * nx + 2 * (x * y + w * z) * ny + 2 * (x * z - w * y) * nz
@@ -175,8 +175,8 @@ def on_spheres(n, first, camera, rows, f):  # type: ignore[no-untyped-def]
 
 @kernel
 def on_its_axis(k, row, share, length, f):  # type: ignore[no-untyped-def]
-    """Texture coordinates of a tube by the normal of its fragment: across it, and along in its widths; of
-    strands the angle about the axis [turns], the rope along it in radii, and 1 where that is its own."""
+    """Texture coordinates of a tube by the normal of its fragment: across it, and along it in widths; for
+    strands the angle about the axis [turns], the rope along it in radii, and 1 if it moves with the rope."""
     bx, by, bz = row[3] - row[0], row[4] - row[1], row[5] - row[2]
     scale = 1.0 / math.sqrt(max(bx * bx + by * by + bz * bz, 1e-300))
     bx, by, bz = bx * scale, by * scale, bz * scale
@@ -228,7 +228,7 @@ def on_tubes(n, first, camera, rows, f):  # type: ignore[no-untyped-def]
 
 @kernel
 def on_hairs(n, first, rows, f):  # type: ignore[no-untyped-def]
-    """Flat colour of hairlines, and the mark of what shows the backdrop."""
+    """Flat colour of hairlines, and the mark of backdrop fragments."""
     for k in range(n):
         m = int(f[k, NUMBER]) - first
         if f[k, NUMBER] < 0.0:
