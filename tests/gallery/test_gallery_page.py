@@ -212,7 +212,7 @@ def test_a_wrong_text_leaves_the_run_alone_and_is_not_lost(seen: Seen) -> None:
         )
         page.keyboard.press("Control+Enter")
         page.locator("#problems", has_text=said).wait_for(timeout=60_000)
-        page.locator("#wait", has_text="goes on").wait_for(timeout=60_000)
+        page.locator("#wait", has_text="continues").wait_for(timeout=60_000)
         assert page.locator("#lines .bad").inner_text().strip() == str(line)
         assert page.locator("#wait").bounding_box()["height"] < 60, "the run is seen"
     before = float(live.get_attribute("data-t"))
@@ -239,7 +239,7 @@ def test_a_gallery_that_has_gone_says_what_to_do_with_what_was_written(browser: 
         run = page.frame_locator("#live").locator("#message:visible")
         run.get_by_text("Run it again: Ctrl+Enter in its text.").wait_for()
         page.fill("#text", BALL + "# more")
-        page.locator("#problems", has_text="Copy what you have written, start visviva again").wait_for()
+        page.locator("#problems", has_text="Copy your text, start visviva again").wait_for()
         assert page.locator("#text").input_value().endswith("# more")
         seen.complaints.clear()  # that it was not reached
     seen.server.kill()

@@ -64,7 +64,7 @@ def test_the_picture_is_reached_by_tab_and_turned_by_arrows(still: Table) -> Non
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.id") == "view"
     assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid"
-    assert page.locator("#held").inner_text().startswith("arrows turn the view")
+    assert page.locator("#held").inner_text().startswith("arrow keys rotate the view")
     before, names = red(still), ("ArrowLeft", "ArrowUp", "+")
     for name in names:
         for _ in range(3):

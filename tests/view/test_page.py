@@ -181,7 +181,7 @@ def test_the_end_of_the_server_is_told(seen: Seen) -> None:
     os.kill(seen.server.process.pid, signal.SIGTERM)
     seen.page.wait_for_selector("#message:visible")
     said = seen.page.locator("#message").inner_text()
-    assert said == "The connection is closed. Start visviva view again and open the address that it prints."
+    assert said == "The connection is closed. Start visviva view again and open the address it prints."
 
 
 def test_without_webgl_there_is_a_clear_message(visit: Callable[..., Seen], run_file: Path) -> None:
