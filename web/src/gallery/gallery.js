@@ -103,6 +103,7 @@ function leave() {
 
 async function run() {
   const mine = (turn += 1);
+  clearTimeout(waiting); // building it checks it as well, and finds more
   wait("building the scene …", Boolean(at("live").src));
   const text = editor.value;
   const answer = await ask("open", { ...open, text });
@@ -152,9 +153,9 @@ function changed() {
 
 async function check() {
   if (!open) return;
-  const text = editor.value;
+  const [text, mine] = [editor.value, turn];
   const answer = await ask("check", { ...open, text });
-  if (editor.value === text) tell(problemsOf(answer));
+  if (editor.value === text && mine === turn) tell(problemsOf(answer));
 }
 
 /** What an answer says is wrong with a text, at its line, 0 for none. */
