@@ -152,15 +152,20 @@ def _sweep_others(p: Island, m: int, weight: Array, d: Array, inverse: Array, v:
 
 
 @kernel
+def _give(p: Island, rate: Array, before: Array, out: Array) -> None:
+    """out = before − S rate; S is diagonal."""
+    for k in range(len(p.table)):
+        rows, first, at = p.table[k, ROWS], p.table[k, ROW], p.table[k, SQUARE]
+        for a in range(rows):
+            out[first + a] = before[first + a] - p.slope[at + a * rows + a] * rate[first + a]
+
+
+@kernel
 def _step(p: Island, f: Factor, m: int, most: int, weight: Array, d: Array, inverse: Array) -> None:
     """Solve the laws of the other units on W, then update the forces of the joints."""
     none, v, w = np.zeros(len(p.lam)), np.empty(m), np.empty(m)
     read_all(p, p.y, p.c, p.x, p.v)
-    copy(p.lam, p.tau)
-    for k in range(len(p.table)):
-        rows, first, at = p.table[k, ROWS], p.table[k, ROW], p.table[k, SQUARE]
-        for a in range(rows):
-            p.tau[first + a] -= p.slope[at + a * rows + a] * p.v[first + a]
+    _give(p, p.v, p.lam, p.tau)
     pull_back(p, p.tau, p.lam)
     solve(f, p.g)
     _read_others(p, p.y, p.c, p.x, v)
@@ -180,10 +185,7 @@ def _step(p: Island, f: Factor, m: int, most: int, weight: Array, d: Array, inve
     pull_back(p, p.tau, p.lam_before)
     solve(f, p.g)
     read_all(p, none, none, p.g, p.w)
-    for k in range(len(p.table)):
-        rows, first, at = p.table[k, ROWS], p.table[k, ROW], p.table[k, SQUARE]
-        for a in range(rows):
-            p.lam[first + a] = p.tau[first + a] - p.slope[at + a * rows + a] * p.w[first + a]
+    _give(p, p.w, p.tau, p.lam)
     restore(p)
 
 
