@@ -17,7 +17,7 @@ NO_PYAV = "MP4 films need PyAV: pip install 'visviva[film]'; without it, make a 
 
 
 def schedule(t: ArrayLike, fps: float, speed: float = 1.0) -> NDArray[np.int64]:
-    """Which recorded frame each film frame shows: the nearest in time, first and last included.
+    """The recorded frame shown by each film frame: the nearest in time, first and last included.
 
     Parameters
     ----------
@@ -38,7 +38,7 @@ def schedule(t: ArrayLike, fps: float, speed: float = 1.0) -> NDArray[np.int64]:
 
 
 def milliseconds(count: int, fps: float, grain: int = 1) -> list[int]:
-    """Whole durations [ms], multiples of grain, whose sums follow the film's clock without drift."""
+    """Integer durations [ms], multiples of grain, whose sums follow the film's clock without drift."""
     ends = np.round(np.arange(count + 1) * 1000.0 / fps / grain).astype(int) * grain
     return [int(max(d, grain)) for d in np.diff(ends)]
 

@@ -1,4 +1,4 @@
-"""A run file to a picture or a film."""
+"""Rendering of a run file to a picture or a film."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ Progress = Callable[[int, int], None]
 
 @dataclass(frozen=True)
 class Rendered:
-    """What was made: the file, its number of frames, its rate, and primitives left out for not being
-    finite."""
+    """The result: the file, its number of frames, its frame rate, and the number of primitives omitted
+    because they are not finite."""
 
     path: Path
     frames: int
@@ -49,13 +49,13 @@ class Rendered:
 
 @dataclass(frozen=True)
 class Style:
-    """How pictures are made.
+    """Options of rendering.
 
     Parameters
     ----------
-    camera : default of the run's look, else fitted to the bounding box over all frames
-    studio : to trace paths through Mitsuba 3 instead of painting
-    show : what is drawn over the pictures beside what the run's look asks for, see `overlays`
+    camera : defaults to that of the run's look, else is fitted to the bounding box over all frames
+    studio : path tracing with Mitsuba 3 instead of painting
+    show : overlays in addition to those of the run's look, see `overlays`
     """
 
     camera: Camera | None = None
@@ -103,7 +103,7 @@ class Painting:
         return shapes
 
     def _instants(self, i: int, shutter: float) -> list[Shapes]:
-        """What is seen while the shutter is open, from frame i towards the next one."""
+        """Primitives at instants while the shutter is open, from frame i towards the next."""
         first = self._shapes(i)
         if shutter == 0.0 or i + 1 == self._run.count:
             return [first]
@@ -112,7 +112,7 @@ class Painting:
 
 
 def default_fps(t: np.ndarray[Any, Any], speed: float, suffix: str) -> float:
-    """Film rate: that of the recording, at most 30 (25 for GIF) frames per second."""
+    """Frame rate of a film: that of the recording, at most 30 (25 for GIF) frames per second."""
     most = FASTEST.get(suffix, 30.0)
     if len(t) < 2 or t[-1] <= t[0]:
         return most
@@ -120,7 +120,7 @@ def default_fps(t: np.ndarray[Any, Any], speed: float, suffix: str) -> float:
 
 
 def chosen_size(run: Run, size: tuple[int, int] | None, small: bool) -> tuple[int, int]:
-    """Width and height [pixel]: as asked, else of the run's look, else 1280 × 720. Raises SceneError."""
+    """Width and height [pixel]: `size`, else that of the run's look, else 1280 × 720. Raises SceneError."""
     wanted = size or run.look.get("size") or (SMALL_SIZE if small else SIZE)
     width, height = (int(n) for n in wanted)
     if not (16 <= width <= 8192 and 16 <= height <= 8192):
@@ -141,22 +141,22 @@ def render(
     speed: float = 1.0,
     progress: Progress | None = None,
 ) -> Rendered:
-    """Paint a run: one picture, a contact sheet, or a film, by the ending of `out`.
+    """Render a run to one picture, a contact sheet, or a film, depending on the extension of `out`.
 
     Parameters
     ----------
     run : an open run or the path of a run file, finished or still growing
     out : .png or .jpg for a still; .webp, .gif or .mp4 for a film
-    fps : film frames per second; default the recording's own rate, at most 30
-    size : (W, H) [pixel]; default of the run's look, else 1280 × 720 (GIF and each picture
+    fps : film frames per second; defaults to the rate of the recording, at most 30
+    size : (W, H) [pixel]; defaults to that of the run's look, else 1280 × 720 (GIF and each picture
         of a sheet 640 × 360)
-    style : camera, quality, and what is drawn over the pictures
-    frame : for a still: its number, negative from the end (default −1), or "sheet" for nine of them
+    style : camera, quality, and overlays
+    frame : of a still: its index, negative from the end (default −1), or "sheet" for nine frames
     speed : simulated seconds per second of film
-    progress : called with frames done and frames in all
+    progress : called with the number of finished frames and the total
 
-    The file appears when it is complete; a failed render leaves what was there. Rendering the same run twice
-    gives the same bytes. Raises SceneError for an empty run, an unknown ending, a frame that is not there, a
+    The file is replaced only when the new one is complete. Rendering the same run twice gives the same
+    bytes. Raises SceneError for an empty run, an unknown extension, a frame that does not exist, and a
     missing PyAV or Mitsuba.
     """
     out = Path(out)

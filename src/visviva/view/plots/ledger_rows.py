@@ -1,4 +1,4 @@
-"""The energy balance from the rows of a ledger."""
+"""Energy balance computed from the rows of a ledger."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ GAINED = ("work/", "projection", "topology")
 class Balance:
     """Energies of a run over its frames.
 
-    rows : every row that is not zero throughout, by name (F,) [J]; what was lost counts as positive
+    rows : every row that is not identically zero, by name (F,) [J]; losses are positive
     total : (F,) kinetic + stored + lost − gained; constant when the ledger closes
     residual : (F,) total minus its first value
     scale : max over t of K + |P| + D + |work|, never 0
@@ -31,7 +31,7 @@ class Balance:
 
 
 def balance(ledger: Mapping[str, Array]) -> Balance:
-    """Balance of ledger rows name → (F,); a recorded row "residual" is used as it stands."""
+    """Balance of ledger rows name → (F,); a recorded row "residual" is used unchanged."""
     first = next(iter(ledger.values()))
     total, size = np.zeros_like(first), np.zeros_like(first)
     stored = np.zeros_like(first)

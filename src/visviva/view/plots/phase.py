@@ -1,4 +1,4 @@
-"""The phase plane of a point that moves along one axis: its speed over its place (P3)."""
+"""Phase plane of a point moving along one axis: velocity against position (P3)."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 
 Array = NDArray[np.float64]
 Acceleration = Callable[[Array, Array], Array]
-"""Accelerations (n,) along the axis at places (n,) and speeds (n,)."""
+"""Accelerations (n,) along the axis as a function of positions (n,) and velocities (n,)."""
 
 AXES = "xyz"
-ARROWS = (26, 20)  # of the direction field, along and up
+ARROWS = (26, 20)  # of the direction field, horizontally and vertically
 SHAPE = 0.78  # height of the axes over their width, so that arrows are tangent to trajectories
-MARGIN = 0.12  # about the trajectory, as a share of its extent
+MARGIN = 0.12  # around the trajectory, as a fraction of its extent
 _PLACE = re.compile(r"(?P<name>.+?)(?:\[(?P<index>\d{1,9})\])?(?:\.(?P<axis>[xyz]))?")
 
 
@@ -48,9 +48,9 @@ class Place:
 
 
 def place_of(run: Run, text: str) -> Place:
-    """The coordinate that "ball.z", "net[3].x" or "ball" means; without an axis, the one that varies most.
+    """The coordinate denoted by "ball.z", "net[3].x" or "ball"; without an axis, the one that varies most.
 
-    Raises SceneError for a name that is no track of points, or an index out of range.
+    Raises SceneError for a name that is not a track of points, or an index out of range.
     """
     match = _PLACE.fullmatch(text.strip())
     known = [name for name, track in run.tracks.items() if "x" in track.arrays and track.kind == "points"]
@@ -69,7 +69,7 @@ def place_of(run: Run, text: str) -> Place:
 
 
 def pieces(run: Run, place: Place) -> list[tuple[Array, Array]]:
-    """Places and speeds between events, where the motion is smooth: the slope of a cubic spline.
+    """Positions and velocities between events, where the motion is smooth; velocities from a cubic spline.
 
     Raises SceneError for a run with fewer than two frames.
     """
@@ -87,7 +87,7 @@ def pieces(run: Run, place: Place) -> list[tuple[Array, Array]]:
 
 
 def phase_figure(run: Run, place: Place, acceleration: Acceleration | None) -> Figure:
-    """The trajectory, with its start, and where accelerations are known the field (u, a) it follows."""
+    """The trajectory with its start and, if accelerations are known, the direction field (u, a)."""
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
 
@@ -122,7 +122,7 @@ def _widened(values: Array) -> tuple[float, float]:
 
 
 def _draw_field(axes: Axes, window: list[tuple[float, float]], acceleration: Acceleration) -> None:
-    """Arrows of equal length on the page along (u, a)."""
+    """Arrows along (u, a), of equal length on the page."""
     (left, right), (low, high) = window
     x, u = np.meshgrid(np.linspace(left, right, ARROWS[0]), np.linspace(low, high, ARROWS[1]))
     a = acceleration(x.ravel(), u.ravel()).reshape(x.shape)

@@ -1,4 +1,4 @@
-"""Plots of a run file: the energy ledger with its residual, and the signals."""
+"""Plots of a run file: the energy ledger with its residual, and signals."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
 Array = NDArray[np.float64]
 ENDINGS = (".png", ".svg", ".pdf", ".jpg")
-MOST_POINTS = 4000  # drawn per line; longer runs keep the extremes of each stretch
+MOST_POINTS = 4000  # drawn per line; longer runs keep the extremes of each interval
 GREY = "#5d707a"
-VISIBLE = 5e-4  # of the scale; rows that never reach it would be lines on zero
+VISIBLE = 5e-4  # of the scale; rows that never reach it would coincide with the zero line
 
 
 def thin(t: Array, y: Array) -> tuple[Array, Array]:
-    """A line of at most `MOST_POINTS` points: the extremes of each stretch, so that peaks stay."""
+    """A line of at most `MOST_POINTS` points: the extremes of each interval, so that peaks are kept."""
     if len(t) <= MOST_POINTS:
         return t, y
     edges = np.linspace(0, len(t), MOST_POINTS // 2 + 1).astype(int)[:-1]
@@ -76,14 +76,14 @@ def _draw_balance(axes: Axes, t: Array, found: Balance) -> None:
 
 
 def energy(joule: float) -> str:
-    """An energy with a prefix: "28.1 kJ"."""
+    """An energy with SI prefix, such as "28.1 kJ"."""
     from matplotlib.ticker import EngFormatter
 
     return f"{EngFormatter('J', places=1)(joule)}"
 
 
 def _draw_residual(axes: Axes, t: Array, found: Balance) -> None:
-    """The residual in a power of ten of the scale that stands in the label, so that the ticks are plain."""
+    """The residual in units of a power of ten of the scale, given in the label so that ticks stay short."""
     power = int(np.floor(np.log10(found.closing))) if found.closing > 0.0 else 0
     parts = found.residual / found.scale / 10.0**power
     axes.plot(*thin(t, parts), color=PALETTE[0], linewidth=1.1, label="change of the balance")
@@ -94,9 +94,9 @@ def _draw_residual(axes: Axes, t: Array, found: Balance) -> None:
 
 
 def energy_figure(run: Run) -> Figure:
-    """The ledger: kinetic and stored energies (solid), losses and works (dashed), their balance (black), and
-    below it the change of that balance, as parts of the scale, the greatest of K + |P| + D + |work|; its
-    closing figure is in the title. Rows that are too small to see are counted, not drawn.
+    """The ledger: kinetic and stored energies (solid), losses and work (dashed), their balance (black).
+    Below, the change of that balance as a fraction of the scale, the maximum of K + |P| + D + |work|; its
+    largest value is in the title. Rows too small to see are counted, not drawn.
 
     Raises SceneError when the run has no ledger.
     """
@@ -112,7 +112,7 @@ def energy_figure(run: Run) -> Figure:
 
 
 def thesis_figure(run: Run) -> Figure:
-    """K, P, G, D, U and T in one pair of axes, as the thesis's program `showen` drew them.
+    """K, P, G, D, U and T in one diagram, as drawn by the thesis's program `showen`.
 
     Raises SceneError when the run has no ledger.
     """
@@ -130,7 +130,7 @@ def thesis_figure(run: Run) -> Figure:
 
 
 def signals_figure(run: Run) -> Figure:
-    """The signals of a run, those of one unit in one pair of axes. Raises SceneError when there are none."""
+    """The signals of a run, one diagram per unit. Raises SceneError if there are none."""
     if not run.scalars or run.count == 0:
         raise SceneError("the run has no signals, so there is nothing to plot", file=str(run.path))
     units: dict[str, list[str]] = {}
@@ -151,7 +151,7 @@ def signals_figure(run: Run) -> Figure:
 
 
 def figure_file(out: str | Path) -> Path:
-    """The path, if figures can be written to its ending; SceneError otherwise."""
+    """The path, if figures can be written with its extension; SceneError otherwise."""
     out = Path(out)
     if out.suffix.lower() not in ENDINGS:
         raise SceneError(
@@ -163,9 +163,9 @@ def figure_file(out: str | Path) -> Path:
 def plot(
     run: Run | str | Path, out: str | Path, *, what: Literal["energy", "thesis", "signals"] = "energy"
 ) -> Path:
-    """Draw the energy ledger, the curves of the thesis or the signals into a .png, .svg, .pdf or .jpg file.
+    """Plot the energy ledger, the curves of the thesis or the signals to a .png, .svg, .pdf or .jpg file.
 
-    Raises SceneError for a run without ledger or signals, and for an unknown ending or `what`.
+    Raises SceneError for a run without ledger or signals, and for an unknown extension or `what`.
     """
     out = figure_file(out)
     figures = {"energy": energy_figure, "thesis": thesis_figure, "signals": signals_figure}

@@ -1,4 +1,4 @@
-"""The energy curves of Liesenfeld's thesis from the rows of a ledger."""
+"""The energy curves of Liesenfeld's thesis, computed from the rows of a ledger."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ GRAVITY = "stored/gravity"
 def thesis_curves(ledger: Mapping[str, Array]) -> dict[str, Array]:
     """K, P, G, D, U = K + P + G and T = U + D, each (F,) [J].
 
-    P is all that is stored but in gravity, in contact springs too, which the thesis left out; D is what
-    forces dissipate. T is constant where gravity alone acts from outside, but for what steps lose.
+    P is all stored energy except that of gravity; unlike in the thesis, it includes contact springs. D is the
+    energy dissipated by forces. If gravity is the only external force, T is constant up to numerical losses.
     Source: Liesenfeld 1997, §9 (E6, E85).
     """
     nothing = np.zeros_like(next(iter(ledger.values())))
