@@ -1,1 +1,1 @@
-"""The local server, and what it says to the page."""
+"""The local server and its protocol with the page."""

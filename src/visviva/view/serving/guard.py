@@ -1,4 +1,4 @@
-"""Who may talk to the local server: only this machine's browser, at this address, with this run's token."""
+"""Access control of the local server: only this machine's browser, at this address, with this run's token."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ POLICY = 1008
 
 
 class Guard:
-    """Refuses, before the application sees it, what does not come from the page of this server.
+    """Rejects requests that do not come from the page of this server before they reach the application.
 
     Parameters
     ----------
     app : the application behind it.
-    token : must be in the query of every request, apart from `public` ones.
-    port : of this server; Host must be 127.0.0.1 or localhost with this port (a foreign name that resolves to
-        this machine is refused), and so must Origin when there is one; a WebSocket must have one.
-    public : paths of files that are the same for everybody and hold nothing of the run.
-    framed_by : the origin whose page may show this one in a frame; none if left out.
+    token : required in the query of every request, except for `public` paths.
+    port : of this server. Host must be 127.0.0.1 or localhost with this port (a foreign name that resolves to
+        this machine is refused), and so must Origin if present; a WebSocket must have one.
+    public : paths of files that are the same for everybody and contain nothing of the run.
+    framed_by : the origin whose page may show this one in a frame; none by default.
 
-    A refused request gets 403, a refused WebSocket is closed before it opens.
+    A refused request gets status 403; a refused WebSocket is closed before it opens.
     Proved by tests/view/test_server.py.
     """
 

@@ -1,4 +1,4 @@
-"""One open page of a live run: it gets the newest frame as fast as it takes them, and asks for changes."""
+"""One open page of a live run: receives the newest frames as fast as it can, and requests changes."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from visviva.view.serving.protocol import Array, BadRequest, Named, pack, words
 from visviva.view.serving.session import differing, read_text
 
 CURVES = 0.2
-"""Time between two growths of the curves of a page [s]."""
+"""Time between two extensions of the curves of a page [s]."""
 
 
 @dataclass(frozen=True)
 class LiveFrame:
-    """What is seen at one instant: number of the frame, time [s], arrays of the tracks."""
+    """One instant: frame number, time [s], arrays of the tracks."""
 
     index: int
     t: float
@@ -29,42 +29,42 @@ class LiveFrame:
 
 @dataclass(frozen=True, eq=False)
 class Told:
-    """How much of the curves a page has: of which recording, which is never the same twice, and frames."""
+    """The part of the curves that a page has: an object unique to the recording, and a number of frames."""
 
     of: Any = None
     count: int = 0
 
 
 class Live(Protocol):
-    """A run that goes on by itself; safe to call from the thread of the server."""
+    """A run that advances by itself; safe to call from the thread of the server."""
 
     frame: LiveFrame | None
     status: dict[str, Any]
 
     def hello(self) -> dict[str, Any]:
-        """The description of the run, with ``live``: what the page may do."""
+        """The description of the run, with ``live``: what the page is allowed to do."""
 
     def static(self) -> list[Named]:
         """The arrays that never change."""
 
     def submit(self, text: str) -> None:
-        """Take a request of the page; raises BadRequest."""
+        """Accept a request of the page; raises BadRequest."""
 
     def notes(self, first: int) -> tuple[list[dict[str, Any]], int]:
-        """What was told to the page from note number `first` on; also the number of notes in all."""
+        """Notes to the page from number `first` on, and the total number of notes."""
 
     def series(self, told: Told) -> tuple[dict[str, Any], list[Named], Told]:
-        """What the page has not got of the curves: ledger and signals by name, columns, what it has then."""
+        """The part of the curves that the page lacks: names, columns, and what the page has afterwards."""
 
     def watch(self, wake: Callable[[], None]) -> Callable[[], None]:
-        """Have `wake` called, from any thread, when there is news; returns what ends that."""
+        """Call `wake`, from any thread, whenever something is new; returns a function that ends this."""
 
 
 class LiveSession:
     """The live conversation of `visviva.view.serving.protocol` with one page.
 
-    The run never waits for the page: a frame that is not sent before the next one comes is left out. A
-    request that is not understood is answered by a note; one that is too long closes the socket with 1009.
+    The run never waits for the page: a frame that has not been sent when the next one arrives is skipped. An
+    invalid request is answered by a note; one that is too long closes the socket with 1009.
     """
 
     def __init__(self, socket: WebSocket, live: Live) -> None:
@@ -78,7 +78,7 @@ class LiveSession:
         self._told, self._told_at = Told(), 0.0
 
     async def run(self) -> None:
-        """Greet the page and serve it until it closes the socket."""
+        """Send the description of the run, then serve the page until it closes the socket."""
         await self._socket.accept()
         loop = asyncio.get_running_loop()
 

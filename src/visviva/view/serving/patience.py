@@ -1,4 +1,4 @@
-"""How long the server waits for a whole request, and what it says when connections go wrong."""
+"""Timeouts for incomplete requests, and one-line reports of connection errors."""
 
 from __future__ import annotations
 
@@ -11,28 +11,28 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 PATIENCE = 10.0
-"""Seconds after which a connection that has not sent the whole of a request is closed."""
+"""Seconds after which a connection that has not sent a complete request is closed."""
 
 SILENCE = 10.0
-"""Seconds in which the same trouble is told once."""
+"""Seconds within which the same error is reported once."""
 
 
 class Hurried(H11Protocol):
-    """HTTP that closes connections which say nothing, or stop within a request."""
+    """HTTP protocol that closes connections that send nothing or stop within a request."""
 
     def connection_made(self, transport: Any) -> None:
-        """A page, or somebody, has come."""
+        """Start the timer of a new connection."""
         super().connection_made(transport)
         self._looked_at: Any = None
         self._look = self.loop.call_later(PATIENCE, self._hurry)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """It has gone."""
+        """Cancel the timer of a closed connection."""
         self._look.cancel()
         super().connection_lost(exc)
 
     def _hurry(self) -> None:
-        """Close where a request has been on its way since the last look; an answer may take its time."""
+        """Close if the same request has been incomplete since the last check; responses may take longer."""
         if self.transport.is_closing() or self.transport.get_protocol() is not self:  # gone, or a WebSocket
             return
         waiting = self.conn.their_state in (h11.IDLE, h11.SEND_BODY)
@@ -44,14 +44,14 @@ class Hurried(H11Protocol):
 
 
 class OneLine(logging.Handler):
-    """What the server and its loop report, in one line each: that there are no descriptors left, say."""
+    """Log handler that prints errors of the server and its loop, such as no descriptors left, in one line."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
         self._told: dict[str, float] = {}
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Print the first line and the error, unless it was printed a moment ago."""
+        """Print the first line and the error, unless the same was printed within `SILENCE`."""
         error = record.exc_info[1] if record.exc_info else None
         lines = (record.getMessage() or "trouble").splitlines() or ["trouble"]
         text = f"server: {lines[0]}" + (f" ({error})" if error else "")
@@ -61,7 +61,7 @@ class OneLine(logging.Handler):
 
 
 def report_in_lines() -> None:
-    """Let the loggers of the server and of its loop print one line each time."""
+    """Make the loggers of the server and of its loop print one line per error."""
     for name in ("uvicorn.error", asyncio.__name__):
         logger = logging.getLogger(name)
         logger.handlers, logger.propagate = [OneLine()], False

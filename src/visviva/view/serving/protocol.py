@@ -1,39 +1,39 @@
-"""What the page and the server say to each other over one WebSocket.
+"""The protocol between page and server, over one WebSocket.
 
 Text messages are JSON objects with a ``type``; a binary message is
 
     uint32 n (little-endian) | n bytes of JSON, padded with blanks so that 4 + n is a multiple of 8 | arrays
 
-with the arrays one after the other in the order of the header's ``arrays``, each padded to a multiple of
-8 bytes: ``{"track": …, "key": …, "dtype": "f4" | "f8" | "i4" | "u1", "shape": […]}``.
+with the arrays in the order of the header's ``arrays``, each padded to a multiple of 8 bytes:
+``{"track": …, "key": …, "dtype": "f4" | "f8" | "i4" | "u1", "shape": […]}``.
 
 ========  ========  =======================================================================================
-sent by   type      holds
+sent by   type      contents
 ========  ========  =======================================================================================
 server    hello     text: name, look, tracks [{name, kind, look}]
-server    static    binary: per track the arrays that never change
+server    static    binary: the arrays of each track that never change
 server    series    binary: ``first`` frame; t, ledger/<row>, scalars/<name> of the frames from there on
 server    status    text: state, count, message, ledger [names], scalars [[name, unit]], box [[3], [3]] [m]
-                    of all that is shown or null, subject, that of its camera,
+                    of everything shown, or null; subject, the box shown by the default camera,
                     events [[t, kind, where, text]] since the last status,
                     overlays {on [kinds], names [tracks], trails [colours], per_metre {kind: [scale, unit]}}
-server    frame     binary: index, t; the arrays that differ from those of the frame message before it;
-                    overlays are those of a track "view/overlays", see `visviva.view.staging.overlays`
-page      frames    text: index [i, …], at most 64: the frames wanted next, most urgent first; it replaces
-                    what is still unanswered of the request before it
+server    frame     binary: index, t; the arrays that differ from those of the previous frame message;
+                    overlays are arrays of a track "view/overlays", see `visviva.view.staging.overlays`
+page      frames    text: index [i, …], at most 64: the frames wanted next, most urgent first; replaces
+                    the unanswered part of the previous request
 ========  ========  =======================================================================================
 
-An array that is missing in a frame message is the one of the frame message before it, not of frame index − 1.
-Requests are at most 4096 bytes.
+An array missing from a frame message is unchanged from the previous frame message, not from frame index − 1.
+Requests have at most 4096 bytes.
 
-In a live run, ``hello`` has ``live`` {editable, sliders, box} and says ``pull`` of the tracks that can be
-pulled. Frames come by themselves, and their numbers of points may change; ``series`` also has
-``ledger`` [names] and ``scalars`` [[name, unit]], and with ``first`` 0 it replaces all that came before.
+In a live run, ``hello`` has ``live`` {editable, sliders, box} and marks with ``pull`` the tracks that can be
+pulled. Frames are sent without request, and their numbers of points may change; ``series`` also has
+``ledger`` [names] and ``scalars`` [[name, unit]], and with ``first`` 0 it replaces all earlier series.
 
 ========  ========  =======================================================================================
 server    status    text: state, attained speed or null, values of the sliders, items, links, undo, pulls,
-                    saves, written {path: text} of the numbers of the scene that were turned, effect of
-                    the last one
+                    saves, written {path: text} of the scene's numbers changed by sliders, effect of the
+                    last change
 server    note      text: kind "refused", "stopped" or "saved", text; if saved, file and scene
 page      –         text: {"do": …}, one of the requests of `visviva.play.commands`
 ========  ========  =======================================================================================
@@ -70,7 +70,7 @@ class Named:
 
 
 def wire(array: Array) -> Array:
-    """The array as it travels: float32, int32 or uint8, contiguous; float64 stays what it is."""
+    """The array as sent: float32, int32 or uint8, contiguous; float64 is kept."""
     kind = array.dtype.kind
     if array.dtype in (np.float64, np.uint8):
         return np.ascontiguousarray(array)
@@ -79,7 +79,7 @@ def wire(array: Array) -> Array:
 
 
 def pack(header: dict[str, Any], arrays: list[Named]) -> bytes:
-    """A binary message: the header, completed by the description of the arrays, and their bytes."""
+    """A binary message: the header with the description of the arrays added, and their bytes."""
     listed = [
         {"track": a.track, "key": a.key, "dtype": a.data.dtype.str[1:], "shape": a.data.shape} for a in arrays
     ]
@@ -92,9 +92,9 @@ def pack(header: dict[str, Any], arrays: list[Named]) -> bytes:
 
 
 def words(message: dict[str, Any]) -> str:
-    """A text message, for whatever a file that may be damaged holds.
+    """A text message; valid JSON even for contents of a damaged file.
 
-    In ASCII, as half of a pair of surrogates has no UTF-8; null for what is no number, which JSON lacks.
+    ASCII, since a lone surrogate has no UTF-8 encoding; null for NaN and infinity, which JSON lacks.
     """
     try:
         return json.dumps(message, separators=(",", ":"), allow_nan=False)
@@ -124,10 +124,7 @@ def unpack(message: bytes) -> tuple[dict[str, Any], list[Named]]:
 
 
 def wanted_frames(text: str) -> list[int]:
-    """The frame indices of a ``frames`` request.
-
-    Raises BadRequest for anything else, with what was found.
-    """
+    """The frame indices of a ``frames`` request. Raises BadRequest for anything else, with the reason."""
     try:
         request = json.loads(text)
     except (ValueError, RecursionError):

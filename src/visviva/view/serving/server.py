@@ -1,4 +1,4 @@
-"""The local server behind ``visviva view`` and ``visviva play``: it hands out the page and talks with it."""
+"""The local server behind ``visviva view`` and ``visviva play``: serves the page and its WebSocket."""
 
 from __future__ import annotations
 
@@ -31,12 +31,13 @@ PAGE = Path(__file__).parent.parent / "page"
 FILES = {"/page.js": "text/javascript", "/page.css": "text/css", "/icon.svg": "image/svg+xml"}
 MAX_HEADER = 16384
 WAITING = 128
-"""Connections that may wait to be accepted: asyncio asks once for each, also while descriptors are spent."""
+"""Backlog of connections waiting to be accepted; asyncio tries one accept for each, even when no descriptors
+are left."""
 
 
 Talk = Callable[[WebSocket], Awaitable[None]]
 Maker = Callable[[], tuple[str, bytes]]
-"""Makes a file to take away: its name and bytes. Raises SceneError with what the page says."""
+"""Makes a file for download: name and bytes. Raises SceneError with the message shown by the page."""
 Files = Mapping[str, Maker]
 
 
@@ -48,15 +49,15 @@ def application(source: RunSource, token: str, port: int) -> ASGIApp:
 def guarded(
     talk: Talk, token: str, port: int, framed_by: str = "'none'", files: Files = MappingProxyType({})
 ) -> ASGIApp:
-    """The page, its files, the WebSocket ``/ws`` and what is posted to ``/take/KIND``, behind the guard.
+    """The page, its files, the WebSocket ``/ws`` and the downloads ``/take/KIND`` (POST), behind the guard.
 
     Parameters
     ----------
-    talk : the conversation with one page, from the moment it asks for the socket.
-    token : that a request must carry.
-    port : on which the server listens; part of the Host and Origin that are accepted.
+    talk : the conversation with one page, from its request for the socket on.
+    token : required in each request.
+    port : on which the server listens; part of the accepted Host and Origin.
     framed_by : see `Guard`.
-    files : by kind, what the page can ask for to take away.
+    files : makers of the files that the page can download, by kind.
     """
 
     async def endpoint(page: WebSocket) -> None:
@@ -89,7 +90,7 @@ def _taking(make: Maker) -> Callable[[Request], Awaitable[Response]]:
 def listen(port: int) -> socket.socket:
     """A socket that listens on this machine only; port 0 takes any free one.
 
-    Raises SceneError when the port is taken.
+    Raises SceneError if the port is in use.
     """
     listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     try:
@@ -110,7 +111,7 @@ def serve(file: str | Path, port: int = 0, *, open_browser: bool = True) -> None
     port : 0 takes any free one.
     open_browser : whether to open the address in the user's browser.
 
-    Raises SceneError when the file cannot be read or the port is taken.
+    Raises SceneError if the file cannot be read or the port is in use.
     """
     source = RunSource(file)
     try:
@@ -128,7 +129,7 @@ def host(talk: Talk, title: str, port: int, open_browser: bool, files: Files = M
     talk, files : see `guarded`.
     port, open_browser : see `serve`.
 
-    Raises SceneError when the port is taken.
+    Raises SceneError if the port is in use.
     """
     with listen(port) as listener:
         token, port, address = address_of(listener)
@@ -137,13 +138,13 @@ def host(talk: Talk, title: str, port: int, open_browser: bool, files: Files = M
 
 
 def address_of(listener: socket.socket) -> tuple[str, int, str]:
-    """A fresh token, the port, and the address that carries both."""
+    """A fresh token, the port, and the address that contains both."""
     token, port = secrets.token_urlsafe(16), int(listener.getsockname()[1])
     return token, port, f"http://{HOST}:{port}/?token={token}"
 
 
 def announce(title: str, address: str, open_browser: bool) -> None:
-    """Print where the page is, and open it if wanted."""
+    """Print the address of the page, and open it if requested."""
     print(f"{title}\nopen {address}\nCtrl-C ends", flush=True)
     if open_browser:
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()

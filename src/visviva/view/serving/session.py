@@ -1,4 +1,4 @@
-"""One open page: answers its requests for frames and tells it what is new in the run."""
+"""One open page: answers its requests for frames and sends it news of the run."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ BROKEN = 1011
 class Session:
     """The conversation of `visviva.view.serving.protocol` with one page.
 
-    Three tasks run until the page goes: one listens, one sends the frames that are wanted, one looks every
+    Three tasks run until the page disconnects: one listens, one sends the requested frames, one checks every
     0.4 s whether the run has grown. The socket is closed with 1009 for a request that is too long, 1007 for
-    one that is not understood, 1011 when the run can no longer be read.
+    an invalid one, 1011 if the run can no longer be read.
     """
 
     def __init__(self, socket: WebSocket, source: RunSource) -> None:
@@ -37,7 +37,7 @@ class Session:
         self._events_told = 0
 
     async def run(self) -> None:
-        """Greet the page and serve it until it closes the socket."""
+        """Send the description of the run, then serve the page until it closes the socket."""
         await self._socket.accept()
         try:
             await self._greet()
@@ -101,7 +101,7 @@ class Session:
 
 
 async def read_text(socket: WebSocket) -> str | None:
-    """The next request; None when the page has gone, or was sent away with 1009 because it is too long.
+    """The next request; None if the page has disconnected, or was closed with 1009 for a too long request.
 
     Raises BadRequest for anything but text.
     """
@@ -118,7 +118,7 @@ async def read_text(socket: WebSocket) -> str | None:
 
 
 def differing(sent: dict[tuple[str, str], Array], arrays: list[Named]) -> list[Named]:
-    """The arrays that are not as they were last `sent`, which is brought up to date."""
+    """The arrays that differ from those last `sent`; updates `sent`."""
     fresh = [a for a in arrays if not _same(sent.get((a.track, a.key)), a.data)]
     sent.update({(a.track, a.key): a.data for a in fresh})
     return fresh

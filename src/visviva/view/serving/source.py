@@ -1,4 +1,4 @@
-"""What the page shows: a recorded run, read frame by frame while it may still be growing."""
+"""A recorded run as shown by the page, read frame by frame while it may still be growing."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from visviva.view.staging.overlays import UNITS, Overlays
 
 BOX_SAMPLES = 64
 POLL = 0.3
-WHOLE = 32_000_000  # bytes of an array over all frames, to be read at once
-WHOLE_RUNNING = 2_000_000  # as long as every refresh makes them old
-OVERLAYS = "view/overlays"  # what their arrays are sent as
+WHOLE = 32_000_000  # bytes of an array over all frames up to which it is read at once
+WHOLE_RUNNING = 2_000_000  # the same while every refresh makes them outdated
+OVERLAYS = "view/overlays"  # track name under which their arrays are sent
 
 
 class RunSource:
@@ -30,9 +30,9 @@ class RunSource:
 
     Parameters
     ----------
-    asked_only : send those overlays only that the run asks for; else all that the page may turn on
+    asked_only : send only the overlays that the run asks for; else all that the page may turn on
 
-    Raises SceneError when the file cannot be read, here and in every method that reads.
+    Raises SceneError if the file cannot be read, here and in every method that reads.
     """
 
     def __init__(self, path: str | Path, asked_only: bool = False) -> None:
@@ -48,7 +48,7 @@ class RunSource:
 
     @contextmanager
     def _reading(self) -> Iterator[None]:
-        """One thread at a time; what it cannot read is the fault of the file."""
+        """Lock for one thread at a time; read errors are reported as errors of the file."""
         with self._lock, blamed_on(self._run.path):
             yield
 
@@ -78,11 +78,11 @@ class RunSource:
             ]
 
     def box(self) -> list[list[float]] | None:
-        """Lower and upper corner of everything that is shown [m]; None when nothing is."""
+        """Lower and upper corner of everything shown [m]; None if nothing is."""
         return [self._low.tolist(), self._high.tolist()] if np.isfinite(self._low).all() else None
 
     def subject(self) -> list[list[float]] | None:
-        """The box that a camera of no one's choosing shows [m], as in pictures; None where nothing is."""
+        """The box shown by the default camera [m], as in pictures; None if nothing is shown."""
         if self.box() is None:
             return None
         return [corner.tolist() for corner in self._framing.box(self._low, self._high)]
@@ -91,16 +91,16 @@ class RunSource:
 
     @property
     def count(self) -> int:
-        """Frames that can be asked for."""
+        """Number of frames available."""
         return self._run.count
 
     @property
     def running(self) -> bool:
-        """Whether more frames may come."""
+        """Whether more frames may follow."""
         return self._run.status == "running"
 
     def status(self, events_from: int) -> tuple[dict[str, Any], int]:
-        """State, rows and the events from the given number on; also the number of events in all."""
+        """State, rows and the events from the given number on; also the total number of events."""
         with self._reading():
             run = self._run
             events = run.events
@@ -147,7 +147,7 @@ class RunSource:
         return bool(self._overlays.tracks[kind]) and (kind in self._overlays.on or not self._asked_only)
 
     def _overlays_told(self) -> dict[str, Any]:
-        """Which overlays are on, colours of the trails, what an arrow of 1 m stands for."""
+        """Overlays that are on, colours of the trails, quantity represented by an arrow of 1 m."""
         shown = self._overlays
         arrows = [kind for kind in UNITS if self._sent(kind)]
         return {
@@ -158,7 +158,7 @@ class RunSource:
         }
 
     def _overlays_at(self, index: int) -> list[Named]:
-        """Trails (m, k, 3) and tails and heads of arrows (m, 6) of a frame."""
+        """Trails (m, k, 3), and tails and heads of arrows (m, 6), of a frame."""
         shown = self._overlays
         found = {kind: shown.arrows(kind, index) for kind in UNITS if self._sent(kind)}
         if self._sent("trails"):
@@ -166,10 +166,10 @@ class RunSource:
         return [Named(OVERLAYS, kind, wire(data.astype(np.float32))) for kind, data in found.items()]
 
     def refresh(self) -> bool:
-        """Take in what was written since the last call; whether anything was.
+        """Read what was written since the last call; returns whether there was anything.
 
-        The file is looked at no more than three times a second, whoever calls. Raises SceneError when it can
-        no longer be read.
+        The file is checked at most three times a second in total. Raises SceneError if it can no longer be
+        read.
         """
         with self._reading():
             now = time.monotonic()
@@ -196,7 +196,7 @@ class RunSource:
         return found.st_mtime_ns, found.st_size
 
     def _take_stock(self) -> None:
-        """Set up what is read of the run as it is now."""
+        """Set up readers, box and overlays for the current state of the run."""
         whole = WHOLE_RUNNING if self.running else WHOLE
         self._readers = {
             name: TrackReader(track, self._run.count, whole) for name, track in self._run.tracks.items()
@@ -207,7 +207,7 @@ class RunSource:
         self._overlays = Overlays(self._run, show if isinstance(show, dict) else {}, size)
 
     def _grow_box(self) -> None:
-        """Extend the box by the frames that came since the last call, by 64 of them when they are many."""
+        """Extend the box by the frames added since the last call, by at most 64 of them."""
         first, end = self._boxed, self._run.count
         picks = np.unique(np.linspace(first, end - 1, min(end - first, BOX_SAMPLES)).astype(int)).tolist()
         for track in self._run.tracks.values():
@@ -225,7 +225,7 @@ class RunSource:
 
 
 def _clouds(track: TrackView, picks: list[int]) -> list[tuple[Array, float]]:
-    """Places (n, 3) that a track shows in some frames, or at all times, and its reach around them [m]."""
+    """Positions (n, 3) of a track in some frames, or at all times, and its extent around them [m]."""
     if track.kind == "fixed":
         found = [track.static("vertices")] if "vertices" in track.statics else []
         return [(np.asarray(x, dtype=np.float64), 0.0) for x in found]
@@ -239,7 +239,7 @@ def _clouds(track: TrackView, picks: list[int]) -> list[tuple[Array, float]]:
 
 
 def _reach(track: TrackView) -> float:
-    """How far the track's shapes extend from their points [m]."""
+    """Extent of the track's shapes around their points [m]."""
     if track.kind == "points":
         return float(track.look.get("radius") or 0.0)
     if track.kind == "frames" and "vertices" in track.statics:

@@ -1,4 +1,4 @@
-"""Frames of one track, read in the way that costs least for its size."""
+"""Frames of one track, read in the cheapest way for its size."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ class TrackReader:
     Parameters
     ----------
     track : of the run.
-    count : frames of the run.
-    whole : arrays of up to this many bytes over all frames are read at once at their first use, which costs
-        as much as a few single frames; of larger ones each frame is read by itself.
+    count : number of frames of the run.
+    whole : arrays of up to this many bytes over all frames are read at once at first use, which costs as much
+        as a few single frames; larger ones are read frame by frame.
     """
 
     def __init__(self, track: TrackView, count: int, whole: int) -> None:
@@ -33,7 +33,7 @@ class TrackReader:
         self._topology: dict[str, tuple[int, Array]] = {}
 
     def frame(self, index: int) -> Iterator[tuple[str, Array]]:
-        """Names and values of the arrays of one frame, with lines and triangles where they change."""
+        """Names and values of the arrays of one frame, with lines and triangles if these change."""
         for key in self._small:
             if key not in self._read:
                 self._read[key] = getattr(self._track, key)
@@ -41,7 +41,7 @@ class TrackReader:
         for key in self._large:
             yield key, self._track.frame(key, index)
         for key in TOPOLOGY if self._numbers is not None else ():
-            with suppress(KeyError):  # a track may change its lines and have no triangles
+            with suppress(KeyError):  # a track may have changing lines and no triangles
                 yield key, self._lines(key, int(self._numbers[index]), index)  # type: ignore[index]
 
     def _lines(self, key: str, number: int, index: int) -> Array:
