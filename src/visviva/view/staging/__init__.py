@@ -1,1 +1,1 @@
-"""What a run looks like: its tracks as primitives, the floor, and what is drawn over it."""
+"""Appearance of a run: its tracks as primitives, the floor, and overlays."""

@@ -1,4 +1,4 @@
-"""Springs as coils: a helix between two short straight ends, of the same radius at any length."""
+"""Springs drawn as coils: a helix between two short straight ends, of the same radius at any length."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ import numpy as np
 from visviva.view.painting.shapes import Array
 
 TURNS = 9
-CHORDS = 14  # of a turn
-STRAIGHT = 0.1  # of the length, at either end
+CHORDS = 14  # per turn
+STRAIGHT = 0.1  # fraction of the length, at either end
 WIRE = 0.17  # radius of the wire, in radii of the coil
 
 
 def coils(a: Array, b: Array, radius: float) -> tuple[Array, Array]:
-    """Both ends (m, 3) of the pieces of coils from a (n, 3) to b (n, 3) [m]:
+    """Both ends (m, 3) of the segments of coils from a (n, 3) to b (n, 3) [m]:
 
     x(s) = a + l(s) w + R(s) (u cos 2πNs + v sin 2πNs),   w along b − a,
 
-    where R grows from 0 to `radius` in the first half turn, and goes back in the last one.
+    where R grows from 0 to `radius` in the first half turn and decreases to 0 in the last.
     """
     s = np.linspace(0.0, 1.0, TURNS * CHORDS + 1)
     way = b - a

@@ -1,4 +1,4 @@
-"""Forces of contacts where they act, for arrows: between solids at their places, else on what they push.
+"""Contact forces for arrows: at their contact points between solids, else on the points they push.
 
 Proved by tests/view/test_overlays.py.
 """
@@ -10,11 +10,11 @@ import numpy as np
 from visviva.record.run_reader import Run
 from visviva.view.painting.shapes import Array
 
-LEFT = 0.01  # share of the largest force from which on something is left that no place is known of
+LEFT = 0.01  # fraction of the largest force above which a remainder without known contact points is drawn
 
 
 class ContactArrows:
-    """What a run knows of the places of its contacts (`visviva.record.contact_places`)."""
+    """The recorded contact points of a run (`visviva.record.contact_places`)."""
 
     def __init__(self, run: Run) -> None:
         self._tracks = list(run.contacts.values())
@@ -24,7 +24,7 @@ class ContactArrows:
         ]
 
     def acting(self, i: int) -> list[tuple[str, int, Array]]:
-        """At frame i: whom each force pushes, by track and number, where, and the force (6,) [m, N]."""
+        """Forces at frame i: track and number of the body pushed, point of action and force (6,) [m, N]."""
         found = []
         for track, solids in zip(self._tracks, self._solids, strict=True):
             x, force, pair, active = (track.frame(key, i) for key in ("x", "force", "pair", "active"))
@@ -36,7 +36,7 @@ class ContactArrows:
         return found
 
     def rows(self, names: list[str], x: dict[str, Array], forces: dict[str, Array], i: int) -> Array:
-        """Tails and forces (m, 6) on the named tracks, of which places and sums are given (n, 3)."""
+        """Tails and forces (m, 6) on the named tracks, given their positions and total forces (n, 3)."""
         acting = [one for one in self.acting(i) if one[0] in names]
         rest = {name: forces[name].copy() for name in names}
         for name, number, row in acting:

@@ -1,4 +1,4 @@
-"""A plane: an endless floor that fades into the background, or a solid slab where it has a size."""
+"""A plane: an infinite floor that fades into the background, or a solid slab if it has a size."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from visviva.view.painting.shapes import Array, Shapes
 from visviva.view.staging import solids
 from visviva.view.staging.ground import reaching
 
-FLOOR_REACH = 40.0  # radius of an endless floor, in radii of the scene
-TILES = 9.0  # about so many tiles over the scene
+FLOOR_REACH = 40.0  # radius of an infinite floor, in radii of the scene
+TILES = 9.0  # approximate number of tiles across the scene
 NO_FADE = 1e30  # fade radius of a plane that ends at its edges
-THICK = 0.025  # of a slab, in its edges
+THICK = 0.025  # thickness of a slab, in edge lengths
 BEHIND = 0.25  # opacity of a slab seen from the forbidden side, so that it does not hide the scene
 PLAIN = "#c9ced6"
 
 
 def nice(x: float) -> float:
-    """The nearest of 1, 2, 5 × 10ⁿ not above x."""
+    """The largest of 1, 2, 5 × 10ⁿ not above x."""
     power = 10.0 ** np.floor(np.log10(x))
     return float(power * max(step for step in (1.0, 2.0, 5.0) if step * power <= x * (1 + 1e-9)))
 
 
 def basis(shape: dict[str, Any], name: str) -> tuple[Array, Array]:
-    """A point (3,) of a plane, and rows (3, 3) across, along and normal to it. Raises SceneError."""
+    """A point (3,) of a plane and its axes (3, 3): two in the plane, then the normal. Raises SceneError."""
     point = np.asarray(shape.get("point", (0.0, 0.0, 0.0)), dtype=np.float64)
     normal = np.asarray(shape.get("normal", (0.0, 0.0, 1.0)), dtype=np.float64)
     if normal.shape != (3,) or not np.linalg.norm(normal) > 0.0:
@@ -44,17 +44,17 @@ def basis(shape: dict[str, Any], name: str) -> tuple[Array, Array]:
 def floor(look: dict[str, Any], name: str, low: Array, high: Array, camera: Camera) -> Shapes:
     """The triangles of a plane.
 
-    Without a size it is seen from its upper side only and fades out far away, in the background's colour
-    unless it has its own; with one it is a slab under the plane, see-through from below, that reaches as far
-    as the motion where it is level.
+    Without a size it is visible only from above and fades out with distance, in the background's colour
+    unless it has its own; with a size it is a slab under the plane, translucent from below, which, if level,
+    is extended to the whole range of the motion.
 
     Parameters
     ----------
     look : shape = {"kind": "plane", "point", "normal", "size" [m, edge or two edges, optional]},
         optional color
-    low, high : the box in which the scene is [m]
+    low, high : bounding box of the scene [m]
 
-    Errors: `SceneError` for a normal of no length. Proved by tests/view/test_floor.py.
+    Errors: `SceneError` for a normal of length zero. Proved by tests/view/test_floor.py.
     """
     shape = look["shape"]
     point, axes = basis(shape, name)
@@ -69,7 +69,7 @@ def floor(look: dict[str, Any], name: str, low: Array, high: Array, camera: Came
     if not above:
         return parts.empty()
     centre = middle - axes[2] * float(axes[2] @ (middle - point))
-    # tiles are counted from the plane's own point, so that they stay where they are when the scene grows
+    # tiles are counted from the plane's own point, so that they do not move when the scene grows
     centre = centre - ((axes[:2] @ (centre - point)) % (2.0 * tile)) @ axes[:2]
     paint = palette.color(own, f"{name}.look.color") if own else np.ones(3)
     row = np.concatenate((centre, axes[2], axes[0], [reach, tile], paint, [float(bool(own)), finish]))
@@ -77,7 +77,7 @@ def floor(look: dict[str, Any], name: str, low: Array, high: Array, camera: Came
 
 
 def top(centre: Array, axes: Array, edges: Array, row: Array) -> Shapes:
-    """The two triangles of a plane, and its row for the kernels."""
+    """The two triangles of a plane, with its row for the kernels."""
     corners = centre + 0.5 * np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) * edges @ axes[:2]
     normals = np.broadcast_to(axes[2], (2, 3, 3))
     made = parts.triangles(corners[[[0, 1, 2], [0, 2, 3]]], normals, row[11:14], plane=0)
@@ -87,7 +87,7 @@ def top(centre: Array, axes: Array, edges: Array, row: Array) -> Shapes:
 def slab(
     point: Array, edges: Array, axes: Array, tile: float, paint: tuple[float, ...], above: bool
 ) -> Shapes:
-    """A solid rectangle whose upper side lies in the plane; paint: its colour, 1, and its finish."""
+    """A solid slab whose upper side lies in the plane; paint: its colour, 1, and its finish."""
     thick = THICK * float(edges.mean())
     corners, normals = solids.box([*edges, thick])
     lid = normals[:, 0, 2] > 0.5

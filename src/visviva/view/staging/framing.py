@@ -1,4 +1,4 @@
-"""What a camera of no one's choosing looks at: where most of what moves is for most of the time."""
+"""The view of the default camera: the region where most moving things are for most of the time."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ import numpy as np
 
 from visviva.view.painting.shapes import Array
 
-MOST = 400  # members of a set in a frame that are looked at
-ENOUGH = 400_000  # places that are kept of a run that grows: beyond, every other set is let go
-# 1.6 times the radius that holds 85 % of an even cloud holds all of it
+MOST = 400  # members of a set used per frame
+ENOUGH = 400_000  # positions kept of a growing run; beyond that, every other set is discarded
+# 1.6 times the radius that contains 85 % of a uniform cloud contains all of it
 SHARE, WIDER = 0.85, 1.6
-BESIDE = 1.5  # times that radius: how far what stands still may be
-FROM = 4.0  # times that radius: how far off what moves may begin
+BESIDE = 1.5  # times that radius: limit for what is fixed
+FROM = 4.0  # times that radius: limit for the initial positions of what moves
 
 
 @dataclass
 class Framing:
-    """Places that were seen, frame by frame, and the box that a camera shows.
+    """Positions collected frame by frame, and the box to be shown by the camera.
 
-    One body that flies or rolls away does not make all others tiny: the box is that of places within
-    1.6 times the distance that 85 % of them keep to their median, each member of a set in each frame a place.
-    What stands still is in it as far as it is near them, and so are places where something begins, such as
-    that from which a ball is thrown. Proved by tests/view/test_framing.py.
+    A single body that flies or rolls away does not make all others tiny: the box bounds the positions within
+    1.6 times the 85 % quantile of the distances to their median, over all members of sets in all frames.
+    Nearby parts of what is fixed are included, and so are nearby initial positions, such as that from which a
+    ball is thrown. Proved by tests/view/test_framing.py.
     """
 
     _places: list[Array] = field(default_factory=list)
@@ -33,7 +33,7 @@ class Framing:
     _count: int = 0
 
     def see(self, x: Array, reach: float) -> None:
-        """Take in places (n, 3) of one set in one frame, each with so much around it [m]."""
+        """Add positions (n, 3) of one set in one frame, each with extent `reach` around it [m]."""
         some = x[:: max(1, len(x) // MOST)]
         self._places.append(some)
         self._reaches.append(np.full(len(some), reach))
@@ -43,15 +43,15 @@ class Framing:
             self._count = sum(map(len, self._places))
 
     def see_start(self, x: Array, reach: float) -> None:
-        """Take in where one set begins, (n, 3), each with so much around it [m]."""
+        """Add initial positions (n, 3) of one set, each with extent `reach` around it [m]."""
         self._starts.append(np.column_stack([x, np.full(len(x), reach)]))
 
     def see_fixed(self, vertices: Array) -> None:
-        """Take in what stands still, (n, 3) [m]."""
+        """Add vertices (n, 3) of what is fixed [m]."""
         self._fixed.append(vertices)
 
     def box(self, low: Array, high: Array) -> tuple[Array, Array]:
-        """Corners (3,) of the box; those given, of everything, where nothing moves."""
+        """Corners (3,) of the box; those given, which bound everything, if nothing moves."""
         x = np.concatenate([np.zeros((0, 3)), *self._places])
         if not len(x):
             return low, high

@@ -1,4 +1,4 @@
-"""The floor under a run: one for scenes that have no plane, and slabs that reach as far as the motion."""
+"""The floor under a run: a default for scenes without a plane, and extension of slabs to the motion."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ import numpy as np
 from visviva.view.painting.camera import unit
 from visviva.view.painting.shapes import Array
 
-BELOW = 0.004  # of the diagonal of the run: how far its floor is below its lowest place
-LEVEL = 0.999  # cosine of the angle up to which a plane is level
-BEYOND = 0.04  # of the diagonal: by how much a slab reaches farther than the motion
+BELOW = 0.004  # distance of the floor below the lowest point, in diagonals of the run
+LEVEL = 0.999  # cosine of the largest slope of a plane that counts as level
+BEYOND = 0.04  # extent of a slab beyond the motion, in diagonals
 
 
 def upward(look: dict[str, Any]) -> Array | None:
-    """The direction against the gravity of a run, None without any."""
+    """The direction opposite to the gravity of a run; None without gravity."""
     gravity = np.asarray(look.get("gravity") or np.zeros(3), dtype=np.float64)
     if gravity.shape != (3,) or not np.isfinite(gravity).all() or not np.linalg.norm(gravity) > 0.0:
         return None
@@ -23,13 +23,13 @@ def upward(look: dict[str, Any]) -> Array | None:
 
 
 def corners(low: Array, high: Array) -> Array:
-    """Those of a box, (8, 3)."""
+    """Corners of a box, (8, 3)."""
     ends = np.stack([low, high])
     return np.array([[ends[i, 0], ends[j, 1], ends[k, 2]] for i in (0, 1) for j in (0, 1) for k in (0, 1)])
 
 
 def own_floor(look: dict[str, Any], low: Array, high: Array) -> dict[str, Any] | None:
-    """The look of a level plane under a box, None where nothing falls."""
+    """The look of a level plane under a box; None without gravity."""
     up = upward(look)
     if up is None:
         return None
@@ -40,9 +40,9 @@ def own_floor(look: dict[str, Any], low: Array, high: Array) -> dict[str, Any] |
 
 
 def reaching(point: Array, axes: Array, edges: Array, low: Array, high: Array) -> tuple[Array, Array]:
-    """Middle (3,) and edges (2,) of a level slab that reaches under all of a box; another stays as it is.
+    """Centre (3,) and edges (2,) of a level slab extended under a whole box; others are unchanged.
 
-    point, axes, edges : its middle, rows across, along and normal, and its edges [m]
+    point, axes, edges : its centre, its axes by rows, the third normal, and its edges [m]
     """
     if abs(axes[2, 2]) < LEVEL:
         return point, edges

@@ -1,4 +1,4 @@
-"""Overlays drawn on a picture, over all things, as the page draws them too (`web/src/stage/ink.js`)."""
+"""Overlays drawn on top of a picture, the same as on the page (`web/src/stage/ink.js`)."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from visviva.view.staging.overlays import UNITS, Overlays, scale_text
 
 COLORS = {"velocities": "#188a5a", "forces": "#c8322b", "contacts": "#8440b8"}
 AXES = ("#d94f4f", "#3f9a4a", "#3f6fd0")
-FINE = 2  # samples of a pixel, each way
+FINE = 2  # samples per pixel in each direction
 LINE, RIM = 0.13, 0.05  # width of lines and of their rim, in units of 1/36 of the height
 HEAD, HALF = 0.62, 0.24  # length and half width of the head of an arrow, in the same units
-FAINT = 0.15  # of a trail at its end
-BAR = 0.16  # of the width of the picture: the longest scale bar
+FAINT = 0.15  # opacity of a trail at its end
+BAR = 0.16  # length of the longest scale bar, in widths of the picture
 AXIS = 1.5  # length of the axes, in units
-WIDE = 7.0  # of the bars of colours, in units
+WIDE = 7.0  # width of the colour bars, in units
 Point = tuple[float, float]
 
 
 class Ink:
-    """A clear sheet over a picture (W, H), which is laid on it at the end.
+    """A transparent layer over a picture (W, H), composited at the end.
 
     Parameters
     ----------
     image : the picture, changed by `lay`
-    camera : that it was taken with
+    camera : the camera of the picture
     """
 
     def __init__(self, image: Image.Image, camera: Camera) -> None:
@@ -42,11 +42,11 @@ class Ink:
         self._pen = ImageDraw.Draw(self._sheet)
 
     def _seen(self, x: Array) -> Array:
-        """Columns and rows (n, 2) of places (n, 3), NaN behind the camera."""
+        """Columns and rows (n, 2) of points (n, 3), NaN behind the camera."""
         return self._camera.project(x, self._size)[:, :2]
 
     def trails(self, x: Array, colors: list[str]) -> None:
-        """Lines through (m, k, 3) that become thin and faint towards the past."""
+        """Lines through (m, k, 3) that become thinner and fainter towards the past."""
         for line, color in zip(x, colors, strict=True):
             seen = self._seen(line)
             shares = np.linspace(FAINT, 1.0, len(seen))
@@ -56,7 +56,7 @@ class Ink:
                     self._pen.line((*a, *b), (*_rgb(color), round(255 * share)), width)
 
     def arrows(self, x: Array, color: str) -> None:
-        """Arrows from tails to heads (m, 6); those shorter than their head are a smaller one."""
+        """Arrows from tails to heads (m, 6); short ones have a smaller head."""
         tails, heads = self._seen(x[:, :3]), self._seen(x[:, 3:])
         for tail, head in zip(tails, heads, strict=True):
             way = head - tail
@@ -76,11 +76,11 @@ class Ink:
             self._pen.polygon([*tip, *(wing + wide), *(wing - wide)], fill=paint)
 
     def axes(self) -> None:
-        """The directions x, y, z as they lie in the picture, at the lower right."""
+        """The directions x, y, z as projected into the picture, at the lower right."""
         unit, right_down = self._unit, self._camera.axes()
         middle = np.array([self._size[0] - 2.8 * unit, self._size[1] - 2.6 * unit])
         letters = font(0.75 * unit)
-        order = np.argsort(-right_down[2])  # those that point away come first
+        order = np.argsort(-right_down[2])  # axes that point away are drawn first
         for i in order.tolist():
             along = right_down[:2, i]
             end = middle + AXIS * unit * along
@@ -91,7 +91,7 @@ class Ink:
             self._pen.text(tuple(place.tolist()), "xyz"[i], (*_rgb(AXES[i]), 255), letters, anchor="mm")
 
     def scale(self, per_metre: dict[str, float]) -> None:
-        """A bar of a round length at the camera's target, and what arrows of its length stand for."""
+        """A bar of a round length at the camera's target, and the values of arrows of its length."""
         unit = self._unit
         metre = float(self._camera.flat(self._size)[12]) / self._camera.distance
         bar = nice(BAR * self._size[0] / metre)
@@ -110,7 +110,7 @@ class Ink:
             )
 
     def colors(self, scales: list[dict[str, Any]]) -> None:
-        """Bars of what colours stand for, at the upper right: {what, low, high, unit, ramp [colours]}."""
+        """Colour bars at the upper right: {what, low, high, unit, ramp [colours]}."""
         unit, right = self._unit, self._size[0] - 1.2 * self._unit
         dark = (*ink(self._image, 0, self._image.height // 12), 255)
         letters = font(0.8 * unit)
@@ -127,13 +127,13 @@ class Ink:
                 self._pen.text((place, top + 0.7 * unit), text, dark, letters, anchor)
 
     def lay(self) -> None:
-        """Lay the sheet on the picture."""
+        """Composite the layer onto the picture."""
         sheet = self._sheet.reduce(FINE)
         self._image.paste(sheet, (0, 0), sheet)
 
 
 def length_text(metres: float) -> str:
-    """A length with a unit that suits it."""
+    """A length with a suitable unit."""
     for unit, size in (("km", 1e3), ("m", 1.0), ("cm", 1e-2), ("mm", 1e-3), ("µm", 1e-6)):
         if metres >= size * (1 - 1e-9):
             return f"{metres / size:.3g} {unit}"
@@ -147,7 +147,7 @@ def _rgb(color: str) -> tuple[int, int, int]:
 
 
 def draw(image: Image.Image, camera: Camera, overlays: Overlays, i: int) -> None:
-    """All that is wanted over the picture of frame i, names apart, which are labels."""
+    """Draw the requested overlays of frame i, except names, which are labels."""
     if not overlays.on and not overlays.scales:
         return
     sheet = Ink(image, camera)

@@ -1,4 +1,4 @@
-"""Text on a picture: title, time, names of things. The font is the one that Pillow carries."""
+"""Text on a picture: title, time, labels, in Pillow's default font."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ from visviva.view.painting.camera import Camera
 from visviva.view.staging.stage import Label
 
 INK, PAPER = (48, 58, 66), (255, 255, 255)
-DARK = 90  # mean byte of a picture's edge below which text on it is light
+DARK = 90  # mean byte value of a picture's edge below which text on it is light
 
 
 @lru_cache(maxsize=8)
 def font(height: float) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
-    """The font for text of about this height [pixel]."""
+    """Font for text of about this height [pixel]."""
     return ImageFont.load_default(size=max(height, 8.0))
 
 
 def clock(t: float, span: float) -> str:
-    """A time with as many decimals as a run of this length needs: two or more digits of a hundredth of it."""
+    """A time with two or more decimals, enough for two or more digits of a hundredth of the run's length."""
     decimals = int(np.clip(2 - np.floor(np.log10(span)), 2, 9)) if span > 0.0 else 2
     return f"t = {t:.{decimals}f} s"
 
 
 def ink(image: Image.Image, high: int, low: int) -> tuple[int, int, int]:
-    """The colour of text between two rows at the left of a picture: dark, or light where that is dark."""
+    """Colour of text between two rows at the left of a picture: dark, or light on a dark background."""
     ground = np.asarray(image.crop((0, high, image.width // 3, low)))
     return INK if ground.mean() >= DARK else PAPER
 
 
 def write_text(image: Image.Image, *, title: str, stamp: str, labels: list[Label], camera: Camera) -> None:
-    """Write on the picture itself: title top left, time bottom left, labels where their things are."""
+    """Write on the picture: title top left, time bottom left, labels at their points."""
     draw = ImageDraw.Draw(image)
     unit = image.height / 36.0
     edge = 1.2 * unit

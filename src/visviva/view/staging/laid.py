@@ -1,4 +1,4 @@
-"""How the texture lies on the lines of a rope, so that it goes along with it; `stage/laid.js` is the same."""
+"""Texture coordinates on the segments of a rope, which move with it; the same as in `stage/laid.js`."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from numpy.typing import NDArray
 
 from visviva.view.painting.shapes import Array
 
-STEEP = 0.9  # cosine of the angle to z below which directions across a line are counted from b × z
-LEAST = 1e-9  # length of a line that has a direction [m]
+STEEP = 0.9  # cosine of the angle to z below which angles around a line are counted from b × z
+LEAST = 1e-9  # least length of a line with a defined direction [m]
 
 
 def laid(x: Array, lines: NDArray[np.int64], along: Array, radius: float) -> Array:
-    """Of each line 1, the rope before both its ends [radii], and the turn of its strands [turns]: (n, 4).
+    """For each line: 1, the rope before its two ends [radii], the rotation of its strands [turns]; (n, 4).
 
-    x : (m, 3) places [m]
-    lines : (n, 2), each begins where the one before ends
-    along : (m,) unstrained rope before each place [m]
+    x : (m, 3) positions [m]
+    lines : (n, 2), each begins where the previous one ends
+    along : (m,) unstrained length of rope before each point [m]
 
-    Strands are counted by an angle about the axis of their line, from a direction that jumps where lines
-    become steep. The smallest rotation that takes one line to the next takes the strands along:
+    Strands are counted by an angle about the axis of their line, from a reference direction that jumps where
+    lines become steep. The smallest rotation of one line into the next carries the strands along:
     u' = u − (u·b)/(1 + a·b) (a + b). Proved by tests/view/test_laid.py.
     """
     out = np.ones((len(lines), 4))
@@ -42,7 +42,7 @@ def laid(x: Array, lines: NDArray[np.int64], along: Array, radius: float) -> Arr
 
 
 def across(b: Array) -> Array:
-    """Unit vectors across directions (n, 3), from which angles about them are counted."""
+    """Unit vectors perpendicular to directions (n, 3), from which angles about these are counted."""
     steep = np.abs(b[:, 2]) >= STEEP
     u = np.cross(b, np.where(steep[:, None], [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]))
     return np.asarray(u / np.linalg.norm(u, axis=1, keepdims=True))

@@ -1,8 +1,8 @@
-"""What is drawn over a picture of a run: trails, arrows of velocities and forces, names, axes, a scale bar.
+"""Overlays of a run: trails, arrows of velocities and forces, names, axes, a scale bar.
 
-A run's look says by `show` what is wanted: {"trails": true or [names], "trail_time": s, "velocities": …,
-"forces": …, "contacts": …, "names": …, "axes": true}, where `forces` are net, and `contacts` are
-those of contacts alone, where they act. Films and the page are given the same numbers, and draw them
+The `show` of a run's look selects them: {"trails": true or [names], "trail_time": s, "velocities": …,
+"forces": …, "contacts": …, "names": …, "axes": true}, where `forces` are net forces and `contacts` are
+contact forces alone, at their points of action. Films and the page get the same numbers and draw them
 alike (`ink`, `stage/ink.js`). Proved by tests/view/test_overlays.py.
 """
 
@@ -28,32 +28,32 @@ NAMED = ("trails", "velocities", "forces", "contacts", "names")
 CONTACTS = "contacts"
 KINDS = (*NAMED, "axes")
 UNITS = {"velocities": "m/s", "forces": "N", "contacts": "N"}
-TRAIL_TIME = 1.5  # how long a trail is [s]
-KNOTS = 96  # of a trail at most
-MANY, MOST = 64, 2000  # points of a track that is shown unasked, and of one that is asked for
-SAMPLES = 32  # frames from which the scale of arrows is found
-NOTHING = 1e-9  # m/s, and m/s² of the heaviest: slower than this, or less pulled, is rounding
-LONG = 0.2  # of the size of the run: a long arrow
+TRAIL_TIME = 1.5  # default duration of a trail [s]
+KNOTS = 96  # most points of a trail
+MANY, MOST = 64, 2000  # most points of a track selected by default, and of one selected by name
+SAMPLES = 32  # frames from which the scale of arrows is determined
+NOTHING = 1e-9  # m/s, and m/s² of the heaviest: velocities and forces below are rounding errors
+LONG = 0.2  # length of a long arrow, in sizes of the run
 WHOLE = 4_000_000  # numbers of a track up to which it is read at once
 
 
 class Overlays:
-    """What a run shows over its pictures.
+    """The overlays of a run.
 
     Parameters
     ----------
     run : an open run
-    show : what is wanted, see above
-    size : of all that is shown, from corner to corner [m]
+    show : selected overlays, see above
+    size : diagonal of everything shown [m]
 
     Attributes
     ----------
-    on : the kinds that are wanted
-    tracks : names of the tracks of each kind; of kinds that are not wanted those that offer themselves:
-        bodies and points that move, up to 64 of a track
-    scales : what colours of tracks stand for, each once, as their looks say
+    on : the selected kinds
+    tracks : names of the tracks of each kind; of kinds not selected, the default candidates: bodies and
+        points that move, up to 64 per track
+    scales : colour scales given by the looks of tracks, without duplicates
 
-    Raises SceneError, with the place, for a track that is not known, and where a track has no motion.
+    Raises SceneError, with the path in the scene, for an unknown track and for one without motion.
     """
 
     def __init__(self, run: Run, show: Mapping[str, Any], size: float) -> None:
@@ -75,7 +75,7 @@ class Overlays:
 
     @staticmethod
     def _marks_of(track: TrackView) -> list[str]:
-        """The arrays of a track that are 0 where nothing lives."""
+        """The arrays of a track that are 0 in empty slots."""
         known = track.arrays
         return [key for key in ("age", "active") if key in known]
 
@@ -87,7 +87,7 @@ class Overlays:
 
     @cached_property
     def per_metre(self) -> dict[str, float]:
-        """What an arrow of 1 m stands for, m/s or N, of each kind of arrows: 1, 2 or 5 times a power of ten.
+        """Value of an arrow of 1 m, in m/s or N, for each kind of arrows: 1, 2 or 5 times a power of ten.
 
         Few arrows are longer than a fifth of the size.
         """
@@ -118,7 +118,7 @@ class Overlays:
         return list(wanted)
 
     def _array(self, track: TrackView, key: str, i: int | list[int]) -> Array:
-        """An array of one frame, or of some, as float64; of all at once where they are not many."""
+        """An array at one or several frames, as float64; small arrays are read over all frames at once."""
         whole = f"{track.name}/{key}"
         if whole not in self._read and self._run.count * np.prod(track.shape(key)) <= WHOLE:
             self._read[whole] = getattr(track, key)
@@ -128,7 +128,7 @@ class Overlays:
         return np.asarray(np.stack(rows) if isinstance(i, list) else rows[0], np.float64)
 
     def _places(self, name: str, i: int | list[int]) -> Array:
-        """Places (…, n, 3) of a track at a frame, or at some, NaN where nothing lives."""
+        """Positions (…, n, 3) of a track at one or several frames, NaN in empty slots."""
         track = self._run.tracks[name]
         x = self._array(track, "x", i)
         for key in self._marks[name]:
@@ -136,7 +136,7 @@ class Overlays:
         return x
 
     def trails(self, i: int) -> Array:
-        """Where the points of all tracks with trails were (m, k, 3) [m], from the past up to frame i."""
+        """Past positions of the points of all tracks with trails (m, k, 3) [m], up to frame i."""
         first = int(np.searchsorted(self._run.t, self._run.t[i] - self._time))
         at = [j for j in range(first, i) if j % self._stride == 0] + [i]
         rows = [self._places(name, at).swapaxes(0, 1) for name in self.tracks["trails"]]
@@ -147,8 +147,8 @@ class Overlays:
         return [name for name in self.tracks[kind] for _ in range(_count(self._run.tracks[name]))]
 
     def _vectors(self, kind: str, name: str, i: int) -> Array:
-        """Velocities [m/s], net forces [N] as means from the frame before to the one after, or what contacts
-        do [N], (n, 3)."""
+        """Velocities [m/s], net forces [N] as means from the previous to the next frame, or contact forces
+        [N], (n, 3)."""
         motion, t = self._run.motions[name], self._run.t
         if kind == CONTACTS:
             return self._array(motion, "contact_force", i)
@@ -161,7 +161,7 @@ class Overlays:
         return np.asarray(self._mass[name][:, None] * change / (t[after] - t[before]))
 
     def _rows(self, kind: str, i: int) -> Array:
-        """Tails [m] and vectors (m, 6) at frame i: from the middles of things, or where contacts act."""
+        """Tails [m] and vectors (m, 6) at frame i; tails at positions, or where contacts act."""
         names = self.tracks[kind]
         x = {name: self._places(name, i) for name in names}
         vectors = {name: self._vectors(kind, name, i) for name in names}
@@ -170,12 +170,12 @@ class Overlays:
         return np.concatenate([np.zeros((0, 6)), *(np.hstack([x[name], vectors[name]]) for name in names)])
 
     def arrows(self, kind: str, i: int) -> Array:
-        """Tails and heads (m, 6) [m] of arrows at frame i, NaN where nothing lives."""
+        """Tails and heads (m, 6) [m] of arrows at frame i, NaN in empty slots."""
         rows = self._rows(kind, i)
         return np.hstack([rows[:, :3], rows[:, :3] + rows[:, 3:] / self.per_metre[kind]])
 
     def _scale(self, kind: str, size: float) -> float:
-        """What 1 m stands for, so that few arrows are longer than a fifth of the run."""
+        """Value of an arrow of 1 m, such that few arrows are longer than a fifth of the run."""
         most = [0.0]
         samples = np.linspace(0, self._run.count - 1, min(self._run.count, SAMPLES)).astype(int)
         for i in np.unique(samples).tolist():
@@ -188,7 +188,7 @@ class Overlays:
 
 
 def _has(motion: TrackView, track: TrackView, kind: str) -> bool:
-    """Whether there is what is drawn of a kind: arrows of points that are seen, not of nodes in a body."""
+    """Whether data of a kind exist; for arrows, of the visible points, not of nodes inside a body."""
     if kind not in UNITS:
         return True
     key = "contact_force" if kind == CONTACTS else "v"
@@ -200,7 +200,7 @@ def _count(track: TrackView) -> int:
 
 
 def _color(track: TrackView, number: int) -> str:
-    """The colour of a track, as lists have it."""
+    """The colour of a track, as in lists."""
     look = track.look
     for key in ("color", "surface_color", "line_color"):
         if look.get(key):
@@ -209,5 +209,5 @@ def _color(track: TrackView, number: int) -> str:
 
 
 def scale_text(bar: float, per_metre: float, unit: str) -> str:
-    """What an arrow as long as the scale bar [m] stands for."""
+    """Value of an arrow as long as the scale bar [m]."""
     return f"{bar * per_metre:.3g} {unit}"

@@ -1,4 +1,4 @@
-"""Ramps by age: what colour, size and opacity a particle has from birth to death, as tables for one byte."""
+"""Ramps by age: colour, size and opacity of a particle from birth to death, as tables over one byte."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ OLDEST = 255
 
 
 class Ramps:
-    """The ramps of a look, {"color": [[share, "#rrggbb"], …], "size": …, "opacity": …}; each may be left out.
+    """The ramps of a look, {"color": [[share, "#rrggbb"], …], "size": …, "opacity": …}; each is optional.
 
     Attributes
     ----------
     color : (256, 3) linear; size, opacity : (256,); row k belongs to the age byte k, 1 at birth, 255 at death
 
-    Colours change evenly in linear light. Raises SceneError for a ramp that cannot be read.
+    Colours are interpolated in linear light. Raises SceneError for a ramp that cannot be read.
     """
 
     def __init__(self, look: dict[str, Any], color: Array, place: str) -> None:

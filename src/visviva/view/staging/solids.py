@@ -1,7 +1,7 @@
-"""Triangle meshes of the shapes a body can have, in body axes, and their sizes as a look gives them.
+"""Triangle meshes of body shapes, in body axes, and their sizes as given by a look.
 
 {"kind": "sphere", "radius": r}
-{"kind": "box", "size": [x, y, z]}              full edges
+{"kind": "box", "size": [x, y, z]}              full edge lengths
 {"kind": "cylinder", "radius": r, "length": l}  along the body's z, centred
 {"kind": "capsule", "radius": r, "length": l}   l between the centres of the two half-spheres, along z
 {"kind": "axes", "length": l}
@@ -33,7 +33,7 @@ def box(size: ArrayLike) -> Mesh:
 
 
 def cylinder(radius: float, length: float) -> Mesh:
-    """Corners and corner normals of a closed cylinder along z; smooth round it, sharp at the rims."""
+    """Corners and corner normals of a closed cylinder along z; smooth around it, sharp at the rims."""
     angle = 2.0 * np.pi * np.arange(SIDES) / SIDES
     ring = np.column_stack((radius * np.cos(angle), radius * np.sin(angle)))
     x = np.zeros((2 * SIDES + 2, 3))
@@ -56,7 +56,7 @@ def number(shape: dict[str, Any], key: str, where: str) -> float:
 
 
 def reach(shape: dict[str, Any], vertices: Array | None, where: str) -> float:
-    """Radius [m] of the ball about the body's origin that holds the shape. Raises SceneError."""
+    """Radius [m] of the bounding sphere about the body's origin. Raises SceneError."""
     kind = shape.get("kind")
     if kind == "sphere":
         return number(shape, "radius", where)
@@ -77,7 +77,7 @@ def reach(shape: dict[str, Any], vertices: Array | None, where: str) -> float:
 
 
 def rotate(quat: ArrayLike, x: ArrayLike) -> Array:
-    """Vectors x (..., 3) turned by unit quaternions (n, 4) wxyz: (n, ..., 3)."""
+    """Vectors x (..., 3) rotated by unit quaternions (n, 4) wxyz: (n, ..., 3)."""
     q = np.asarray(quat, dtype=np.float64)
     q = q / np.linalg.norm(q, axis=1, keepdims=True)
     w, a, b, c = q.T

@@ -1,4 +1,4 @@
-"""A run on the stage: what its tracks look like at a frame, its extent, its labels."""
+"""Staging of a run: primitives of its tracks at a frame, extent, camera, light, labels."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from visviva.view.staging.ground import own_floor
 from visviva.view.staging.track_bodies import Bodies, FixedMesh
 from visviva.view.staging.track_points import Points
 
-MOST_NUMBERS = 2e7  # read for the bounding box; longer runs are looked at in fewer frames
+MOST_NUMBERS = 2e7  # most numbers read for the bounding box; longer runs are sampled in fewer frames
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Stage:
     ----------
     run : an open run with at least one frame
     size : picture (W, H) [pixel]
-    camera : overrides the one of the run's look; without either the whole run is fitted into the picture
+    camera : overrides that of the run's look; without either, the run is fitted into the picture
 
     Errors: `SceneError` for a run without frames, and for a look that cannot be read, with the track's name.
     """
@@ -55,7 +55,7 @@ class Stage:
         self._floors: list[tuple[dict[str, Any], str]] = []
         for name, track in run.tracks.items():
             self._add(name, track, PALETTE[len(self.things) % len(PALETTE)])
-        # the light keeps a contact shade for the first plane: that of an endless floor where there is one
+        # the light has a contact shadow for the first plane only: prefer an infinite floor
         self._floors.sort(key=lambda floor: bool(dict(floor[0]["shape"]).get("size")))
         self.low, self.high = self._bounds()
         if not self._floors and (own := own_floor(run.look, self.low, self.high)):
@@ -123,25 +123,25 @@ class Stage:
         return unit(direction)
 
     def shapes(self, i: int, without: Collection[str] = ()) -> tuple[Shapes, int]:
-        """Primitives of frame i, and how many were left out because a number of theirs is not finite.
+        """Primitives of frame i, and the number of those omitted because they are not finite.
 
-        without : names of tracks that are not wanted.
+        without : names of tracks to leave out.
         """
         made = [shapes for _, shapes in self.floors()]
         made += [thing.shapes(i) for name, thing in self.things.items() if name not in without]
         return parts.only_finite(parts.join(made))
 
     def floors(self) -> list[tuple[str, Shapes]]:
-        """The planes and slabs, which are the same at all times, by name."""
+        """The planes and slabs, constant in time, by name."""
         return [(name, floor(look, name, self.low, self.high, self.camera)) for look, name in self._floors]
 
     @property
     def size_of_all(self) -> float:
-        """From corner to corner of all that is shown [m]."""
+        """Diagonal of everything shown [m]."""
         return float(np.linalg.norm(self.high - self.low))
 
     def labels(self, i: int, names: Collection[str] = ()) -> list[Label]:
-        """Labels that tracks ask for, and names of others, each above the middle of its track."""
+        """Labels given by the looks of tracks, and names of others, each above the centre of its track."""
         found = []
         for name, thing in self.things.items():
             text = thing.track.look.get("label") or name in names

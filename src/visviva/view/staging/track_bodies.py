@@ -1,4 +1,4 @@
-"""Bodies as primitives: a track of frames, each carrying one shape, and meshes that do not move."""
+"""Bodies as primitives: a track of frames, each with one shape, and fixed meshes."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from visviva.view.staging import solids
 
 TONES, GOLDEN = 0.1, 0.6180339887498949
 SHADE = 0.72
-"""Of every other quarter of a cylinder, so that one sees it turn."""
+"""Brightness of every other quarter of a cylinder, which makes its rotation visible."""
 AXES = ("#d94f4f", "#5aa55a", "#4a6fd0")
 
 
 def tones(color: Array, count: int) -> Array:
-    """A colour (n, 3) for each of n like bodies: a little lighter or darker, to tell neighbours apart."""
+    """Colours (n, 3) of n equal bodies: slightly lighter or darker, to distinguish neighbours."""
     if count == 1:
         return color[None]
     share = (GOLDEN * np.arange(count) + 0.5) % 1.0
@@ -27,7 +27,7 @@ def tones(color: Array, count: int) -> Array:
 
 
 def quarters(corners: Array) -> Array:
-    """Factor (k, 1) of the colour of each triangle (k, 3, 3) of a cylinder along z."""
+    """Colour factor (k, 1) of each triangle (k, 3, 3) of a cylinder along z."""
     middle = corners.mean(axis=1)
     return np.where((middle[:, :1] > 0.0) ^ (middle[:, 1:2] > 0.0), SHADE, 1.0)
 
@@ -77,7 +77,7 @@ class Bodies:
         return x[shown], np.asarray(self.track.frame("quat", i), dtype=np.float64)[shown]
 
     def colors(self, i: int) -> Array:
-        """A colour (n, 3) for each body, there or not: what the track says, else tones of its own."""
+        """Colours (n, 3) of all slots, empty or not: those of the track, else tones of the look's colour."""
         if "color" not in self.track.arrays:
             return tones(self.color, self.track.shape("x")[0])
         return palette.linear(self.track.frame("color", i))
@@ -137,9 +137,9 @@ class FixedMesh:
         self._made = parts.triangles(corners, normals, self.color, self.opacity, skin=skin)
 
     def extent(self, i: int) -> tuple[Array, float]:
-        """All vertices (n, 3) [m]; they are points."""
+        """All vertices (n, 3) [m], with extent 0 around them."""
         return self._vertices, 0.0
 
     def shapes(self, i: int) -> Shapes:
-        """The same primitives in each frame."""
+        """The primitives, the same in each frame."""
         return self._made

@@ -16,9 +16,9 @@ from visviva.view.staging.coil import WIRE, coils
 from visviva.view.staging.laid import laid
 from visviva.view.staging.ramps import Ramps
 
-DOT = -1.5  # radius of a point that has none [pixel]
-HAIR = 1.5  # width of a line that has no radius [pixel]
-HAIR_ON_SKIN = 1.0  # of one over triangles [pixel], where it is drawn in a mixture with their colour
+DOT = -1.5  # radius of a point without radius [pixel]
+HAIR = 1.5  # width of a line without radius [pixel]
+HAIR_ON_SKIN = 1.0  # the same over triangles, where its colour is blended with theirs [pixel]
 LINE_SHARE = 0.45
 
 
@@ -26,9 +26,9 @@ class Points:
     """One "points" track. Look: radius, color, line_color, line_radius, coil, surface_color, opacity, ramps,
     blend.
 
-    Points without radius, lines and triangles are drawn as dots. Slots with active = 0 or age = 0 are not
+    Points without radius, lines or triangles are drawn as dots. Slots with active = 0 or age = 0 are not
     drawn, nor lines and triangles that touch one. Ramps give colour, size and opacity by age; the blends
-    "over" and "add" show points as soft puffs, drawn out against their velocity u for `streak` seconds.
+    "over" and "add" show points as soft puffs, stretched against their velocity u by `streak` seconds.
     """
 
     moves = True
@@ -71,7 +71,7 @@ class Points:
         return x[self.track.living(i)], max(self._ramps.largest * self._radius, self._line_radius, self._coil)
 
     def surface(self, i: int) -> tuple[Array, NDArray[np.int64]]:
-        """Points (n, 3) [m] of frame i, and those of its triangles (k, 3) that are drawn."""
+        """Points (n, 3) [m] of frame i, and its visible triangles (k, 3)."""
         x = np.asarray(self.track.frame("x", i), dtype=np.float64)
         triangles = self.track.joined("triangles", i)
         if triangles is None:
@@ -110,7 +110,7 @@ class Points:
         return parts.join(made)
 
     def _laid(self, x: Array, lines: NDArray[np.int64], i: int) -> Array | tuple[float, ...]:
-        """How the texture lies on the lines of a rope that knows how much of it is before its points."""
+        """Texture coordinates of the lines of a rope with array `along`, see `laid`."""
         if "along" not in self._known or self._finish != finishes.CLOTH:
             return parts.UNMARKED
         return laid(x, lines, np.asarray(self.track.frame("along", i), np.float64), self._line_radius)
@@ -151,7 +151,7 @@ class Points:
         return parts.triangles(corners, normals[shown], paint, self._opacity, skin=skin)
 
     def _skin_of(self, triangles: NDArray[np.int64], count: int) -> Skin:
-        """The finish of triangles, with the places of the first frame as texture coordinates."""
+        """The finish of triangles, with the positions of the first frame as texture coordinates."""
         if not self._finish:
             return Skin()
         if self._grain is None or len(self._grain[0]) != count:
