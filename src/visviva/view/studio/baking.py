@@ -1,4 +1,4 @@
-"""Textures by formula as images: what the patterns of the films make of a colour, texel by texel."""
+"""Procedural textures baked to images: the patterns of the films applied to a colour, texel by texel."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from visviva.view.painting.patterns import textured
 from visviva.view.painting.shapes import Array
 
 MOST_TEXELS, LARGEST, SMALLEST = 2**20, 192, 4
-CHUNK = 2**16  # texels that are computed together
+CHUNK = 2**16  # texels computed together
 SPHERE = (192, 96)  # texels around a sphere and from pole to pole
-BOARDS, FLOOR_TEXELS = 8, 1024  # of the finish of a floor, after which it is mirrored
+BOARDS, FLOOR_TEXELS = 8, 1024  # period of a floor's finish, beyond which it is mirrored
 OCTANTS = 0.16
 Texels = NDArray[np.float32]
 
 
 def colors_at(places: Array, colors: Array, finish: int, foot: float, floor: bool = False) -> Array:
-    """Linear colours (n, 3) of texture coordinates (n, 3) whose plain colours are (n, 3) or (3,)."""
+    """Linear colours (n, 3) at texture coordinates (n, 3), given base colours (n, 3) or (3,)."""
     found = np.empty((len(places), 3))
     found[:] = colors
     f = np.zeros((min(CHUNK, len(places)), COLUMNS))
@@ -37,17 +37,17 @@ def colors_at(places: Array, colors: Array, finish: int, foot: float, floor: boo
 
 
 def atlas(rows: Array) -> tuple[Texels, Array]:
-    """An image in which each triangle has a square of its own, and the places (n, 3, 2) of its corners.
+    """An image with one square per triangle, and the texture coordinates (n, 3, 2) of the corners.
 
-    rows : (n, 40) of one finish, see `shapes`. A square of k texels holds the triangle from the middle of its
-    first texel to those k − 2 farther on, so that a texel beside it is still its own.
+    rows : (n, 40) of one finish, see `shapes`. In a square of k texels, the triangle extends from the centre
+    of the first texel over k − 2 texels, so that adjacent texels also belong to its own square.
     """
     return _atlas(np.ascontiguousarray(rows[:, 18:40]).tobytes())
 
 
 @lru_cache(maxsize=32)
 def _atlas(looks: bytes) -> tuple[Texels, Array]:
-    """Of the columns from the colours on: what moves keeps its image from frame to frame."""
+    """The atlas, cached by the columns from the colours on: moving bodies keep their image between frames."""
     rows = np.frombuffer(looks).reshape(-1, 22)
     n, finish = len(rows), int(rows[0, 11])
     k = SMALLEST if finish == PLAIN else int(np.clip(math.sqrt(MOST_TEXELS / n), SMALLEST, LARGEST))
@@ -72,9 +72,9 @@ def _atlas(looks: bytes) -> tuple[Texels, Array]:
 
 @lru_cache(maxsize=256)
 def around_sphere(color: tuple[float, float, float], finish: int, turning: bool) -> Texels:
-    """A sphere's image: columns once around its z axis from x on, rows from the pole at z to that at −z.
+    """The image of a sphere: columns once around its z axis from x on, rows from the pole at z to that at −z.
 
-    turning : with the octants that show its spin.
+    turning : with octants that make its spin visible.
     """
     width, height = SPHERE
     angle = 2.0 * np.pi * (np.arange(width) + 0.5) / width
@@ -91,7 +91,7 @@ def around_sphere(color: tuple[float, float, float], finish: int, turning: bool)
 
 @lru_cache(maxsize=8)
 def of_floor(color: tuple[float, float, float], finish: int) -> Texels:
-    """A square of `BOARDS` units of the texture of a floor; columns along its first axis."""
+    """A square of `BOARDS` units of a floor's texture; columns along its first axis."""
     at = (np.arange(FLOOR_TEXELS) + 0.5) * BOARDS / FLOOR_TEXELS
     u, v = np.meshgrid(at, at)
     places = np.stack([np.zeros_like(u), v, u], axis=-1).reshape(-1, 3)

@@ -1,7 +1,7 @@
-"""The light of the studio: the sky of the films as an image of all directions, and their sun as a far disc.
+"""The light of the studio: the sky of the films as an environment map, and their sun as a distant disc.
 
-The sun is no part of the image: paths that look for light would search all of it; the disc they find by two
-random numbers. At 16 samples of `wall_and_ball` that takes 0.6 of the time, with 0.65 of the noise.
+The sun is not part of the map: sampling it there would search the whole image, while a disc is sampled by two
+random numbers. With 16 samples of `wall_and_ball` this takes 0.6 of the time and has 0.65 of the noise.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from visviva.view.painting.shapes import Array
 from visviva.view.painting.sunlight import SOFT
 
 WIDTH, HEIGHT = 8, 256
-FAR = 1000.0  # distances of the camera's target at which the sun stands
+FAR = 1000.0  # distance of the sun, in distances between camera and target
 
 
 @lru_cache(maxsize=1)
 def sky_image() -> NDArray[np.float32]:
-    """Radiance (H, W, 3) from all directions, rows from z down to −z: what metal mirrors in films.
+    """Radiance (H, W, 3) from all directions, rows from z down to −z, as reflected by metal in films.
 
-    Level ground gets π times the sky's colour: a white thing is as bright as in films.
+    The irradiance of level ground is π times the sky's colour, so that white is as bright as in films.
     """
     polar = np.pi * (np.arange(HEIGHT) + 0.5) / HEIGHT
     image = np.empty((HEIGHT, WIDTH, 3))
@@ -37,9 +37,9 @@ def sky_image() -> NDArray[np.float32]:
 
 
 def sun_disc(sun: Array, target: Array, distance: float) -> tuple[Array, Array]:
-    """The matrix (4, 4) of a unit disc that is `SOFT` wide as seen from the target, and its radiance (3,).
+    """The matrix (4, 4) of a unit disc with angular diameter `SOFT` at the target, and its radiance (3,).
 
-    What faces it gets π times the sun's colour. distance : of the camera's target [m].
+    The irradiance of a surface facing it is π times the sun's colour. distance : from camera to target [m].
     """
     away, half = FAR * distance, np.tan(0.5 * SOFT)
     across = unit(np.cross(sun, np.eye(3)[int(np.argmin(np.abs(sun)))]))

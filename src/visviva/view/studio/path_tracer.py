@@ -1,4 +1,4 @@
-"""Pictures by path tracing, through Mitsuba 3 where it is installed."""
+"""Pictures by path tracing with Mitsuba 3, if installed."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ from visviva.view.studio.translation import Image, Look, Mesh, Place, Scaling
 
 NO_MITSUBA = "studio pictures need Mitsuba 3: pip install 'visviva[studio]'; else leave out --quality studio"
 VARIANTS = {"scalar": "scalar_rgb", "cuda": "cuda_ad_rgb"}
-INSTANTS = 8  # at which a picture with motion blur is taken
-SPARK = 2.0  # times as bright
+INSTANTS = 8  # number of instants averaged for motion blur
+SPARK = 2.0  # brightness over the median from which a pixel is a spark
 Device = Literal["scalar", "cuda"]
 Picture = NDArray[np.uint8]
 
 
 @dataclass(frozen=True)
 class Studio:
-    """How pictures are path-traced.
+    """Options of path tracing.
 
     Parameters
     ----------
-    samples : paths per pixel; noise goes as 1/√samples
-    shutter : share of the time to the next recorded frame in which it is open, 0 … 1: motion blur
-    aperture : diameter of the lens [m], sharp at the camera's target: depth of field; 0 is a pinhole
-    device : scalar runs everywhere, cuda on NVIDIA's graphics cards
+    samples : paths per pixel; noise scales as 1/√samples
+    shutter : fraction of the time to the next recorded frame during which it is open, 0 … 1: motion blur
+    aperture : diameter of the lens [m], focused on the camera's target: depth of field; 0 is a pinhole
+    device : scalar runs everywhere, cuda on NVIDIA GPUs
 
     Errors: `SceneError` for numbers out of range.
     """
@@ -56,7 +56,7 @@ class Studio:
 
 @cache
 def mitsuba(device: Device) -> Any:
-    """The package, set to compute on a device. Raises SceneError where one of them is not there."""
+    """The package, set to compute on a device. Raises SceneError if either is not available."""
     try:
         import mitsuba as mi
     except ImportError as error:
@@ -75,7 +75,7 @@ def mitsuba(device: Device) -> Any:
 
 
 def realised(value: Any, mi: Any) -> Any:
-    """A dictionary of `translation` with Mitsuba's own objects in it."""
+    """A dictionary of `translation` with its objects converted to Mitsuba's own."""
     if isinstance(value, dict):
         return {key: realised(inner, mi) for key, inner in value.items()}
     if isinstance(value, Image):
@@ -92,7 +92,7 @@ def realised(value: Any, mi: Any) -> Any:
 
 
 def mesh(of: Mesh, mi: Any) -> Any:
-    """A mesh of Mitsuba, with corners of their own for each triangle."""
+    """A Mitsuba mesh with separate corners for each triangle."""
     count = len(of.corners)
     own = mi.Properties()
     own["bsdf"] = mi.load_dict(realised(of.material, mi))
@@ -108,14 +108,14 @@ def mesh(of: Mesh, mi: Any) -> Any:
 
 
 def between(first: Shapes, second: Shapes, share: float) -> Shapes:
-    """Primitives part of the way from one instant to another; the first ones where they are not the same."""
+    """Primitives interpolated between two instants; those of the first where their numbers differ."""
     if share == 0.0 or any(a.shape != b.shape for a, b in zip(first, second, strict=True)):
         return first
     return Shapes(*((1.0 - share) * a + share * b for a, b in zip(first, second, strict=True)))
 
 
 class PathTracer:
-    """Takes pictures of one size (W, H) [pixel]. Raises SceneError where Mitsuba is not installed."""
+    """Path tracer for pictures of one size (W, H) [pixel]. Raises SceneError if Mitsuba is not installed."""
 
     def __init__(self, size: tuple[int, int], studio: Studio) -> None:
         self.size = size
@@ -131,9 +131,9 @@ class PathTracer:
         backdrop: Array,
         veil: NDArray[np.float32],
     ) -> Picture:
-        """The picture (H, W, 3), sRGB bytes: the mean of those at some instants; else as `Painter.paint`.
+        """The picture (H, W, 3), sRGB bytes, averaged over the instants; otherwise as `Painter.paint`.
 
-        veil : soft puffs before it, see `Painter.veil`
+        veil : soft puffs in front of it, see `Painter.veil`
         """
         samples = max(self.studio.samples // len(instants), 1)
         total = np.zeros((self.size[1], self.size[0], 4))
@@ -146,7 +146,7 @@ class PathTracer:
 
 
 def developed(seen: Array, backdrop: Array, veil: NDArray[np.float32], tones: NDArray[np.uint8]) -> Picture:
-    """Light (H, W, 4) over the backdrop and under the veil, through the tones of films."""
+    """Light (H, W, 4) over the backdrop and under the veil, tone-mapped as in films."""
     height = len(seen)
     share = np.minimum((np.arange(height) + 0.5) / (WHITE_FROM * height), 1.0)
     share = share**2 * (3.0 - 2.0 * share)
@@ -159,7 +159,7 @@ def developed(seen: Array, backdrop: Array, veil: NDArray[np.float32], tones: ND
 
 
 def _without_sparks(light: Array) -> Array:
-    """Single pixels far brighter than those about them, of rare paths through glass, become their median."""
+    """Replace isolated bright pixels, due to rare paths through glass, by the median of their neighbours."""
     middle = median_filter(light, size=(3, 3, 1))
     spark = light.sum(axis=2) > SPARK * middle.sum(axis=2) + 0.3
     return np.where(spark[:, :, None], middle, light)

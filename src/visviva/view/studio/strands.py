@@ -1,4 +1,4 @@
-"""Ropes as meshes: their strands go on from piece to piece, as in films."""
+"""Ropes as meshes whose strands continue from segment to segment, as in films."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from visviva.view.painting.shapes import Array
 from visviva.view.staging.laid import LEAST, across
 from visviva.view.studio.baking import Texels, colors_at
 
-SIDES = 16  # of a piece
-PITCH = 0.45  # strands that come by in a radius of rope, see `painting.patterns.laid`
+SIDES = 16  # of a segment
+PITCH = 0.45  # strands per radius of rope along it, see `painting.patterns.laid`
 TEXELS = 32  # of an image, across a strand
-WORN, MOST = 0.16, 2048  # rows of an image in a radius of rope, for how it is worn; at most
-SHARP = -0.5  # cosine of a bend that is too sharp for pieces to be mitred
+WORN, MOST = 0.16, 2048  # rows of an image per radius of rope, for wear; most rows
+SHARP = -0.5  # cosine of the bend from which segments are not mitred
 
 
 class Sleeve(NamedTuple):
-    """Triangles about pieces of rope: corners, normals (n, 3, 3); strand, rope [radii] there, (n, 3, 2)."""
+    """Triangles around segments of rope: corners, normals (n, 3, 3); strand and rope [radii], (n, 3, 2)."""
 
     corners: Array
     normals: Array
@@ -30,26 +30,26 @@ class Sleeve(NamedTuple):
 
 
 def pieces(rows: Array) -> Array:
-    """Rows of tubes that have a length."""
+    """Rows of tubes of nonzero length."""
     return np.asarray(rows[np.linalg.norm(rows[:, 3:6] - rows[:, 0:3], axis=1) > LEAST])
 
 
 def joined(rows: Array) -> NDArray[np.bool_]:
-    """Whether each piece but the first goes on from the one before, (n − 1,)."""
+    """Whether each segment but the first continues the previous one, (n − 1,)."""
     return np.asarray((rows[1:, 0:3] == rows[:-1, 3:6]).all(axis=1))
 
 
 def ends(rows: Array) -> Array:
-    """Where ropes begin and end, and their radius there, (n, 4)."""
+    """End points of ropes, and their radius there, (n, 4)."""
     cut = np.logical_not(joined(rows))
     begun, ended = rows[np.append(True, cut)], rows[np.append(cut, True)]
     return np.concatenate([begun[:, [0, 1, 2, 6]], ended[:, 3:7]])
 
 
 def sleeve(rows: Array) -> Sleeve:
-    """Of pieces of rope, rows as `Shapes.tubes`; where one goes on from another both end in one plane.
+    """The sleeve of segments of rope, rows as `Shapes.tubes`; consecutive segments end in a common plane.
 
-    A strand s = 3 φ + 0.45 l, φ the angle about the axis [turns] and l the rope [radii], as painted in films.
+    Strands s = 3 φ + 0.45 l, with φ the angle about the axis [turns] and l the rope [radii], as in films.
     """
     a, b, radius = rows[:, 0:3], rows[:, 3:6], rows[:, 6]
     way = b - a
@@ -73,7 +73,7 @@ def sleeve(rows: Array) -> Sleeve:
 
 
 def _mitres(d: Array, mitred: NDArray[np.bool_]) -> tuple[Array, Array]:
-    """Normals of the planes in which pieces begin and end."""
+    """Normals of the planes in which segments begin and end."""
     between = d[1:] + d[:-1]
     between /= np.maximum(np.linalg.norm(between, axis=1, keepdims=True), LEAST)
     before, after = d.copy(), d.copy()
@@ -87,7 +87,7 @@ def _texture(share: Array, rope: Array) -> Array:
 
 
 def _quads(rims: Array) -> Array:
-    """Triangles (2 SIDES n, 3, …) between both rims of pieces, (n, 2, SIDES + 1, …)."""
+    """Triangles (2 SIDES n, 3, …) between the two rims of segments, (n, 2, SIDES + 1, …)."""
     p, q = rims[:, 0, :-1], rims[:, 0, 1:]
     r, s = rims[:, 1, 1:], rims[:, 1, :-1]
     return np.stack([p, q, r, p, r, s], axis=2).reshape(-1, 3, rims.shape[-1])
@@ -95,7 +95,7 @@ def _quads(rims: Array) -> Array:
 
 @lru_cache(maxsize=64)
 def strand_image(color: tuple[float, float, float], worn: bool, span: float, first: float) -> Texels:
-    """Columns across a strand, rows along a `span` of rope [radii] from `first` on; one if it is not worn."""
+    """Image: columns across a strand, rows along a `span` of rope [radii] from `first`; one row if unworn."""
     rows = int(np.clip(np.ceil(WORN * span) + 1, 2, MOST)) if worn else 1
     strand = (np.arange(TEXELS) + 0.5) / TEXELS
     along = first + span * np.arange(rows) / max(rows - 1, 1)

@@ -1,7 +1,7 @@
-"""Primitives, camera and light of a picture as a dictionary of Mitsuba 3, without importing it.
+"""Primitives, camera and light of a picture as a dictionary for Mitsuba 3, without importing it.
 
-Where Mitsuba wants an object of its own, the dictionary holds one of `Image`, `Look`, `Place`, `Mesh` or
-`Scaling`, which `path_tracer` turns into it.
+Where Mitsuba requires an object of its own, the dictionary holds an `Image`, `Look`, `Place`, `Mesh` or
+`Scaling`, which `path_tracer` converts.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from visviva.view.studio.lighting import sky_image, sun_disc
 ROUGHNESS = {PLAIN: 0.22, METAL: 0.2, WOOD: 0.32, RUBBER: 0.55}
 TEXTURED = (METAL, WOOD, RUBBER, CLOTH, STONE)
 FADE_TEXELS, GROUND_TEXELS = 256, 512
-LEVEL = 0.9  # brightness of open ground in the colour of the backdrop: the rest comes back from things
+LEVEL = 0.9  # brightness of open ground relative to the backdrop: reflections from bodies add the rest
 Dictionary = dict[str, Any]
 
 
@@ -39,7 +39,7 @@ class Image:
 
 @dataclass(frozen=True)
 class Look:
-    """From where, whither and what is upright, (3,) each [m]."""
+    """Eye, target and up direction of a camera, (3,) each [m]."""
 
     eye: Array
     target: Array
@@ -48,14 +48,14 @@ class Look:
 
 @dataclass(frozen=True)
 class Place:
-    """A matrix (4, 4) from a shape's own axes to the world's."""
+    """A matrix (4, 4) from a shape's local axes to world axes."""
 
     matrix: Array
 
 
 @dataclass(frozen=True)
 class Scaling:
-    """Of texture coordinates, followed by a shift along both."""
+    """Scaling of texture coordinates, followed by a shift along both."""
 
     factor: float
     shift: float = 0.0
@@ -63,7 +63,7 @@ class Scaling:
 
 @dataclass(frozen=True)
 class Mesh:
-    """Triangles with corners of their own: (n, 3, 3) places and normals, (n, 3, 2) texture coordinates."""
+    """Triangles with separate corners: positions and normals (n, 3, 3), texture coordinates (n, 3, 2)."""
 
     corners: Array
     normals: Array
@@ -72,7 +72,7 @@ class Mesh:
 
 
 def rgb(color: Array) -> Dictionary:
-    """One colour."""
+    """A single colour."""
     return {"type": "rgb", "value": [float(c) for c in np.clip(color, 0.0, 0.98)]}
 
 
@@ -82,7 +82,7 @@ def bitmap(image: NDArray[np.float32], wrap: str = "clamp") -> Dictionary:
 
 
 def material(finish: int, paint: Dictionary, alpha: float = 1.0) -> Dictionary:
-    """What light does at a finish of a colour or texture; with alpha < 1 some of it goes straight on."""
+    """The BSDF of a finish with a colour or texture; with alpha < 1, part of the light passes unscattered."""
     if finish == GLASS:
         return {"type": "dielectric", "int_ior": 1.45, "specular_transmittance": paint}
     if finish == METAL:
@@ -98,12 +98,12 @@ def material(finish: int, paint: Dictionary, alpha: float = 1.0) -> Dictionary:
 
 
 def _through(color: Array, finish: int) -> Array:
-    """The colour of a finish; light goes through two sides of glass, each of which takes half of it."""
+    """The colour of a finish; for glass its square root, since light passes through two surfaces."""
     return np.asarray(np.sqrt(color) if finish == GLASS else color)
 
 
 def meshes(rows: Array) -> list[Mesh]:
-    """Triangles that are no planes: a mesh for each finish and opacity; glass has its first colour."""
+    """Triangles other than planes: a mesh for each finish and opacity; glass has its first colour."""
     rows = rows[rows[:, 28] < 0.0]
     made = []
     for finish, alpha in np.unique(rows[:, [29, 27]], axis=0):
@@ -119,7 +119,7 @@ def meshes(rows: Array) -> list[Mesh]:
 
 
 def spheres(rows: Array) -> list[Dictionary]:
-    """Spheres, with an image around those that have a texture or turn."""
+    """Spheres, with an image on those that have a texture or rotate."""
     images: dict[tuple[Any, ...], Dictionary] = {}
     made = []
     for row in rows:
@@ -173,7 +173,7 @@ def ropes(rows: Array) -> list[Any]:
 
 
 def hairs(rows: Array, flat: Array) -> list[Dictionary]:
-    """Lines of a width on the screen, as thin cylinders."""
+    """Lines of given width in pixels, as thin cylinders."""
     made: list[Dictionary] = []
     for row in rows:
         depth = float((0.5 * (row[0:3] + row[3:6]) - flat[0:3]) @ flat[9:12])
@@ -186,9 +186,9 @@ def hairs(rows: Array, flat: Array) -> list[Dictionary]:
 
 
 def floors(shapes: Shapes, camera: Camera, sun: Array, backdrop: Array, size: tuple[int, int]) -> list[Mesh]:
-    """Planes: tiles or their finish, in the backdrop's colour where they have none; endless ones fade out.
+    """Planes with tiles or their finish, in the backdrop's colour by default; infinite ones fade out.
 
-    As in films that colour is the one which the backdrop has at their height in the picture.
+    As in films, the backdrop's colour is taken at the same height in the picture.
     """
     made = []
     for p, plane in enumerate(shapes.planes):
@@ -197,7 +197,7 @@ def floors(shapes: Shapes, camera: Camera, sun: Array, backdrop: Array, size: tu
         along, fade, tile, finish = plane[6:9], plane[9], plane[10], int(plane[15])
         away = corners - plane[0:3]
         uv = np.stack([away @ along, away @ np.cross(plane[3:6], along)], axis=-1) / tile
-        # level ground in full light is as bright as the backdrop
+        # fully lit level ground is as bright as the backdrop
         full = LEVEL / (TINT[1] + TINT[0] * max(float(plane[3:6] @ sun), 0.3))
         color = (plane[11:14] if plane[14] else backdrop[1]) * full
         look = material(CLOTH, _ground(color, finish))
@@ -221,13 +221,13 @@ def _ground(color: Array, finish: int) -> Dictionary:
 
 
 def _tiles(image: NDArray[np.float32], over: Scaling) -> Dictionary:
-    """Tiles of an image that lies over the whole of an endless plane."""
+    """Tiles of an image that covers an entire infinite plane."""
     light, dark = ({**bitmap(image * np.float32(share)), "to_uv": over} for share in (1.0, 1.0 - DARKER))
     return {"type": "checkerboard", "color0": light, "color1": dark, "to_uv": Scaling(0.5)}
 
 
 def _by_height(plane: Array, camera: Camera, backdrop: Array, size: tuple[int, int]) -> NDArray[np.float32]:
-    """The backdrop's colours (H, W, 3) at the heights at which places of an endless plane are seen."""
+    """The backdrop's colours (H, W, 3) at the heights in the picture of points of an infinite plane."""
     at = plane[9] * (2.0 * (np.arange(GROUND_TEXELS) + 0.5) / GROUND_TEXELS - 1.0)
     u, v = np.meshgrid(at, at)
     across, along = plane[6:9], np.cross(plane[3:6], plane[6:9])
@@ -240,14 +240,14 @@ def _by_height(plane: Array, camera: Camera, backdrop: Array, size: tuple[int, i
 
 
 def _cover() -> NDArray[np.float32]:
-    """How much of an endless plane is seen, (H, W, 1), fading from 0.4 of its radius on as in films."""
+    """Opacity of an infinite plane, (H, W, 1), fading from 0.4 of its radius on, as in films."""
     at = (2.0 * (np.arange(FADE_TEXELS) + 0.5) / FADE_TEXELS) - 1.0
     away = np.clip((np.hypot(*np.meshgrid(at, at)) - 0.4) / 0.6, 0.0, 1.0)
     return np.asarray((1.0 - away**2 * (3.0 - 2.0 * away))[..., None], np.float32)
 
 
 def sensor(camera: Camera, size: tuple[int, int], aperture: float) -> Dictionary:
-    """The camera; a lens of an aperture [m], if any, is sharp at the distance of its target."""
+    """The camera; a lens with nonzero aperture [m] is focused at the distance of the target."""
     made: Dictionary = {
         "type": "perspective",
         "fov": float(camera.fov),
@@ -267,11 +267,11 @@ def sensor(camera: Camera, size: tuple[int, int], aperture: float) -> Dictionary
 def scene(
     shapes: Shapes, camera: Camera, sun: Array, backdrop: Array, size: tuple[int, int], aperture: float = 0.0
 ) -> Dictionary:
-    """All of a picture but its backdrop, which is laid behind it, and soft puffs, laid before it.
+    """A whole picture except the backdrop, composited behind it, and soft puffs, composited in front.
 
     Parameters are those of `Painter.paint`, size (W, H) [pixel], and the diameter of the lens [m].
     """
-    turn = np.array([[1.0, 0, 0, 0], [0, 0, -1.0, 0], [0, 1.0, 0, 0], [0, 0, 0, 1.0]])  # its y is our z
+    turn = np.array([[1.0, 0, 0, 0], [0, 0, -1.0, 0], [0, 1.0, 0, 0], [0, 0, 0, 1.0]])  # Mitsuba's y is our z
     made: Dictionary = {
         "type": "scene",
         "integrator": {"type": "path", "max_depth": 8, "hide_emitters": True},
