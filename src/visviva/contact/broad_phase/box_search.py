@@ -115,7 +115,7 @@ def _search(
 ) -> None:  # fmt: skip
     """Pairs (·, 2) of every chunk of the leaves; a full chunk continues counting, up to `most`.
 
-    tags : (n,)  2 × group + 1 for planes, of all pieces: suffices to reject most pairs
+    tags : (n,)  2 × group, + 1 for planes, of all pieces: suffices to reject most pairs
     excluded : number of bodies, then pairs of them as a·bodies + b, ascending
     """
     n, leaves = len(order), len(nodes) // 2

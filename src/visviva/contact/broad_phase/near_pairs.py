@@ -128,7 +128,7 @@ def near_pairs(
     pieces: Array, tags: Index, bounds: Array, balls: Array, rest: Index, candidates: Index, sizes: Index,
     pairs: Index, few: Array, many: Array,
 ) -> None:  # fmt: skip
-    """The near candidates (k, 2) of which one is awake; and whether there are enough for threads."""
+    """The near candidates (k, 2) with at least one awake body; and whether there are enough for threads."""
     count = 0
     for p in range(sizes[CANDIDATES]):
         i, j = candidates[p, 0], candidates[p, 1]
@@ -150,7 +150,8 @@ class BroadPhase:
     ----------
     geometry : the pieces
     excluded : pairs (m, 2) of bodies, or of a body and a fixed shape, that do not collide, see
-    `Geometry.group` room : capacities (4,) for candidates per chunk, pairs, and points; see `rooms_for`
+        `Geometry.group`
+    room : capacities (4,) for candidates per chunk, pairs, and points; see `rooms_for`
 
     Attributes
     ----------

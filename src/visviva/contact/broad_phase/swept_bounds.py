@@ -20,7 +20,7 @@ SHIFT, TURN, MOTION = (
 def motions(pieces: Array, n: int, poses: Array, rates: Array, h: float, motion: Array) -> None:
     """The displacements h (u + ω × arm) of the origins of n pieces, and h |ω| times their reach, (n, 4) [m].
 
-    poses, rates : (b, 7), (b, 6)   of the bodies: place and quaternion; velocity and spin in world axes
+    poses, rates : (b, 7), (b, 6)   of the bodies: position, quaternion; velocity, angular velocity (world)
     """
     for i in range(n):
         owner = int(pieces[i, OWNER])

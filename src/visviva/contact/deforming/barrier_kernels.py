@@ -28,7 +28,7 @@ def least_sine(code: int, squares: Array, n: int, nf: int) -> float:
 def touching(
     x: Array, codes: Index, p: int, faces: Index, edges: Index, radius: Array, par: Array, i: Index, s: Array
 ) -> tuple[bool, Vector, float]:
-    """Whether pair p is of edges, r, and y (0 for intersecting things); i and s of its points."""
+    """Whether pair p is of edges, r, and y (0 if they intersect); writes i and s of its points."""
     is_edges = corners_of_pair(codes[p], faces, edges, len(x), i)
     r = nearest(x, i, is_edges, s)
     d = math.sqrt(dot(r, r)) - radius[i[0]] - radius[i[3]]

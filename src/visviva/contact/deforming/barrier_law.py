@@ -1,9 +1,9 @@
 """The barrier energy of a pair at a distance d below d̂, unbounded as d goes to zero, and its derivatives.
 
-d is the distance of the nearest points minus the radii of both things.
+d is the distance of the nearest points minus both radii.
 
     E = ¼ k d̂² m b(y),   y = d²/d̂²,   b = −(y − 1)² ln y
-    m = (2 − c/ε) c/ε where c = |e₁ × e₂|² < ε, of edges, so that parallel ones have no kink; else 1
+    m = (2 − c/ε) c/ε for edges with c = |e₁ × e₂|² < ε, so that parallel ones have no kink; else 1
 
 At half of d̂ the force is 1.08 k d̂. Source: Li and others 2020, Incremental Potential Contact, with k in N/m.
 Proved by tests/elastic/test_barrier.py.

@@ -51,7 +51,7 @@ def _through(x: Array, sheets: Sheets, edges: Index, faces: Index) -> tuple[int,
         size = np.abs(np.stack([b - a, c - a, q - p])).max(axis=(0, 2))
         volumes = [_volume(a, b, c, p), -_volume(a, b, c, q)]
         turns = [_volume(p, q, u, v) for u, v in ((a, b), (b, c), (c, a))]
-        # Things coplanar up to round-off touch, and do not intersect.
+        # Edges and faces that are coplanar up to round-off touch, but do not intersect.
         through = _agree(volumes, NOISE * size**3) & _agree(turns, NOISE * size**3)
         if through.any():
             hit = int(np.flatnonzero(through)[0])

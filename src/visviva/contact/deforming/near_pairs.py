@@ -1,6 +1,6 @@
 """Close vertex–face and edge–edge pairs: one ascending list of pair numbers.
 
-Distances are between thick things: minus the radii of both.
+Distances are between surfaces: the radii of both are subtracted.
 
 A vertex v and a face f have the number v·nf + f, edges e < f have N·nf + e·ne + f. The list is valid until
 something has moved farther than half of SKIN times the requested distance; the pairs within this distance are

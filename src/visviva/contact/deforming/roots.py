@@ -10,8 +10,8 @@ from __future__ import annotations
 from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
 
-FLAT = 1e-10  # curvature up to which a piece counts as straight, as a share of its largest coefficient
-DEEP = 48  # most bisections, and pending pieces
+FLAT = 1e-10  # curvature up to which an interval counts as straight, as a share of its largest coefficient
+DEEP = 48  # most bisections, and pending intervals
 
 
 @kernel
@@ -32,9 +32,9 @@ def value_at(p: Array, u: float) -> float:
 def next_root(p: Array, after: float, stack: Array) -> float:
     """The first u > after in [0, 1] at which the cubic changes its sign, 2 if there is none.
 
-    A zero at the start counts as having the sign that follows. Two roots in one straight piece are missed.
+    A zero at the start has the sign that follows. Two roots in one straight interval are missed.
 
-    stack : (DEEP + 1, 6)   for pending pieces
+    stack : (DEEP + 1, 6)   for pending intervals
     """
     size = max(max(abs(p[0]), abs(p[1])), max(abs(p[2]), abs(p[3])))
     for c in range(4):

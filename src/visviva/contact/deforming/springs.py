@@ -256,7 +256,7 @@ class ContactSprings:
         return x, u
 
     def _own(self, k: Kinematics) -> tuple[Array, Array, Array, list[Op]]:
-        """x, u, slots, and what brings the first two up to date."""
+        """x, u, slots, and the operations that update the first two."""
         x, u = np.zeros((2, self.skins.n, 3))
         return x, u, self.parts(k.memory(self))[2], self.skins.gather_ops(k, x, u)
 
@@ -270,28 +270,28 @@ class ContactSprings:
         return [(_any_spring, (slots, some)), When(some, work)]
 
     def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
-        """What is in the springs."""
+        """The energy stored in the springs."""
         x, _u, slots, ops = self._own(k)
         return [*ops, (_energy, (x, slots, self.stiffness, self.mu, out))]
 
     def bind_power(self, k: Kinematics, out: Array) -> list[Op]:
-        """What slip takes."""
+        """The power dissipated by slip."""
         x, u, slots, ops = self._own(k)
         return [*ops, (_power, (x, u, slots, self.stiffness, self.mu, out))]
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
-        """Slip, and the end of the step."""
+        """Store slip, and the state at the end of the step."""
         x, u, slots, ops = self._own(k)
         when, ends, _ = self.parts(memory)
         return [*ops, (_remember, (x, u, k.clock, self.mu, ends, slots, when))]
 
     def tangent_pairs(self, k: Kinematics) -> tuple[Index, str]:
-        """The nodes that are joined, as far as known; see `bind_tangent`."""
+        """The pairs of nodes joined by known springs; see `bind_tangent`."""
         pairs, self._where = free_pairs(self._known, self.skins.rows(k), self.skins.held)
         return pairs, "K"
 
     def bind_tangent(self, k: Kinematics, blocks: NodeBlocks) -> list[Op]:
-        """K of the springs; where they are others than those known, the matrix is laid out anew."""
+        """K of the springs; if springs other than the known ones exist, the matrix is laid out again."""
         x, _u, slots, ops = self._own(k)
         changed = np.zeros(1)
 

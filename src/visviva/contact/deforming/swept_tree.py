@@ -30,7 +30,7 @@ def swept_boxes(begin: Array, end: Array, h: Array, margin: float, boxes: Array)
 
 @kernel
 def _fit(corners: Index, order: Index, boxes: Array, own: Array, nodes: Array) -> None:
-    """own (m, 6): the boxes of things in the order of the tree; and the bounds of its nodes."""
+    """own (m, 6): the boxes of edges or faces in the order of the tree; and the bounds of its nodes."""
     for place in range(len(order)):
         for c in range(3):
             low, high = boxes[corners[order[place], 0], c], boxes[corners[order[place], 0], 3 + c]
@@ -77,7 +77,7 @@ def next_leaf(box: Array, i: int, nodes: Array, at: int) -> int:
 
 
 class SweptTree:
-    """A tree over things with k corners each, edges or faces.
+    """A tree over edges or faces, with k corners each.
 
     Parameters
     ----------
@@ -86,7 +86,7 @@ class SweptTree:
 
     Attributes
     ----------
-    order (m,) : the things in the order of the tree;   own (m, 6) : their boxes in that order
+    order (m,) : the edges or faces in the order of the tree;   own (m, 6) : their boxes in that order
     nodes (·, 8) : see `contact.shapes.bounding_tree`
     """
 

@@ -38,7 +38,7 @@ from visviva.vocabulary.quantity import (
 from visviva.vocabulary.rotating_frame import RotatingFrame
 from visviva.vocabulary.tracks import Sample
 
-GLASS = 0.25  # opacity of hollows: what is in them can be seen
+GLASS = 0.25  # opacity of vessels, so that their contents are visible
 
 
 @dataclass

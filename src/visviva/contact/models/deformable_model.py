@@ -37,7 +37,7 @@ from visviva.vocabulary.quantity import (
 )
 from visviva.vocabulary.tracks import Sample
 
-BEHIND = 0.55  # of the gap that faces of cracks count as behind: so they begin without a force
+BEHIND = 0.55  # depth of crack faces behind their positions, in gaps: so they start without a force
 
 
 @dataclass

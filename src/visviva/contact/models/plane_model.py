@@ -15,7 +15,7 @@ from visviva.vocabulary.model import CONTACTS, Builder, Section
 from visviva.vocabulary.placement import start_positions
 from visviva.vocabulary.quantity import Length, NonNegative, Position, Positive, Vector3
 
-TOUCHING = 1e-6  # depth at the start that is taken for contact [m]
+TOUCHING = 1e-6  # depth at the start that counts as contact [m]
 
 
 class PlaneModel(SurfaceModel):
@@ -51,7 +51,7 @@ class PlaneModel(SurfaceModel):
 
     def _check_start(self, b: Builder, points: Points) -> None:
         """Refuse points that start behind the plane: the first step would eject them."""
-        if not len(points) or hasattr(points.owner, "alive"):  # particles that are born later have no start
+        if not len(points) or hasattr(points.owner, "alive"):  # particles emitted later have no start
             return
         normal = np.array(self.normal) / np.linalg.norm(self.normal)
         gaps = (start_positions(b.world, points) - self.point) @ normal - self.radius

@@ -82,7 +82,7 @@ class SurfaceModel(Part):
             owner = surface.points.owner
             times = [part.every for part in b.world.schedule if getattr(part, "particles", None) is owner]
             try:
-                # Deaths come before births of the same instant: a slot must not be taken from a newborn.
+                # Deaths precede births at the same instant: otherwise a new particle could lose its slot.
                 b.world.schedule.insert(0, ContactDeath(surface, *times[:1]))
             except SceneError as error:
                 b.error(error.message, "on_contact")

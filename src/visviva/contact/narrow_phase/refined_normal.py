@@ -36,7 +36,7 @@ from visviva.geometry.vectors import Vector, across, cross, dot, length, minus, 
 STEEP = 0.5  # cosine of the angle beyond which a face is not tried
 ROUNDS = 20
 PAIRS = 6  # of corners of a simplex
-STEP = 1e-6  # of the finite differences
+STEP = 1e-6  # step of finite differences
 PARALLEL = 1e-3  # sine of the angle below which two edges are parallel
 SMALL = 0.3  # sine below which the normal counts as perpendicular to an edge
 

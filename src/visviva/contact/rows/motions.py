@@ -37,7 +37,7 @@ class Motions:
     ----------
     rows : (n, 6)        port rows of u and ω of each solid, −1 if nothing moves it
     poses : (n, 7)       of the solids at the start of the step
-    ops : check whether anything is fast; then `fast` (1,) is not 0. None if nothing can collide
+    ops : check whether anything is fast; then `fast` (1,) is nonzero. None if nothing can collide
     share_ops : find the admissible `share` (n,) of the motion of each solid, 2 for those not checked,
         and walls_met (n, 9): the motion of the wall that it meets then, and the position of the wall
     """

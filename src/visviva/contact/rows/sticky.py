@@ -116,7 +116,7 @@ class Stuck:
         return [(_fill, (self.points.index, carrier.index, *places, rows.phi, rows.kind))]
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
-        """Hold points that have touched from now on."""
+        """Hold points that have touched."""
         touched = np.zeros(1)
         hold: Op = When(touched, [(self._hold, (k, memory))])
         return [(_find_touch, (k.hits(self.completes), touched)), hold]

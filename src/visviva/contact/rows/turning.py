@@ -36,7 +36,7 @@ def to_axes(
     index: Index, alive: Array, x: Array, u: Array, origin: Index, y: Array, w: Array, rotation: Array,
     spin: Array, place: Array, rate: Array, living: Array,
 ) -> None:  # fmt: skip
-    """Places ξ, velocities ξ̇ and marks of the points in the axes of the shape."""
+    """Positions ξ, velocities ξ̇ and flags of the points, in the axes of the shape."""
     o = origin[0]
     for e in range(len(index)):
         i = index[e]
@@ -66,7 +66,7 @@ def from_axes(
     index: Index, slots: int, each: int, x: Array, origin: Index, y: Array, rotation: Array, spin: Array,
     rate: Array, normal: Array, bend: Array, gradient: Array, velocity_product: Array, kind: Index,
 ) -> None:  # fmt: skip
-    """Gradients and turns of the rows in the world, and with friction two rows across each."""
+    """Gradients and velocity products of the rows in the world; with friction, also two tangential rows."""
     o, (s0, s1, s2) = origin[0], (spin[0], spin[1], spin[2])
     for e in range(len(index)):
         i = index[e]
@@ -89,7 +89,7 @@ def from_axes(
             velocity_product[row] = bend[at] - (n0 * a0 + n1 * a1 + n2 * a2)
             _write(row, n0, n1, n2, r0, r1, r2, gradient)
             if each > 1:
-                t = tangents(m0, m1, m2)  # across the normal in the axes of the shape: they turn with it
+                t = tangents(m0, m1, m2)  # tangents in the axes of the shape, so that they rotate with it
                 for a in range(2):
                     m0, m1, m2 = t[3 * a], t[3 * a + 1], t[3 * a + 2]
                     n0 = rotation[0, 0] * m0 + rotation[0, 1] * m1 + rotation[0, 2] * m2
@@ -101,18 +101,18 @@ def from_axes(
 
 
 class Turning(Against):
-    """0 ≤ λ ⊥ φ = gap(Rᵀ(x − o)) − r ≥ 0 for every point of a set and a shape that moves and turns.
+    """0 ≤ λ ⊥ φ = gap(Rᵀ(x − o)) − r ≥ 0 for every point of a set and a shape that moves and rotates.
 
     Parameters
     ----------
     points : points (m,)
     shape : in its own axes, about the origin, such as `visviva.contact.shapes.box.box`
-    origin : one point about which it turns; fixed, scripted or with mass
-    frame : one frame that turns it; scripted or of a body
+    origin : one point about which it rotates; fixed, scripted or with mass
+    frame : one frame that rotates it; scripted or of a body
     restitution, rest, friction : as of `Against`; it is not sticky
 
-    The force acts on the point, −n λ on the origin, and the torque −r × n λ on the frame. What the surface
-    rebounds is measured against its own velocity ȯ + ω × r: φ̇⁺ = −e φ̇⁻. Raises SceneError for numbers out of
+    The force n λ acts on the point, −n λ on the origin, and the torque −r × n λ on the frame. Restitution is
+    relative to the velocity ȯ + ω × r of the surface: φ̇⁺ = −e φ̇⁻. Raises SceneError for numbers out of
     range. Source: Witkin's notes, collisions (P39–P43). Proved by tests/contact/test_turning.py.
     """
 
@@ -138,12 +138,12 @@ class Turning(Against):
         self._normal, self._bend = np.zeros((m * shape.slots, 3)), np.zeros(m * shape.slots)
 
     def stand(self, origin: Array, rotation: Array) -> None:
-        """Put the shape at a place (3,) with a rotation (3, 3), for looks at gaps and normals."""
+        """Place the shape at a position (3,) with a rotation (3, 3), for `gaps` and `normals`."""
         self.world.par[START : START + 3] = origin
         self.world.par[ROTATION : ROTATION + 9] = rotation.ravel()
 
     def gaps(self, x: Array) -> Array:
-        """Gaps (n,) of balls about places (n, 3) [m], the skin apart, where the shape has been put."""
+        """Gaps (n,) of balls at positions (n, 3) [m], without the skin, for the pose set by `stand`."""
         par = self.world.par
         return np.array([self.world.gap(*place, par)[0] - par[RADIUS] for place in x])
 
@@ -154,7 +154,7 @@ class Turning(Against):
         return np.hstack([rows, *others])
 
     def _seen(self, k: Kinematics) -> tuple[Op, tuple[Any, ...]]:
-        """What brings the points into the axes of the shape, and where they then are."""
+        """The operation that maps the points to the axes of the shape, and arguments with the result."""
         assert self.origin is not None
         owner, other = self.points.owner, self.origin.owner
         at = int(self.frame.index[0])
@@ -167,7 +167,7 @@ class Turning(Against):
         return (to_axes, (self.points.index, k.alive(owner), *moved, *pose, *found)), seen
 
     def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
-        """The gaps in the axes of the shape, their gradients and turns in the world."""
+        """The gaps in the axes of the shape, their gradients and velocity products in the world."""
         assert self.origin is not None
         rows.restitution[:: self.each] = self.restitution
         look, seen = self._seen(k)
@@ -186,19 +186,19 @@ class Turning(Against):
         ]
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
-        """What the rows hold on to at the start."""
+        """The initial patches of the rows."""
         memory[:] = 0.0
         Program(self.bind_remember(k, memory))()
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
-        """What they hold on to from now on."""
+        """Update the patches of the rows."""
         if self.shape.hold is None:
             return []
         look, seen = self._seen(k)
         return [look, (self.shape.hold, (np.arange(len(self.points)), *seen, memory))]
 
     def swept(self, block: Any) -> Swept | None:
-        """What the particle pass needs, if the points are the whole block."""
+        """Data for the particle pass, if the points are the whole block."""
         plain = super().swept(block)
         if plain is None:
             return None

@@ -117,7 +117,7 @@ def sweep(y0, y1, y2, d0, d1, d2, gone, par):
 
 
 def turned(shape: Shape) -> Shape:
-    """The same shape where it stands turned; its numbers: common ones, rotation, rotation vector, own."""
+    """The same shape, rotating; its numbers: common ones, rotation, rotation vector, own."""
     source = SOURCE.replace("{gap}", reference(shape.gap)).replace("{convex}", str(shape.convex))
     module = generated_module(source)
     par = np.concatenate([shape.par[:OWN], np.eye(3).ravel(), np.zeros(3), shape.par])

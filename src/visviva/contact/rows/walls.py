@@ -1,10 +1,10 @@
-"""How far a body may move in a step: until its depth in a wall reaches what its core allows.
+"""How far a body may move in a step: until its depth in a wall reaches the limit of its core.
 
     s = sup { s ≤ 1 : gap(σ) ≥ −d for all σ ≤ s },   d = ¼ of the half thickness, or the depth at σ = 0
 
 The rows of a step constrain the points that touch first, along straight lines; the motion of a body after
-that contact, and its rotation into a wall, must be checked directly. The motion is straight from one pose to
-the other with uniform rotation. The gap is a maximum over normals, so along n it decreases no faster than
+that contact, and its rotation into a wall, must be checked directly. The motion from one pose to the other is
+straight, with uniform rotation. The gap is a maximum over normals, so along n it decreases no faster than
 
     μ = −n·u + |n × ω| r,   s ← s + (gap + d)/μ
 
@@ -47,16 +47,16 @@ from visviva.contact.shapes.pieces import (
 )
 from visviva.geometry.vectors import dot, length, minus, row_vector
 
-CORE = 0.25  # share of the half thickness of a piece by which it may be inside a wall
-SHELL = 1e-3  # the same of meshes: their triangles are tested, which have no thickness
-CLOSE = 0.1  # share of the depth allowed within which a motion is at its end
-MOTION = 9  # numbers of the motion of a wall: shift, rotation vector, and its place
-ROUNDS = 400  # of a search; where it ends before, the motion ends there
+CORE = 0.25  # largest depth of a piece in a wall, as a share of its half thickness
+SHELL = 1e-3  # the same for meshes: their triangles are tested, which have no thickness
+CLOSE = 0.1  # share of the allowed depth within which a motion is at its end
+MOTION = 9  # numbers of the motion of a wall: displacement, rotation vector, and position
+ROUNDS = 400  # most iterations of a search; the motion ends where it stops
 
 
 @kernel
 def motion_between(poses: Array, ends: Array, i: int, motion: Array) -> float:
-    """The shift (3) and the rotation vector (3) from one pose of a body to another; returns the angle."""
+    """Displacement (3) and rotation vector (3) from one pose of a body to another; returns the angle."""
     for c in range(3):
         motion[i, c] = ends[i, c] - poses[i, c]
     w0, x0, y0, z0 = poses[i, 3], -poses[i, 4], -poses[i, 5], -poses[i, 6]
@@ -79,10 +79,10 @@ def note_fast(
     poses: Array, ends: Array, extent: Array, thin: Array, role: Array, motion: Array, share: Array,
     fast: Array,
 ) -> None:  # fmt: skip
-    """share = 1 for bodies that may come farther than `thin` [m] against a wall, else 2; fast (1,) =
-    whether anything may, or a body against another one.
+    """share = 1 for bodies that may move farther than `thin` [m] relative to a wall, else 2; fast (1,) =
+    whether any may, or a body relative to another one.
 
-    role : (n,)  0 for bodies, 1 for walls that move, 2 for those that stand
+    role : (n,)  0 for bodies, 1 for moving walls, 2 for fixed ones
     """
     fast[0], haste, most, thinnest = 0.0, 0.0, 0.0, np.inf
     for i in range(len(poses)):
@@ -106,7 +106,7 @@ def note_fast(
 
 @kernel
 def _travel(pieces: Array, i: int, motion: Array) -> float:
-    """The most that any place of a piece moves [m]."""
+    """Upper bound on the displacement of any point of a piece [m]."""
     owner = int(pieces[i, OWNER])
     if owner < 0:
         return 0.0
@@ -116,7 +116,7 @@ def _travel(pieces: Array, i: int, motion: Array) -> float:
 
 @kernel
 def _far(pieces: Array, i: int, wall: int, poses: Array, motion: Array) -> bool:
-    """Whether a piece stays clear of the box about a wall all along its motion."""
+    """Whether a piece stays clear of the bounding box of a wall throughout its motion."""
     owner = int(pieces[i, OWNER])
     if pieces[wall, KIND] == PLANE:
         return False
@@ -136,7 +136,7 @@ def _share(
     pieces: Array, a: int, b: int, first: int, second: int, spare: int, vertices: Array,
     faces: Array, corners: Index, poses: Array, motion: Array, most: float, depth: float,
 ) -> float:  # fmt: skip
-    """How far the motion goes, of two pieces or triangles of them, at most `most`."""
+    """The admissible share of the motion of two pieces, or of triangles of them, at most `most`."""
     pair, s = (a, b, first, second), 0.0
     for attempt in range(ROUNDS):
         n, gap = moved_gap(pieces, pair, spare, vertices, faces, corners, poses, motion, s)
@@ -157,7 +157,7 @@ def _share(
 def _faces_away(
     pieces: Array, mesh: int, triangle: int, body: int, vertices: Array, faces: Array, corners: Index
 ) -> bool:
-    """Whether a piece lies behind a triangle of a wall, which can be met from its front."""
+    """Whether a piece lies behind a triangle of a wall, which can only be hit from its front."""
     n = triangle_normal(pieces, mesh, triangle, faces)
     corner = int(faces[int(pieces[mesh, FACE]) + triangle, 4])
     x = row_vector(vertices, corners[corner, 0], 0)
@@ -174,7 +174,7 @@ def _share_of_pair(
     i: int, wall: int, spare: int, pieces: Array, vertices: Array, faces: Array, corners: Index, nodes: Array,
     poses: Array, motion: Array, most: float, depth: float,
 ) -> float:  # fmt: skip
-    """How far the motion of piece i goes before a wall, at most `most`."""
+    """The admissible share of the motion of piece i before a wall, at most `most`."""
     a, b = (i, wall) if pieces[i, KIND] <= pieces[wall, KIND] else (wall, i)
     if pieces[b, KIND] != MESH:
         return float(
@@ -196,7 +196,7 @@ def _share_of_pair(
 
 @kernel
 def _put_wall(wall: int, poses: Array, motion: Array, i: int, met: Array) -> None:
-    """The motion of what body i meets, a body or −1 for what stands fixed, and its place."""
+    """Store motion and position of what body i meets: a body, or −1 for a fixed shape."""
     for c in range(3):
         met[i, c] = motion[wall, c] if wall >= 0 else 0.0
         met[i, 3 + c] = motion[wall, 3 + c] if wall >= 0 else 0.0
@@ -208,11 +208,11 @@ def find_shares(
     walls: Index, group: Index, excluded: Index, n: int, pieces: Array, vertices: Array, faces: Array,
     corners: Index, nodes: Array, poses: Array, motion: Array, depth: Array, share: Array, met: Array,
 ) -> None:  # fmt: skip
-    """share (bodies,) of its motion that each fast body may go: those with share 1 are looked at.
+    """The admissible share (bodies,) of the motion of each fast body, marked by share 1.
 
     walls : pieces that no coordinate moves; group : see `Geometry`
-    depth : (n,) by which each piece may be inside one [m]
-    met : (bodies, 9)  shift and rotation vector of the wall that ends the motion, and its place
+    depth : (n,) largest depth of each piece in a wall [m]
+    met : (bodies, 9)  displacement and rotation vector of the wall that ends the motion, and its position
     """
     for i in range(n):
         owner = int(pieces[i, OWNER])
@@ -232,7 +232,7 @@ def find_shares(
 
 @kernel
 def _against(pieces: Array, i: int, j: int, motion: Array) -> float:
-    """The most that a place of one piece moves against the other [m]."""
+    """Upper bound on the displacement of any point of one piece relative to the other [m]."""
     a, b = int(pieces[i, OWNER]), int(pieces[j, OWNER])
     shift = length(minus(row_vector(motion, a, 0), row_vector(motion, b, 0)))
     arm = length(row_vector(pieces, i, LOCAL)) + pieces[i, REACH]
@@ -246,7 +246,7 @@ def find_shares_of_pairs(
     pairs: Index, sizes: Index, n: int, pieces: Array, vertices: Array, faces: Array, corners: Index,
     nodes: Array, poses: Array, motion: Array, role: Array, depth: Array, share: Array, met: Array,
 ) -> None:  # fmt: skip
-    """The same of bodies against each other, for the near pairs of the step: who moves more is stopped."""
+    """The same for bodies relative to each other, in the near pairs of the step: stops the faster one."""
     for m in range(sizes[NEAR]):
         i, j = pairs[m, 0], pairs[m, 1]
         a, b = int(pieces[i, OWNER]), int(pieces[j, OWNER])
@@ -266,12 +266,12 @@ def find_shares_of_pairs(
 
 @kernel
 def _passes(a: int, b: int, excluded: Index) -> bool:
-    """Whether two bodies pass through each other, as `BroadPhase` counts them."""
+    """Whether two bodies, numbered as in `BroadPhase`, do not collide."""
     return len(excluded) > 1 and known(min(a, b) * excluded[0] + max(a, b), excluded[1:])
 
 
 def half_thickness(geometry: Geometry) -> Array:
-    """Half of the least width of every piece (n,) [m], of a hull or a mesh across its faces."""
+    """Half of the least width of every piece (n,) [m]; of a hull or a mesh, normal to its faces."""
     g = geometry
     thin = g.pieces[: g.n, HALF : HALF + 3].min(axis=1)
     for i in np.flatnonzero(np.isin(g.pieces[: g.n, KIND], (HULL, MESH))):
@@ -283,7 +283,7 @@ def half_thickness(geometry: Geometry) -> Array:
 
 
 def depths(geometry: Geometry) -> tuple[Array, Array]:
-    """By how much each piece may be inside a wall (n,) [m], and how far its body may go unseen (n,) [m]."""
+    """Largest depth of each piece in a wall (n,) [m], and distance its body may move unchecked (n,) [m]."""
     thin = CORE * half_thickness(geometry)
     mesh = geometry.pieces[: geometry.n, KIND] == MESH
     return np.where(mesh, SHELL / CORE, 1.0) * thin, thin

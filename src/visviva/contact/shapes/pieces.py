@@ -30,7 +30,7 @@ LINES, SLOPE, SMOOTH = (
     35,
     36,
     37,
-)  # its straight lines, their slope, whether it is smooth: its record
+)  # its straight lines, their slope, and whether it is smooth, see `visviva.geometry.shapes.record`
 NUMBERS = 38
 
 SPHERE, CAPSULE, BOX = NUMBER["sphere"], NUMBER["capsule"], NUMBER["box"]

@@ -121,8 +121,8 @@ def meet_triangle(
     approach = n0 * d0 + n1 * d1 + n2 * d2
     if min(from_, from_ + most * approach) > reach or max(from_, from_ + most * approach) < -reach:
         return 2.0, 0.0, 0.0, 0.0, 0.0
-    # The shares of the way between which the ball is near the plane. Where it is beside the triangle all the
-    # while, it is never met; where it comes to the plane above the face, or is there, it is met there.
+    # The fractions of the path between which the ball is near the plane. If it is beside the triangle
+    # throughout, there is no contact; if it reaches the plane above the face, contact is there.
     near, far = 0.0, most
     if approach != 0.0:
         a, b = (reach - from_) / approach, (-reach - from_) / approach
@@ -143,7 +143,7 @@ def meet_triangle(
         f = math.sqrt(v0 * v0 + v1 * v1 + v2 * v2)
         if f > 1e-3 * slack:
             v0, v1, v2 = v0 / f, v1 / f, v2 / f
-        else:  # on the triangle itself there is no direction but that of the legal side
+        else:  # on the triangle itself only the legal side gives a direction
             facing = side if side != 0.0 else (-1.0 if approach > 0.0 else 1.0)
             v0, v1, v2, f = facing * n0, facing * n1, facing * n2, 0.0
         rate = v0 * d0 + v1 * d1 + v2 * d2
