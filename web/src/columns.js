@@ -1,4 +1,4 @@
-// Columns of numbers over the frames of a run, which grow while the run does.
+// Columns of numbers over the frames of a run, which grow with the run.
 
 export class Columns {
   constructor() {
@@ -6,7 +6,7 @@ export class Columns {
     this.length = 0;
   }
 
-  /** Takes in a series message; one of a live run that begins at 0 replaces what was there. */
+  /** Adds a series message; in a live run, one that begins at 0 replaces all previous columns. */
   add({ first, arrays }) {
     if (first === 0) this.length = 0;
     if (first === 0) this.buffers.clear();
@@ -23,7 +23,7 @@ export class Columns {
     }
   }
 
-  /** The values of one column so far; empty when there is no such column. */
+  /** The values of one column so far; empty if there is no such column. */
   get(key) {
     return this.buffers.get(key)?.subarray(0, this.length) ?? new Float64Array(0);
   }
@@ -45,7 +45,7 @@ export class Columns {
     return low;
   }
 
-  /** Place of t among the frames, with the fraction between two of them. */
+  /** Position of t among the frames, as a fractional index. */
   placeOf(t) {
     const i = this.frameAt(t);
     const [a, b] = [this.t[i], this.t[i + 1]];

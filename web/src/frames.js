@@ -1,4 +1,4 @@
-// Frames that were received, kept up to a number of bytes, and the requests for those that are missing.
+// Cache of received frames, up to a number of bytes, and requests for missing ones.
 
 const MAX_BYTES = 400e6;
 const MAX_REQUEST = 48;
@@ -13,7 +13,7 @@ export class Frames {
     this.bytes = 0;
   }
 
-  /** Takes in a frame message; arrays that it does not hold are those of the message before it. */
+  /** Adds a frame message; arrays missing from it are those of the previous message. */
   add(message) {
     const tracks = { ...this.last };
     let size = 0;
@@ -38,13 +38,13 @@ export class Frames {
   get(index) {
     const frame = this.kept.get(index);
     if (frame) {
-      this.kept.delete(index); // the oldest used comes first in a Map
+      this.kept.delete(index); // the least recently used comes first in a Map
       this.kept.set(index, frame);
     }
     return frame;
   }
 
-  /** Asks for what is missing of `wanted`, most urgent first, when it is urgent or enough. */
+  /** Requests missing frames of `wanted`, most urgent first, once the first is missing or enough are. */
   want(wanted) {
     const missing = wanted.filter((index) => !this.kept.has(index));
     const fresh = missing.filter((index) => !this.pending.has(index));

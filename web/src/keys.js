@@ -1,6 +1,6 @@
-// The keyboard, and its table in the help.
+// Keyboard shortcuts, and their table in the help.
 
-/** [shown name, what it does, KeyboardEvent.key values, action name] */
+/** [displayed name, description, KeyboardEvent.key values, action name] */
 export const KEYS = [
   ["Space", "play or pause", [" "], "toggle"],
   ["← →", "one frame back or forward; with Shift, ten", [], ""],
@@ -35,11 +35,11 @@ const MORE = {
 const SLIDING = new Set(["Home", "End", "PageUp", "PageDown", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]);
 
 /**
- * Calls `actions` for keys; `keys` is a table like KEYS, `more` gives an action and what it is called with. Keys that `turning` takes
- * turn the view.
+ * Calls `actions` for keys; `keys` is a table like KEYS, `more` maps a key to an action and its argument. Keys accepted by `turning`
+ * rotate the view.
  */
 export function listen(actions, turning, keys = KEYS, more = MORE) {
-  // A control that was clicked gives the focus back, so that the space bar plays; one reached by Tab keeps it.
+  // A clicked control loses the focus, so that the space bar plays; one reached by Tab keeps it.
   window.addEventListener("click", ({ detail, target }) => detail && target.closest("button, label")?.ownerDocument.activeElement.blur());
   window.addEventListener("keydown", (event) => {
     if (event.key === " " && event.target.matches?.("button, input[type=checkbox]")) return;

@@ -1,4 +1,4 @@
-// Wires the page: socket → frames and columns → player → picture, time line, plot and lists.
+// Connects the parts of the page: socket → frames and columns → player → picture, time line, plot and lists.
 
 import "./page.css";
 import { Columns } from "./columns.js";
@@ -21,7 +21,7 @@ import { Turning } from "./stage/turning.js";
 import { element, speed, time } from "./text.js";
 import { Timeline } from "./timeline.js";
 
-const LIVELY = 0.025; // s between the pictures of a recording, below which it is judged by how slowly they come
+const LIVELY = 0.025; // s between pictures of a recording, below which its detail is adapted to their rate
 const QUIET = 10_000; // ms without news after which a running run counts as ended
 
 const at = (id) => document.getElementById(id);
@@ -84,7 +84,7 @@ const handlers = {
 };
 const link = inside() ? replay(inside(), handlers) : connect(handlers);
 
-/** What brings back a run whose server has gone: in a frame of the gallery its text, else the command. */
+/** How to restart a run whose server has ended: in a frame of the gallery from its text, else by the command. */
 function again() {
   if (self !== top) return "Run it again: Ctrl+Enter in its text.";
   return `Start visviva ${live ? "play" : "view"} again and open the address it prints.`;
@@ -171,7 +171,7 @@ function changed() {
   at("speed").querySelector("output").value = speed(player.speed);
 }
 
-/** Whether lights are added up in the run, which would be lost before a bright sky: its own dark one stays. */
+/** Whether the run uses additive blending, invisible before a bright sky: then its own dark background is kept. */
 const shines = () => Boolean(isDark(hello?.look.background) && hello.tracks.some(({ look }) => look.blend === "add"));
 
 function setTheme(dark, background) {
@@ -202,7 +202,7 @@ const actions = {
   help: () => {
     if (at("help").open) return at("help").close();
     at("help").showModal();
-    at("help").scrollTop = 0; // not where its button is, which has the focus
+    at("help").scrollTop = 0; // rather than at its button, which has the focus
   },
 };
 
@@ -225,7 +225,7 @@ function fillHelp(table) {
   }));
 }
 
-/** A run that was killed says that it is running for ever. */
+/** A killed run keeps the state "running". */
 setInterval(() => {
   if (!player.growing || performance.now() - lastNews < QUIET) return;
   player.growing = player.follow = false;
@@ -242,7 +242,7 @@ const detail = stage && new Detail(stage, (text) => {
 
 const sitting = stage && new Sitting(stage);
 
-/** Detail goes where pictures come too slowly, of a recording where it has one for nearly every turn of the screen. */
+/** Reduces detail if the frame rate is too low; for a recording, only if it has a frame for nearly every refresh of the screen. */
 function judge(now) {
   if (live) {
     live.detail?.drawn(now);

@@ -1,12 +1,12 @@
-// One column of a run over another: a phase plot, such as a speed over a place.
+// Phase plot: one column of a run against another, such as velocity against position.
 
 import uPlot from "uplot";
 import { element, quantity } from "./text.js";
 
-const MOST = 4000; // points that are drawn
-const ROOM = 0.05; // beside the curve, as a share of its size
+const MOST = 4000; // points drawn
+const ROOM = 0.05; // margin around the curve, as a fraction of its size
 
-/** Extent of some numbers with room about it; a unit interval where there is none. */
+/** Range of some numbers with a margin; a unit interval if there are none. */
 function extent(values) {
   let [low, high] = [Infinity, -Infinity];
   for (const value of values) {
@@ -19,7 +19,7 @@ function extent(values) {
 }
 
 export class Phase {
-  /** `head` says which frame is shown: {target}. */
+  /** `head` holds the index of the displayed frame: {target}. */
   constructor(root, columns, head) {
     Object.assign(this, { root, columns, head });
     this.chart = root.querySelector(".chart");
@@ -48,7 +48,7 @@ export class Phase {
     return Array.from({ length: Math.ceil(this.columns.length / stride) }, (_, k) => k * stride);
   }
 
-  /** Value of a row in frame i; a rate from the frames beside it. */
+  /** Value of a row in frame i; rates are computed from adjacent frames. */
   value({ key, rate }, i) {
     const column = this.columns.get(key);
     if (!rate) return column[i];
@@ -87,7 +87,7 @@ export class Phase {
     this.uplot.ctx.canvas.setAttribute("aria-hidden", "true");
   }
 
-  /** The curve, and a dot at the frame that is shown. */
+  /** Draws the curve, with a dot at the displayed frame. */
   draw(u) {
     const { ctx: pen, bbox } = u;
     pen.save();
@@ -121,14 +121,14 @@ export class Phase {
     return [x, y];
   }
 
-  /** More frames have come. */
+  /** Called when frames have been added. */
   grow() {
     if (!this.uplot) return;
     this.take();
     this.uplot.setData([[0, 1], [0, 1]]);
   }
 
-  /** Another frame is shown. */
+  /** Called when another frame is displayed. */
   update() {
     this.uplot?.redraw(false);
   }

@@ -1,12 +1,12 @@
-// The clock of the page: which instant is shown, and which frames are wanted next.
+// The clock of the page: the displayed instant, and the frames needed next.
 
 const SPEEDS = [0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 16, 32];
 const AHEAD = 40;
-const AHEAD_SECONDS = 0.25; // real time; a longer gap between two pictures is not made up for
+const AHEAD_SECONDS = 0.25; // real time; the rest of a longer gap between two pictures is not caught up
 const WINDOW = 1000; // ms over which the attained speed is measured
 
 export class Player {
-  /** `show(frame)` is called when another frame is to be seen, `changed()` when playing, speed or loop change. */
+  /** `show(frame)` is called to display another frame, `changed()` when playing, speed or loop change. */
   constructor(columns, frames, { show, changed }) {
     Object.assign(this, { columns, frames, show, changed });
     this.playing = false;
@@ -71,13 +71,13 @@ export class Player {
     this.setSpeed(SPEEDS[Math.max(0, Math.min(SPEEDS.length - 1, at + by))]);
   }
 
-  /** Simulated seconds per second over the last second of playing; null while there is no figure. */
+  /** Simulated seconds per second over the last second of playing; null while unknown. */
   get attained() {
     const [first, last] = [this.marks[0], this.marks.at(-1)];
     return this.playing && last?.now - first?.now > 300 ? (1000 * (last.t - first.t)) / (last.now - first.now) : null;
   }
 
-  /** Advances to the time `now` [ms]; `elapsed` since the call before [s]. */
+  /** Advances to the time `now` [ms]; `elapsed` since the previous call [s]. */
   tick(now, elapsed) {
     if (!this.count) return;
     const stride = this.stride();
@@ -102,7 +102,7 @@ export class Player {
     }
     let index = this.columns.frameAt(t + 1e-9);
     if (index < this.count - 1) index -= index % stride;
-    if (t >= this.t) index = Math.max(index, this.target); // never back, where only every stride-th frame is shown
+    if (t >= this.t) index = Math.max(index, this.target); // never backward if only every stride-th frame is shown
     this.target = index;
     if (!this.frames.kept.has(index)) return; // the clock waits for the frame
     this.t = t;
@@ -114,12 +114,12 @@ export class Player {
     }
   }
 
-  /** Seconds of a person's time from one picture to the next, where nothing holds them up. */
+  /** Real time between two pictures [s], if nothing delays them. */
   get pace() {
     return (this.stride() * this.columns.interval) / this.speed;
   }
 
-  /** Frames between two pictures: 1, or more where the run has more frames than the screen can show. */
+  /** Frames between two pictures: 1, or more if the run has more frames than the screen can show. */
   stride() {
     return this.playing ? Math.max(1, Math.floor(this.speed / 60 / this.columns.interval)) : 1;
   }
@@ -139,7 +139,7 @@ export class Player {
     this.frames.want([...new Set(wanted)]);
   }
 
-  /** A frame has come: while the right one is not there, one that is nearer is better than none. */
+  /** Called for each received frame: while the target is missing, displays the nearest one. */
   arrived(frame) {
     const far = Math.abs(frame.index - this.target);
     if (!this.shown || (!this.frames.kept.has(this.target) && far < Math.abs(this.shown.index - this.target))) this.display(frame);

@@ -9,7 +9,7 @@ const COLORS = {
   dark: ["#5ea8f5", "#f59b4c", "#45c795", "#ea6ba5", "#ab90f0", "#e2b93b", "#5cc6de", "#e57f66", "#9fb0c8"],
 };
 const HIDDEN = new Set(["residual", "projection", "topology", "numerical/linearisation"]);
-const MOST = 4000; // points drawn per curve; more than a screen has columns
+const MOST = 4000; // points drawn per curve; more than the columns of a screen
 const JUMP = 4; // pixels; a longer drag is a zoom
 
 function energyRows(names) {
@@ -30,7 +30,7 @@ export class Plot {
     new ResizeObserver(() => this.resize()).observe(this.chart);
   }
 
-  /** The rows that there are: ledger rows [name], signals [[name, unit]]; a running run may add some. */
+  /** Sets the available rows: ledger rows [name], signals [[name, unit]]; a running run may add some. */
   setRows(ledger, scalars) {
     const known = JSON.stringify([ledger, scalars]);
     if (known === this.known) return;
@@ -59,7 +59,7 @@ export class Plot {
     return this.group.since ? sum(i) - sum(0) : sum(i);
   }
 
-  /** Frames that are drawn: all, or evenly spread ones with the last. */
+  /** Indices of the frames drawn: all, or evenly spaced ones including the last. */
   picks() {
     const n = this.columns.length;
     const stride = Math.max(1, Math.ceil(n / MOST));
@@ -138,12 +138,12 @@ export class Plot {
     this.legend.replaceChildren(...this.cells.map(({ label }) => label));
   }
 
-  /** More frames have come. */
+  /** Called when frames have been added. */
   grow() {
     this.uplot?.setData(this.data());
   }
 
-  /** Another frame is shown. */
+  /** Called when another frame is displayed. */
   update(index) {
     for (const { row, value } of this.cells ?? []) value.textContent = quantity(this.values(row, index), this.group.unit);
     this.index = index;

@@ -1,11 +1,11 @@
-// A recording inside the page itself, as `visviva export --to html` writes it: messages as from a server.
+// A recording embedded in the page, as written by `visviva export --to html`: the messages of a server.
 
 import { unpack } from "./link.js";
 
 /** The recording of the page, or null. */
 export const inside = () => document.getElementById("recording");
 
-/** Hands the messages to the handlers, and frames when they are asked for, as `connect` does. */
+/** Passes messages to the handlers, and frames on request, like `connect`. */
 export function replay(element, handlers) {
   const frames = [];
   unpacked(element.textContent).then((messages) => {

@@ -1,4 +1,4 @@
-// The lists of the side panel: tracks with a box to show or hide them, events to jump to.
+// The lists of the side panel: tracks with checkboxes for visibility, events to jump to.
 
 import { element, figure, time } from "./text.js";
 import { trackColor } from "./stage/tracks.js";
@@ -20,11 +20,11 @@ export function fillTracks(root, tracks, stage) {
   root.querySelector(".list").replaceChildren(...rows);
 }
 
-/** Boxes for what is drawn over the picture: what there is of `kinds`, pairs of a kind and its name. */
+/** Checkboxes for overlays: those available among `kinds`, pairs of a kind and its name. */
 export function fillShown(root, kinds, { has, isOn, toggle }) {
   const there = kinds.filter(([kind]) => has(kind));
   const state = there.map(([kind]) => `${kind} ${isOn(kind)}`).join();
-  if (state === root.dataset.state) return; // a box that has the focus keeps it
+  if (state === root.dataset.state) return; // a focused checkbox keeps the focus
   root.dataset.state = state;
   root.hidden = !there.length;
   const rows = there.map(([kind, text]) => {
@@ -44,7 +44,7 @@ export class EventList {
     this.rows = [];
   }
 
-  /** Shows the first events; the rest are on the time line. */
+  /** Lists the first events; the others are on the time line. */
   fill() {
     const { events } = this.timeline;
     this.root.hidden = !events.length;

@@ -2,7 +2,7 @@
 
 const PREFIXES = [[1e9, "G"], [1e6, "M"], [1e3, "k"], [1, ""], [1e-3, "m"], [1e-6, "µ"], [1e-9, "n"], [1e-12, "p"]];
 
-/** A value with four figures and an SI prefix before its unit. */
+/** A value with four digits and an SI prefix before its unit. */
 export function quantity(value, unit) {
   if (!Number.isFinite(value)) return "–";
   if (value === 0) return `0 ${unit}`;
@@ -12,7 +12,7 @@ export function quantity(value, unit) {
   return `${(value / factor).toPrecision(4).replace("-", "−")} ${prefix}${unit}`;
 }
 
-/** A time with as many decimals as the interval between frames needs. */
+/** A time with as many decimals as the interval between frames requires. */
 export function time(t, interval) {
   return t.toFixed(Math.max(2, Math.min(6, Math.ceil(-Math.log10(Math.max(interval, 1e-6))) + 1)));
 }
@@ -21,7 +21,7 @@ export function speed(factor) {
   return factor >= 1 ? `${Number(factor.toPrecision(3))}×` : `${Number(factor.toPrecision(2))}×`;
 }
 
-/** A number that changes by itself: screen readers read it where they come to it, and are not told of each change. */
+/** A number that changes by itself: screen readers read it when reached, but do not announce changes. */
 export function figure(text = "") {
   const made = element("output", "", text);
   made.setAttribute("aria-live", "off");

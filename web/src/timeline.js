@@ -1,4 +1,4 @@
-// The scrub bar: a range control over the frames, with marks of the events above it.
+// The scrub bar: a range control over the frames, with marks of events above it.
 
 import { time } from "./text.js";
 import { PALETTE } from "./stage/tracks.js";
@@ -36,7 +36,7 @@ export class Timeline {
     this.range.setAttribute("aria-valuetext", `frame ${index}, ${time(this.columns.t[index] ?? 0, this.columns.interval)} s`);
   }
 
-  /** Half of the handle's width lies outside the first and last frame. */
+  /** Half of the handle's width extends beyond the first and last frame. */
   get span() {
     const { left, width } = this.range.getBoundingClientRect();
     return { left: left + 7, width: width - 14 };
@@ -52,7 +52,7 @@ export class Timeline {
     const seen = new Set();
     for (const event of this.events) {
       const x = Math.round((7 + (this.columns.placeOf(event.t) / last) * (clientWidth - 14)) * ratio);
-      if (seen.has(`${x} ${event.kind}`)) continue; // thousands of events are a few hundred marks
+      if (seen.has(`${x} ${event.kind}`)) continue; // thousands of events give a few hundred marks
       seen.add(`${x} ${event.kind}`);
       pen.fillStyle = this.color(event.kind);
       pen.fillRect(x - ratio, 0, 2 * ratio, clientHeight * ratio);
@@ -92,7 +92,7 @@ export class Timeline {
     else this.player.seek(this.placeAt(pointer.clientX));
   }
 
-  /** To the next (+1) or the previous (−1) event that lies in another frame. */
+  /** Jumps to the next (+1) or previous (−1) event in another frame. */
   jumpBy(direction) {
     const here = this.player.target;
     const frames = this.events.map(({ t }) => this.columns.frameAt(t + 1e-9));

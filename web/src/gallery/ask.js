@@ -1,6 +1,6 @@
-// Requests to the server of the gallery; each carries the token of the page's address.
+// Requests to the server of the gallery; each includes the token from the page's address.
 
-/** The answer to a request; `{error}` where the server cannot be reached. */
+/** The answer to a request; `{error}` if the server cannot be reached. */
 export async function ask(what, data = {}) {
   try {
     const answer = await fetch(what + location.search, { method: "POST", body: JSON.stringify(data) });

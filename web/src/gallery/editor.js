@@ -1,4 +1,4 @@
-// The text of a scene with its line numbers, those with a problem marked.
+// The text of a scene with line numbers; lines with problems are marked.
 
 export class Editor {
   /** `changed` is called after every change of the text. */
@@ -25,12 +25,12 @@ export class Editor {
     this.mark([]);
   }
 
-  /** Number of the line in which the cursor is, from 0. */
+  /** Index of the cursor's line, from 0. */
   get line() {
     return this.value.slice(0, this.text.selectionStart).split("\n").length - 1;
   }
 
-  /** Enter keeps the indent; Tab goes on to the next control, as the keyboard's users expect. */
+  /** Enter keeps the indent; Tab moves to the next control, as keyboard users expect. */
   key(event) {
     if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -39,19 +39,19 @@ export class Editor {
     this.insert("\n" + line.match(/^ */)[0] + deeper);
   }
 
-  /** What has been typed of the word that ends at the cursor. */
+  /** The part already typed of the word that ends at the cursor. */
   get typed() {
     return this.value.slice(0, this.text.selectionStart).match(/[\w-]*$/)[0];
   }
 
-  /** Puts a text where the cursor is, in place of as many characters before it. */
+  /** Inserts a text at the cursor, replacing the given number of characters before it. */
   insert(text, instead = 0) {
     this.text.setRangeText(text, this.text.selectionStart - instead, this.text.selectionEnd, "end");
     this.text.dispatchEvent(new Event("input"));
     this.text.focus();
   }
 
-  /** Marks the lines, from 1, that have a problem. */
+  /** Marks the lines with problems, numbered from 1. */
   mark(lines) {
     this.bad = new Set(lines);
     this.number();
@@ -70,7 +70,7 @@ export class Editor {
     this.lines.scrollTop = this.text.scrollTop;
   }
 
-  /** Puts the cursor at a line, from 1. */
+  /** Moves the cursor to a line, numbered from 1. */
   goTo(line) {
     const before = this.value.split("\n").slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
     this.text.focus();

@@ -1,21 +1,21 @@
-// The gallery: cards of all scenes; one that is opened runs live beside its text.
+// The gallery: cards of all scenes; an opened one runs live beside its text.
 
 import "./gallery.css";
 import { ask } from "./ask.js";
 import { Editor } from "./editor.js";
 import { begun, offers } from "./words.js";
 
-const PAUSE = 500; // ms after the last key until the text is checked
+const PAUSE = 500; // delay between the last key and the check of the text [ms]
 
 const at = (id) => document.getElementById(id);
 const editor = new Editor(at("editor"), changed);
 let scenes = [];
 let words = null;
-let open = null; // {name, own} of the scene in the studio
+let open = null; // {name, own} of the open scene
 let waiting = 0;
-let ran = ""; // the text whose run is shown
-let kept = ""; // the text as it was read or saved
-let turn = 0; // of requests to run: an answer to an older one is not shown
+let ran = ""; // the text of the displayed run
+let kept = ""; // the text as last read or saved
+let turn = 0; // counts requests to run: the answer to an older one is ignored
 
 function element(tag, text, ...classes) {
   const made = document.createElement(tag);
@@ -61,7 +61,7 @@ function cards(list) {
   return box;
 }
 
-/** Why an example moves more slowly than in life, as measured on one core. */
+/** Why an example runs slower than real time, as measured on one core. */
 function slowness({ factor, coordinates, steps }) {
   return `about ${factor} × real time: ${coordinates} coordinates, ${steps} steps a second`;
 }
@@ -103,7 +103,7 @@ function leave() {
 
 async function run() {
   const mine = (turn += 1);
-  clearTimeout(waiting); // building it checks it as well, and finds more
+  clearTimeout(waiting); // building the scene also checks it, and finds more
   wait("building the scene …", Boolean(at("live").src));
   const text = editor.value;
   const answer = await ask("open", { ...open, text });
@@ -116,7 +116,7 @@ async function run() {
   document.body.dataset.run = mine;
 }
 
-/** Numbers that were turned in the run, put into the text as it is now. */
+/** Writes numbers changed by sliders in the run to the present text. */
 async function put(values) {
   const text = editor.value;
   const answer = await ask("put", { text, values });
@@ -127,7 +127,7 @@ async function put(values) {
   check();
 }
 
-/** What the run looks like, for the card of a scene of this text. */
+/** Stores a picture of the run for the card of the scene. */
 async function keepPicture(picture) {
   const answer = await ask("portrait", { text: ran, picture });
   if (answer.kept) document.body.dataset.pictured = answer.kept;
@@ -139,7 +139,7 @@ addEventListener("message", ({ source, data }) => {
   if (typeof data?.picture === "string") keepPicture(data.picture);
 });
 
-/** Says a text in place of the run, or above one that goes on. */
+/** Shows a text instead of the run, or above one that continues. */
 function wait(text, goesOn = false) {
   at("wait").textContent = text;
   at("wait").classList.toggle("above", goesOn);
@@ -158,7 +158,7 @@ async function check() {
   if (editor.value === text && mine === turn) tell(problemsOf(answer));
 }
 
-/** What an answer says is wrong with a text, at its line, 0 for none. */
+/** The problems of a text in an answer, with their lines, 0 for none. */
 const problemsOf = ({ problems, error, line = 0 }) => problems ?? (error ? [{ line, text: error }] : []);
 
 function tell(problems) {
@@ -173,7 +173,7 @@ function tell(problems) {
   document.body.dataset.problems = problems.length;
 }
 
-/** The keys that may stand where the cursor is. */
+/** Lists the keys that are possible at the cursor. */
 function offer() {
   if (at("help").hidden || !words?.sections) return;
   const { about, list: all } = offers(editor.value, editor.line, words);

@@ -1,6 +1,6 @@
-// What may stand where the cursor is, by the words of scenes: sections, kinds, keys.
+// Completions at the cursor, from the vocabulary of scenes: sections, kinds, keys.
 
-/** Section, name and kind of the part in which a line is; what is not there is "". */
+/** Section and kind of the part that contains a line; "" if missing. */
 export function placeOf(text, line, words) {
   const lines = text.split("\n");
   let section = "";
@@ -23,7 +23,7 @@ export function placeOf(text, line, words) {
   return { section, kind: part.match(/\bkind:\s*([\w-]+)/)?.[1] ?? known.default };
 }
 
-/** What the page offers there: a sentence, and words to put in with what they mean. */
+/** The completions there: a description, and words to insert with their meanings. */
 export function offers(text, line, words) {
   const { section, kind } = placeOf(text, line, words);
   if (!section) {
@@ -38,7 +38,7 @@ export function offers(text, line, words) {
   return { about: `${kind}: ${kinds[kind].about}`, list: [...kinds[kind].keys.filter(({ key }) => key !== "kind").map(offered), ...list] };
 }
 
-/** Of what is offered, that which begins as what was typed, and how much was; all, where none does. */
+/** The completions that start with the typed text, and its length; all if there are none. */
 export function begun(list, typed) {
   const found = typed ? list.filter(({ word }) => word.startsWith(typed) && word !== typed) : [];
   return found.length ? { list: found, typed: typed.length } : { list, typed: 0 };

@@ -1,18 +1,18 @@
-// Where pictures come too slowly, detail goes: first the shadows, then pixels. The motion is not slowed down by it.
+// Reduces detail when the frame rate is too low: first shadows, then pixels. The motion is not affected.
 
-const [LOOK, FEW] = [60, 12]; // pictures that are looked at together; at least, where they take more than
+const [LOOK, FEW] = [60, 12]; // pictures evaluated together; fewest, if they take longer than
 const LONG = 2000; // ms
-const SLOW = 36; // ms between them, in the middle, above which detail goes
+const SLOW = 36; // median interval above which detail is reduced [ms]
 const PAUSE = 1000; // ms without a picture: nothing has moved
-const LEAST = 0.5; // of the pixels across
+const LEAST = 0.5; // least share of the pixels in each direction
 
 export class Detail {
-  /** `tell(text)` says what went. */
+  /** `tell(text)` reports what was reduced. */
   constructor(stage, tell) {
     Object.assign(this, { stage, tell, waits: [], before: 0 });
   }
 
-  /** To be called for every picture that has been drawn. */
+  /** Called after each picture. */
   drawn(now) {
     const wait = now - this.before;
     if (wait < PAUSE) this.waits.push(wait);

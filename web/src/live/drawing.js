@@ -1,9 +1,9 @@
-// Drawing in a live run: what is selected, and the requests that add, connect, hold and remove particles and links.
+// Drawing in a live run: the selection, and the requests that add, connect, fix and remove particles and links.
 
 import { pickLine, placeAbove } from "../stage/pick.js";
 import { roomIn } from "./room.js";
 
-export const SKETCH = "play/sketch"; // the track of what was drawn
+export const SKETCH = "play/sketch"; // the track of the drawing
 
 const by = () => document.getElementById("by").value;
 
@@ -60,7 +60,7 @@ export class Drawing {
     this.selectBeyond = Math.max(0, ...(this.sketch?.numbers ?? []));
   }
 
-  /** Remembers the selected particle; the next call connects it to the one selected then. */
+  /** Stores the selected particle; the next call connects it to the one selected then. */
   join() {
     const { what, number } = this;
     if (what !== "item") return this.page.note({ kind: "refused", text: "select a particle first: click it, or J" });

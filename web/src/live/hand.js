@@ -1,27 +1,27 @@
-// The pointer in a live run: a click says where, a drag that begins on a thing pulls it, any other turns the view.
-// Of fingers one that pulls goes on with it, and the others turn and pinch the view; two that come together pinch.
+// The pointer in a live run: a click gives a position, a drag that starts on a body or point pulls it, any other rotates the view.
+// A finger that pulls continues to pull while others rotate and pinch the view; two that touch together pinch.
 
 import { pickThing, placeFacing } from "../stage/pick.js";
 
-const STILL = 4; // pixels that a click may move
-const [REACH, REACH_OF_FINGERS] = [14, 26]; // pixels about points and lines
+const STILL = 4; // largest displacement of a click [pixel]
+const [REACH, REACH_OF_FINGERS] = [14, 26]; // radius of points and lines for picking [pixel]
 
 export class Hand {
   /**
-   * `tracks` holds the newest arrays by track, `names` says which can be pulled; `actions` has grab(hit), pull(place), release() and click(px, py, hit, event).
+   * `tracks` holds the newest arrays by track, `names` those that can be pulled; `actions` has grab(hit), pull(place), release() and click(px, py, hit, event).
    */
   constructor(stage, tracks, names, actions) {
     Object.assign(this, { stage, tracks, names, actions });
     this.press = null;
     this.over = null;
     const canvas = stage.renderer.domElement;
-    // On the parent and in the capture phase: the camera must not hear of the finger that pulls a thing.
+    // On the parent and in the capture phase: the camera must not get the events of the finger that pulls.
     for (const [kind, answer] of [["down", "down"], ["move", "move"], ["up", "up"], ["cancel", "let"]]) {
       canvas.parentElement.addEventListener(`pointer${kind}`, (event) => event.target === canvas && this[answer](event), true);
     }
   }
 
-  /** Whether an event is of the pointer that has taken a thing; the camera then does not hear of it. */
+  /** Whether an event belongs to the pointer that pulls; the camera then does not get it. */
   holds(event) {
     const own = Boolean(this.press?.hit) && event.pointerId === this.press.id;
     if (own) event.stopPropagation();
@@ -48,10 +48,10 @@ export class Hand {
     this.stage.renderer.domElement.setPointerCapture(event.pointerId);
   }
 
-  /** One more finger is for the camera, and so is the first one if it has not pulled yet. */
+  /** Passes an additional finger to the camera, and also the first one if it has not pulled yet. */
   another() {
     const { press } = this;
-    press.far = true; // it is no click any more
+    press.far = true; // it is no longer a click
     if (!press.hit || press.pulls) return;
     press.hit = null;
     const { pointerId, pointerType, clientX, clientY } = press.event;
@@ -75,7 +75,7 @@ export class Hand {
     if (place) this.actions.pull(place);
   }
 
-  /** Whether something can be pulled is looked at once for each picture. */
+  /** Checks once per picture whether something can be pulled. */
   hover(event) {
     if (!this.over) {
       requestAnimationFrame(() => {

@@ -1,15 +1,15 @@
-// The inputs of a scene that is steered: keys, gamepad and buttons on the picture set where each is to go.
+// The inputs of a controllable scene: keys, gamepad and buttons on the picture set the target of each.
 
 import { element } from "../text.js";
 
-const STILL = 0.12; // of a gamepad's stick, below which it counts as let go
+const STILL = 0.12; // deflection of a gamepad's stick below which it counts as released
 const NAMES = { " ": "Space", ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓" };
 
 const keyOf = ({ key }) => (key.length === 1 ? key.toLowerCase() : key);
 const shown = (key) => NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key);
 
 export class Inputs {
-  /** `taken()` says whether arrows have another use now; `steer(name, value)` is called when one is to go elsewhere. */
+  /** `taken()` returns whether arrows have another use now; `steer(name, value)` is called when a target changes. */
   constructor(root, inputs, taken, steer) {
     this.taken = taken;
     this.rows = inputs.map((input) => this.makeRow(input));
@@ -49,7 +49,7 @@ export class Inputs {
     };
     button.addEventListener("pointerdown", press(true));
     for (const end of ["pointerup", "pointercancel"]) button.addEventListener(end, press(false));
-    const pressed = new Set([" ", "Enter"]); // who has come to it by Tab
+    const pressed = new Set([" ", "Enter"]); // for a button reached by Tab
     for (const [kind, on] of [["keydown", true], ["keyup", false]]) {
       button.addEventListener(kind, (event) => pressed.has(event.key) && !event.repeat && this.press(row, side, on));
     }
@@ -59,12 +59,12 @@ export class Inputs {
 
   key(event, down) {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-    if (down && event.key.startsWith("Arrow") && this.taken()) return; // they pull, or turn the view
+    if (down && event.key.startsWith("Arrow") && this.taken()) return; // arrows pull, or rotate the view
     for (const row of this.rows) {
       const place = row.input.keys.indexOf(keyOf(event));
       if (place < 0) continue;
       event.preventDefault();
-      event.stopImmediatePropagation(); // the page has its own use for some of these keys
+      event.stopImmediatePropagation(); // the page itself uses some of these keys
       if (!event.repeat) this.press(row, row.input.keys.length === 1 ? 1 : place, down);
     }
   }
@@ -76,7 +76,7 @@ export class Inputs {
     else if (down) this.send(row, this.isOn(row) ? row.input.start : row.input.range[1]);
   }
 
-  /** Whether an input that a key turns on and off is on: as the page has told it, or as the scene has it by itself. */
+  /** Whether an input toggled by a key is on: as last set by the page, else according to its value in the scene. */
   isOn({ goal, value, input: { start, range: [, high] } }) {
     return goal === null ? 2 * value > start + high : goal === high;
   }
@@ -89,7 +89,7 @@ export class Inputs {
     }
   }
 
-  /** Where it is to go: to an end of its range, by the stick, back to its start, or nowhere from where it is. */
+  /** Sends the target: an end of the range, the position of the stick, the start, or the present value. */
   follow(row) {
     const { start, holds, range: [low, high] } = row.input;
     const side = row.pressed[1] - row.pressed[0] || row.stick;
@@ -103,7 +103,7 @@ export class Inputs {
     this.steer(row.input.name, goal);
   }
 
-  /** Ask the gamepad; to be called for every picture. One that is gone has let go of all. */
+  /** Reads the gamepad; called for every picture. A disconnected one has released everything. */
   poll() {
     const pad = navigator.getGamepads?.().find((found) => found?.connected) ?? { axes: [], buttons: [] };
     for (const row of this.rows) {
@@ -122,7 +122,7 @@ export class Inputs {
     }
   }
 
-  /** The values that hold; after a reset nothing is told that was told before. */
+  /** Displays the present values. */
   show(values) {
     for (const row of this.rows) {
       row.value = values[row.input.name] ?? row.value;
@@ -144,7 +144,7 @@ export class Inputs {
 
 const PREFIXES = [[1e6, "M"], [1e3, "k"], [1, ""]];
 
-/** One line of an instrument: angles in degrees, large numbers with a prefix. */
+/** Reading of an instrument as text: angles in degrees, large numbers with a prefix. */
 export function reading({ value, unit }) {
   if (value === null) return "–";
   if (unit === "rad") return `${((180 / Math.PI) * value).toFixed(1)}°`;

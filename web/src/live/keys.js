@@ -1,4 +1,4 @@
-// The keyboard of a live run, in the form of ../keys.js.
+// Keyboard shortcuts of a live run, in the format of ../keys.js.
 
 export const VIEW_KEYS = [
   ["Tab", "focus the picture; arrow keys, + and − then rotate and zoom", [], ""],

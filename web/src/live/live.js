@@ -1,4 +1,4 @@
-// A live run in the page: it shows the newest frame, and turns clicks, drags, keys and sliders into requests.
+// A live run in the page: shows the newest frame, and converts clicks, drags, keys and sliders to requests.
 
 import { listen } from "../keys.js";
 import { Marks } from "../stage/marks.js";
@@ -14,11 +14,11 @@ import { Sliders } from "./sliders.js";
 import { takeRecording } from "./take.js";
 import { both, grown, shareSeen, whereabouts } from "./whereabouts.js";
 
-const NOTE = 6000; // ms that a note is shown
-const LEVELS = ["", "warn", "alarm"]; // of instruments with limits
-const RANKS = { detail: 0, event: 1 }; // of notes; others were asked for, and come first
-const CRAMPED = 700; // pixels across, below which the side panel is closed at first
-const SLOW = 0.93; // of the wanted speed, below which the page says that it is slower
+const NOTE = 6000; // duration of a note [ms]
+const LEVELS = ["", "warn", "alarm"]; // classes of instruments with limits
+const RANKS = { detail: 0, event: 1 }; // priorities of notes; others, which were requested, have the highest
+const CRAMPED = 700; // width below which the side panel is initially closed [pixel]
+const SLOW = 0.93; // share of the requested speed below which the page reports the run as slower
 const HINTS = {
   none: "click: new particle · Shift+click: nail · click one, then another: connect · drag a particle: pull it · drag elsewhere: turn",
   item: "click another: connect · Shift+click: new particle on a link · N: nail · M: motor · Del: delete · Esc: done",
@@ -27,13 +27,13 @@ const HINTS = {
 };
 
 const DRAWS = { 1: ["connectBy", "spring"], 2: ["connectBy", "rod"], 3: ["connectBy", "string"], 4: ["stamp", "rope"], 5: ["stamp", "jelly"], 6: ["stamp", "box"], 7: ["particle"] };
-const LOOKS = 6; // frames from one look at where everything is to the next
-const DOT = 0.007; // of the size of the run: radius of the mark on what keys have taken
+const LOOKS = 6; // frames between checks of the positions of all bodies
+const DOT = 0.007; // radius of the mark on the body selected by keys, in sizes of the run
 
 const at = (id) => document.getElementById(id);
 
 export class LivePage {
-  /** `view` has the actions on the view: home, grid, panel, theme, help. */
+  /** `view` has the actions of the view: home, grid, panel, theme, help. */
   constructor(link, stage, turning, view) {
     Object.assign(this, { link, stage, turning });
     this.tracks = {};
@@ -48,7 +48,7 @@ export class LivePage {
     this.link.send(message);
   }
 
-  /** A request that only the newest of its kind matters of: sent once for each picture. */
+  /** Sends a request of which only the newest of its kind matters, once per picture. */
   sendNewest(message) {
     if (!this.next) requestAnimationFrame(() => this.flush());
     this.next = message;
@@ -86,7 +86,7 @@ export class LivePage {
     return [...this.inputs.keys, ...RUN_KEYS, ...REACH_KEYS, ...more, ...VIEW_KEYS];
   }
 
-  /** After the tracks are built. */
+  /** Called after the tracks are built. */
   begin() {
     if (!this.stage) return;
     this.stage.setBox((this.box = this.live.box));
@@ -119,7 +119,7 @@ export class LivePage {
     this.reach.take(hit && this.reach.thingOf(hit.name, hit.numbers[hit.weights.indexOf(Math.max(...hit.weights))]));
   }
 
-  /** What keys have taken, or a click in a scene that is not drawn in. */
+  /** Called when something is selected by keys, or by a click in a scene that is not editable. */
   taken(thing) {
     if (thing?.name === SKETCH) this.drawing.select("item", this.drawing.sketch.numbers[thing.number]);
     else if (this.live.editable) this.drawing.select("none", -1);
@@ -163,7 +163,7 @@ export class LivePage {
     };
   }
 
-  /** The view of the run's own camera where it sees what moves, of what one draws all; else that of all that moves, where it is now. */
+  /** Resets to the run's own camera if it sees what moves (all of it in an editable scene); else to a view of all that moves, at its present position. */
   home() {
     const { box } = this.live;
     const now = whereabouts(this.described, this.tracks, box);
@@ -172,10 +172,10 @@ export class LivePage {
     if (this.stage && shareSeen(this.described, this.tracks, this.stage) < (this.live.editable ? 1 : 0.5)) this.stage.lookAtSubject();
   }
 
-  /** The numbers that were turned, into the text beside this page, or into a scene of their own. */
+  /** Writes the numbers changed by sliders to the text beside this page, or to a separate scene. */
   keep() {
     if (self === top) this.send({ do: "save" });
-    else parent.postMessage({ put: this.status.written }, "*"); // who may frame this page is the server's to say
+    else parent.postMessage({ put: this.status.written }, "*"); // the server decides who may frame this page
   }
 
   async take(kind) {
@@ -190,7 +190,7 @@ export class LivePage {
     this.showSliders();
   }
 
-  // -- what the server says -----------------------------------------------------------------------------------
+  // -- messages of the server ---------------------------------------------------------------------------------
 
   frame({ t, arrays }) {
     for (const { track, key, data } of arrays) (this.tracks[track] ??= {})[key] = data;
@@ -206,7 +206,7 @@ export class LivePage {
     document.body.dataset.t = t;
   }
 
-  /** Until one takes something or turns the view, floor and view grow with what moves: its start tells little of its way. */
+  /** Until the user grabs something or moves the view, floor and view grow with the motion, whose start reveals little of its extent. */
   widen() {
     if (!this.stage || this.stage.moved || this.held || this.live.editable) return;
     const box = grown(this.described, this.tracks, this.box, this.live.box);
@@ -251,12 +251,12 @@ export class LivePage {
     }
     box.dataset.kind = kind;
     box.hidden = false;
-    if (kind === "refused" && this.status.values) this.showSliders(); // back to what holds
+    if (kind === "refused" && this.status.values) this.showSliders(); // back to the actual values
     clearTimeout(this.quiet);
     if (kind !== "stopped") this.quiet = setTimeout(() => (box.hidden = true), NOTE);
   }
 
-  // -- what is shown ------------------------------------------------------------------------------------------
+  // -- display ------------------------------------------------------------------------------------------------
 
   showMarks() {
     if (!this.marks) return;
@@ -291,7 +291,7 @@ export class LivePage {
     });
   }
 
-  /** Scope words by what a slider selects, where something of that kind is selected. */
+  /** Scope of each slider that applies to the selection, as text, if something of its kind is selected. */
   get scopes() {
     const { what, kind } = this.drawing;
     const motor = what === "item" && ["circle", "sine"].includes(kind);

@@ -1,17 +1,17 @@
-// Overlays of a live run, from its newest frames: where things were, how fast they go, and what acts on them.
+// Overlays of a live run, from its newest frames: trails, velocities, forces and contact forces.
 
 import { OVERLAYS } from "../stage/ink.js";
 import { trackColor } from "../stage/tracks.js";
 
-const [TIME, KNOTS] = [1.5, 96]; // length of a trail [s], and its places at most
-const PLACES = "view/contacts"; // the track of forces between solids, where they act
-const MANY = 64; // points of a track that is shown unasked
-const LONG = 0.2; // of the size of the run: a long arrow
-const NOTHING = 1e-3; // m/s or N: what single precision makes of what rests
+const [TIME, KNOTS] = [1.5, 96]; // length of a trail [s], and most points
+const PLACES = "view/contacts"; // the track of contact forces between solids, at their points of action
+const MANY = 64; // most points of a track shown by default
+const LONG = 0.2; // length of a long arrow, in sizes of the run
+const NOTHING = 1e-3; // m/s or N: noise of single precision at rest
 const UNITS = { velocities: "m/s", forces: "N", contacts: "N" };
-const [RECENT, FEW] = [240, 0.9]; // frames that the scale of arrows is found from; the share of them that is not above it
+const [RECENT, FEW] = [240, 0.9]; // frames from which the scale of arrows is determined, and quantile of their longest arrows
 
-/** What arrows of each kind show of point k of a track, of which `then` holds the frames before. */
+/** Vector of each kind of arrow at point k of a track, given the track's last three frames. */
 const VECTORS = {
   velocities: ({ x }, k, [, before, now]) => rate(x, before.x, k, now.t - before.t),
   forces: ({ x, mass }, k, [first, before, now]) => {
@@ -23,13 +23,13 @@ const VECTORS = {
 const rate = (x, before, k, dt) => [0, 1, 2].map((i) => (x[3 * k + i] - before[3 * k + i]) / dt);
 
 export class Overlays {
-  /** `tracks` are described by the server, which says of those that move by themselves that they do. */
+  /** `tracks` are the descriptions of the server, which mark those that move. */
   constructor(ink, tracks, show = {}) {
     Object.assign(this, { ink, show });
     this.described = tracks;
     this.time = show.trail_time ?? TIME;
     this.history = [];
-    this.scales = {}; // of each kind of arrows: the longest of each frame, and what 1 m stands for
+    this.scales = {}; // for each kind of arrows: the longest in each frame, and the value of 1 m
     for (const kind of Object.keys(UNITS)) if (this.chosen(kind).length) this.scales[kind] = { longest: [], of: 1 };
     const on = ["trails", ...Object.keys(UNITS), "names", "axes"].filter((kind) => show[kind]);
     ink.tell({ on, names: this.chosen("names").map(({ name }) => name), trails: this.chosen("trails").map(({ look, number }) => trackColor(look, number)), per_metre: this.perMetre() });
@@ -41,9 +41,9 @@ export class Overlays {
     return this.described.filter((track) => able(track) && (!Array.isArray(named) || named.includes(track.name)));
   }
 
-  /** Takes in a frame, and puts trails and arrows beside its tracks. */
+  /** Adds a frame, and writes trails and arrows to its tracks. */
   add(t, tracks, size) {
-    if (this.history.at(-1)?.t > t) this.history = []; // it began anew
+    if (this.history.at(-1)?.t > t) this.history = []; // the run has restarted
     const x = Object.fromEntries(this.described.filter(({ name }) => tracks[name]?.x).map(({ name }) => [name, tracks[name].x]));
     if (this.history.at(-1)?.t !== t) this.history.push({ t, x });
     const first = this.history.findIndex((kept) => kept.t >= t - this.time);
@@ -92,7 +92,7 @@ export class Overlays {
     return Float32Array.from(rows.flatMap(([tail, vector]) => [...tail, ...tail.map((c, i) => c + vector[i] / scale)]));
   }
 
-  /** Places and forces of contacts between solids. */
+  /** Positions and forces of contacts between solids. */
   acting({ [PLACES]: { x = [], contact = [] } = {} }) {
     return Array.from({ length: x.length / 3 }, (_, k) => [x.slice(3 * k, 3 * k + 3), contact.slice(3 * k, 3 * k + 3)]);
   }
@@ -101,7 +101,7 @@ export class Overlays {
     return Object.fromEntries(Object.entries(this.scales).map(([kind, { of }]) => [kind, [of, UNITS[kind]]]));
   }
 
-  /** 1, 2 or 5 times a power of ten, so that of late few arrows were longer than about a fifth of the run. */
+  /** Value of 1 m, 1, 2 or 5 times a power of ten, such that few recent arrows are longer than about a fifth of the run. */
   scale(kind, longest, size) {
     const known = this.scales[kind];
     if (longest > NOTHING) known.longest.push(longest);

@@ -1,15 +1,15 @@
-// Things taken and pulled by keys alone: J and K go through them, arrows pull, Escape lets go. What is taken is said.
+// Selecting and pulling by keys alone: J and K step through what can be pulled, arrows pull, Escape releases. The selection is announced.
 
 import * as THREE from "three";
 
-const STEP = 0.04; // of the size of the run, for each press of a key
-const MANY = 60; // points of a track, above which one of them stands for all
+const STEP = 0.04; // displacement per key press, in sizes of the run
+const MANY = 60; // points of a track above which one of them represents all
 
 const shown = (name) => name.replaceAll("_", " ");
 
 export class Reach {
   /**
-   * `tracks` holds the newest arrays by track, `names` says which can be pulled; `actions` has grab(hit), pull(place), release(), taken(thing) and say(text).
+   * `tracks` holds the newest arrays by track, `names` those that can be pulled; `actions` has grab(hit), pull(place), release(), taken(thing) and say(text).
    */
   constructor(stage, tracks, names, actions) {
     Object.assign(this, { stage, tracks, names, actions });
@@ -17,7 +17,7 @@ export class Reach {
     this.aim = null;
   }
 
-  /** What there is to take, in the order of the tracks: {name, number, label}. */
+  /** What can be selected, in the order of the tracks: {name, number, label}. */
   get things() {
     return this.names.flatMap((name) => {
       const { x, active, age } = this.tracks[name] ?? {};
@@ -27,7 +27,7 @@ export class Reach {
     });
   }
 
-  /** Whether one point stands for a track: of surfaces, lines and clouds. */
+  /** Whether one point represents a track: for surfaces, lines and clouds. */
   single(name) {
     const { quat, x, triangles, lines } = this.tracks[name];
     const { statics, look } = this.stage.tracks.get(name);
@@ -35,7 +35,7 @@ export class Reach {
     return !quat && (Boolean(drawn?.length) || x.length / 3 > MANY);
   }
 
-  /** A thing with the point of this number. */
+  /** The selectable item of the point with this index. */
   thingOf(name, number) {
     const thing = this.things.find((one) => one.name === name && (one.number === number || this.single(name)));
     return thing ? { ...thing, number } : null;
@@ -52,7 +52,7 @@ export class Reach {
     return best;
   }
 
-  /** The next thing (+1) or the one before (−1). */
+  /** Selects the next (+1) or previous (−1) item. */
   next(by) {
     const { things, thing } = this;
     if (!things.length) return this.actions.say("nothing here can be pulled");
@@ -67,13 +67,13 @@ export class Reach {
     if (thing) this.actions.say(`${thing.label}: arrows pull it, Page Up and Page Down push and draw, Escape lets go`);
   }
 
-  /** Where the taken thing is. */
+  /** Position of the selected item. */
   get place() {
     const { x } = this.tracks[this.thing?.name] ?? {};
     return x && 3 * this.thing.number < x.length ? new THREE.Vector3().fromArray(x, 3 * this.thing.number) : null;
   }
 
-  /** Pull it on by a step: to the right, up, away. */
+  /** Pulls it by a step: right, up, away. */
   pull([right, up, away]) {
     if (!this.thing) this.next(1);
     if (!this.thing) return;
@@ -89,12 +89,12 @@ export class Reach {
     this.actions.pull(this.aim);
   }
 
-  /** Somebody else has let it go. */
+  /** Called when it was released by something else. */
   forget() {
     this.aim = null;
   }
 
-  /** Hold it no longer; it stays the one that is taken. */
+  /** Releases it; it stays selected. */
   let() {
     if (!this.aim) return false;
     this.aim = null;
@@ -103,7 +103,7 @@ export class Reach {
     return true;
   }
 
-  /** Escape: first it is let go, then nothing is taken. */
+  /** Escape: releases it first, then clears the selection. */
   leave() {
     if (!this.let()) this.take(null);
   }

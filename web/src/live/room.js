@@ -1,12 +1,12 @@
-// Where whole things are put down: in the middle of the view, above the floor, or beside what stands there already.
+// Where new objects are placed: at the centre of the view, above the floor, or beside what is already there.
 
 import * as THREE from "three";
 
-const APART = 0.45; // metres between the middle of what is put down and all else, seen from above
-const LEAST = 0.5; // height of its middle [m]
-const PLACES = [0, 1, -1, 2, -2, 3, -3, 4, -4]; // that are tried, in steps to the right of the view
+const APART = 0.45; // least horizontal distance of its centre from everything else [m]
+const LEAST = 0.5; // least height of its centre [m]
+const PLACES = [0, 1, -1, 2, -2, 3, -3, 4, -4]; // positions tried, in steps to the right of the view
 
-/** The first free one of the places; the middle where none is. `x` are the points that there are. */
+/** The first free position; the centre if there is none. `x` are the existing points. */
 export function roomIn({ camera, controls }, x) {
   const middle = controls.target.clone();
   const right = new THREE.Vector3().setFromMatrixColumn(camera.matrixWorld, 0).setZ(0).normalize();

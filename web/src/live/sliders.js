@@ -1,10 +1,10 @@
-// Sliders of a live run, as the server describes them.
+// Sliders of a live run, as described by the server.
 
 import { element, figure } from "../text.js";
 
 const STEPS = 1000;
-const ANSWERED = 1000; // ms after a slider was moved, in which what is told of it may be older than that
-const SHORT = 0.1; // s, below which a time is shown in ms
+const ANSWERED = 1000; // ms after a slider was moved within which values received for it may be older
+const SHORT = 0.1; // times below are shown in ms [s]
 
 function toShare({ low, high, log }, value) {
   return log ? Math.log(value / low) / Math.log(high / low) : (value - low) / (high - low);
@@ -22,7 +22,7 @@ function shown(value, unit) {
 }
 
 export class Sliders {
-  /** `set(slider, value)` is called while one is moved. */
+  /** `set(slider, value)` is called while a slider is moved. */
   constructor(root, sliders, set) {
     this.rows = new Map();
     root.hidden = !sliders.length;
@@ -48,12 +48,12 @@ export class Sliders {
     });
     const label = element("label", "slider", element("span", "name", slider.label, " ", scope), value, range);
     label.title = slider.about;
-    label.htmlFor = range.id = `number ${slider.name}`; // the output before it would take the label
+    label.htmlFor = range.id = `number ${slider.name}`; // otherwise the preceding output would get the label
     this.rows.set(slider.name, { slider, range, value, scope, moved: -Infinity });
     return label;
   }
 
-  /** The values that hold; `scopes` names what a slider acts on instead of all. A slider being moved is left alone. */
+  /** Displays the present values, except on a slider being moved; `scopes` names what a slider acts on instead of everything. */
   show(values, scopes) {
     for (const [name, { slider, range, value, scope, moved }] of this.rows) {
       scope.textContent = scopes[slider.selects] ? `of the ${scopes[slider.selects]}` : "";

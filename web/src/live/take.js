@@ -1,6 +1,6 @@
-// What a person takes away from the page: the picture as it is, and of a live run its recording.
+// Downloads from the page: the present picture and, for a live run, its recording.
 
-/** Hands bytes to the browser as a file. */
+/** Passes bytes to the browser as a file. */
 function hand(bytes, name) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(bytes);
@@ -13,7 +13,7 @@ export async function takePicture(stage, name) {
   hand(await stage.picture(), `${name}.png`);
 }
 
-/** The recording as "run" or "html"; what went wrong is returned. */
+/** Downloads the recording as "run" or "html"; returns the error message, if any. */
 export async function takeRecording(kind) {
   try {
     const answer = await fetch(`take/${kind}${location.search}`, { method: "POST" });

@@ -1,15 +1,15 @@
-// Where the things of a live run are now: a view that is reset shows them, though they have left the place of the start.
+// Present positions in a live run, so that a reset view shows bodies that have left their initial positions.
 
-const MOST = 500; // points of a track that are looked at
-const ROOM = 0.15; // of the size of the start, about what are only middles
-const EDGE = 0.03; // of that size: so near to the sides of a box things have come to leave it
-const FARTHEST = 2; // sizes of the start, by which a box grows at most by itself
+const MOST = 500; // points of a track that are sampled
+const ROOM = 0.15; // margin around centres, in sizes of the initial box
+const EDGE = 0.03; // distance from a side of the box at which a body counts as leaving it, in the same sizes
+const FARTHEST = 2; // largest automatic growth of the box, in the same sizes
 
 const moving = (described, tracks) => described.filter(({ moves }) => moves).map(({ name }) => tracks[name]?.x ?? []);
 
 const sizeOf = ([low, high]) => Math.hypot(...low.map((part, i) => high[i] - part));
 
-/** The share of what moves that a stage's camera sees; 1 where nothing does. */
+/** The share of moving points in view of a stage's camera; 1 if nothing moves. */
 export function shareSeen(described, tracks, stage) {
   let [seen, all] = [0, 0];
   for (const x of moving(described, tracks)) {
@@ -19,7 +19,7 @@ export function shareSeen(described, tracks, stage) {
   return all ? seen / all : 1;
 }
 
-/** Corners of what moves among the tracks, as they are described and as they are now; `start` where nothing does. */
+/** Corners of the box of moving tracks at present, with a margin; `start` if nothing moves. */
 export function whereabouts(described, tracks, start, share = ROOM) {
   const [low, high] = [[Infinity, Infinity, Infinity], [-Infinity, -Infinity, -Infinity]];
   for (const x of moving(described, tracks)) {
@@ -34,10 +34,10 @@ export function whereabouts(described, tracks, start, share = ROOM) {
   return [low.map((part) => part - room), high.map((part) => part + room)];
 }
 
-/** A box about two. */
+/** The bounding box of two boxes. */
 export const both = ([a, b], [c, d]) => [a.map((part, i) => Math.min(part, c[i])), b.map((part, i) => Math.max(part, d[i]))];
 
-/** A box that holds what moves again, with some room; null where it still does, or has grown as far as it may from the `start`. */
+/** A box enlarged to contain what moves, with some margin; null if it already does, or has reached its limit around `start`. */
 export function grown(described, tracks, box, start) {
   const [low, high] = whereabouts(described, tracks, start, EDGE);
   const most = FARTHEST * sizeOf(start);

@@ -1,18 +1,18 @@
-// Like bodies in one mesh, moved here, where WebGL runs on the processor: each instance is a draw call of its own there.
+// Identical bodies merged into one mesh and transformed here, for WebGL in software, where each instance is a separate draw call.
 
 import * as THREE from "three";
 
-const [FEW, MOST] = [32, 400_000]; // bodies, below which it does not pay; corners in all, which have to be moved
+const [FEW, MOST] = [32, 400_000]; // fewest bodies for which it pays; most corners in total, all of which are transformed
 
-/** Whether so many bodies of a shape are better one mesh, in software. */
+/** Whether this number of bodies of a shape is drawn faster as one mesh, in software. */
 export function batched(count, geometry) {
   return count >= FEW && count * geometry.attributes.position.count <= MOST;
 }
 
-/** Texture coordinates as those of instances, of bodies with so many corners. */
+/** Texture coordinates equal to those of instances, for bodies with this number of corners. */
 export const grainInBatch = (corners) => ({ grain: grainOf("rest", `gl_VertexID / ${corners}`), declared: "attribute vec3 rest;" });
 
-/** Texture coordinates of like bodies, each seen at another place of its material. */
+/** Texture coordinates of identical bodies, each with a different offset in its material. */
 export const grainOf = (place, number) => `grainBasis * ${place} + fract(float(${number}) * vec3(0.618, 0.414, 0.732)) * vec3(0.3, 0.3, 40.0)`;
 
 /** `count` copies of an attribute. */
@@ -24,7 +24,7 @@ function copies(attribute, count) {
 }
 
 export class Batch {
-  /** Draws an instanced mesh in its place, which is still there to be picked; `own` is a material that knows GRAIN. */
+  /** Drawn instead of an instanced mesh, which remains for picking; `own` is a material that declares GRAIN. */
   constructor(instanced, own) {
     this.instanced = instanced;
     const { geometry, material, count } = instanced;
@@ -42,7 +42,7 @@ export class Batch {
     instanced.add(this.mesh);
   }
 
-  /** Takes over colours and places of all bodies. */
+  /** Copies colours and poses of all bodies. */
   update() {
     const { instanced, mesh } = this;
     mesh.material.color.copy(instanced.material.color);
@@ -63,7 +63,7 @@ export class Batch {
   }
 }
 
-/** Points, or ways where `place` is 0, by the matrices of all bodies. */
+/** Transforms points, or directions if `place` is 0, by the matrices of all bodies. */
 function move(m, count, from, to, place) {
   for (let k = 0, out = 0; k < count; k++) {
     const a = 16 * k;

@@ -8,7 +8,7 @@ import { gather, split } from "./creases.js";
 import { drawsInSoftware } from "./software.js";
 
 const [TONES, GOLDEN] = [0.1, 0.6180339887498949];
-const SHADE = 0.72; // of every other sector, so that one sees a round body turn
+const SHADE = 0.72; // brightness of every other sector, which makes the rotation of round bodies visible
 
 function sectors(geometry, isDark) {
   const { position } = geometry.attributes;
@@ -46,7 +46,7 @@ function mesh(statics) {
 }
 
 function upright(geometry) {
-  return geometry.rotateX(Math.PI / 2); // three's cylinders stand along y, ours along z
+  return geometry.rotateX(Math.PI / 2); // three's cylinders are along y, ours along z
 }
 
 const SHAPES = {
@@ -58,14 +58,14 @@ const SHAPES = {
   mesh: (_, statics) => mesh(statics),
 };
 
-/** The geometry of a look's shape; axes, of 1 m, for one that is not known. */
+/** The geometry of a look's shape; axes of 1 m for an unknown one. */
 export function shapeGeometry(shape, statics) {
   return (SHAPES[shape?.kind] ?? (() => axes(1)))(shape, statics);
 }
 
 const GRAIN = { grain: grainOf("position", "gl_InstanceID") };
 
-/** A material for a geometry whose places at rest are its texture coordinates. */
+/** A material for a geometry whose rest positions are its texture coordinates. */
 export function withGrain(material, geometry, look, { grain = "grainBasis * position", declared = "" } = {}) {
   const axes = grainAxes(geometry.attributes.position.array);
   const uniforms = { grainBasis: { value: grainMatrix(axes) } };
@@ -95,7 +95,7 @@ export class Bodies {
     if (drawsInSoftware() && batched(count, geometry)) this.batch = new Batch(this.object, made(grainInBatch(geometry.attributes.position.count)));
   }
 
-  /** Like bodies are a little lighter or darker, so that neighbours are told apart; as in pictures. */
+  /** Makes identical bodies slightly lighter or darker, to distinguish neighbours, as in pictures. */
   tone() {
     for (let k = 0; k < this.object.count; k++) {
       const share = (GOLDEN * k + 0.5) % 1;
@@ -103,7 +103,7 @@ export class Bodies {
     }
   }
 
-  /** A colour for each body, given as on the screen. */
+  /** Sets a colour for each body, in sRGB. */
   paint(color) {
     this.object.material.color.set("#ffffff");
     for (let k = 0; k < this.object.count; k++) this.object.setColorAt(k, new THREE.Color(...[0, 1, 2].map((i) => color[3 * k + i] ** 2.2)));

@@ -1,9 +1,9 @@
-// A camera that sees a whole box, from slightly above, facing its widest side, as in pictures (`view/painting/camera.py`).
+// Fits a camera to a whole box, from slightly above, facing its widest side, as in pictures (`view/painting/camera.py`).
 
 import * as THREE from "three";
 
 const [FOV, MARGIN] = [30, 1.2];
-const ROUNDS = 8; // until the box stands in the middle
+const ROUNDS = 8; // iterations that centre the box
 
 export function fitCamera(camera, target, box) {
   const size = box.getSize(new THREE.Vector3());

@@ -1,12 +1,12 @@
-// Springs as coils, as `visviva.view.staging.coil` makes them: a helix between two short straight ends.
+// Springs drawn as coils, as in `visviva.view.staging.coil`: a helix between two short straight ends.
 
 const TURNS = 9;
-const CHORDS = 14; // of a turn
-const STRAIGHT = 0.1; // of the length, at either end
+const CHORDS = 14; // per turn
+const STRAIGHT = 0.1; // fraction of the length, at either end
 export const WIRE = 0.17; // radius of the wire, in radii of the coil
 const EACH = TURNS * CHORDS + 3;
 
-/** Points and lines of coils of a radius along `lines`, pairs of numbers of the points x. */
+/** Points and lines of coils of given radius along `lines`, pairs of indices of the points x. */
 export function coils(x, lines, radius) {
   const count = lines.length / 2;
   const points = new Float32Array(3 * EACH * count);

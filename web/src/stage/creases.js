@@ -1,8 +1,8 @@
-// Points that are drawn once for each side of a sharp edge, so that each side has its own normal, as in films.
+// Duplicates points at sharp edges, one vertex per side, so that each side has its own normal, as in films.
 
-const SHARP = 0.6; // cosine of the fold from which on two faces are shaded apart
+const SHARP = 0.6; // cosine of the dihedral angle from which two faces are shaded separately
 
-/** Unit normals of triangles; zero where one has no area. */
+/** Unit normals of triangles; zero for those without area. */
 function faceNormals(x, triangles) {
   const normals = new Float32Array(triangles.length);
   for (let k = 0; k < triangles.length; k += 3) {
@@ -16,7 +16,7 @@ function faceNormals(x, triangles) {
   return normals;
 }
 
-/** The corners at one point, in groups whose faces fold gently from one to the next. */
+/** Groups of corners at one point whose faces are connected by gentle folds. */
 function sidesOf(corners, normals) {
   const gentle = (one, other) => {
     const [a, b] = [one - (one % 3), other - (other % 3)];
@@ -30,7 +30,7 @@ function sidesOf(corners, normals) {
   return sides;
 }
 
-/** {source, corners}: the point that each drawn vertex is, and the vertices of the triangles, as it looks at x. */
+/** {source, corners}: the point of each drawn vertex, and the vertices of the triangles, for positions x. */
 export function split(x, triangles) {
   const normals = faceNormals(x, triangles);
   const at = new Map();
@@ -46,7 +46,7 @@ export function split(x, triangles) {
   return { source, corners };
 }
 
-/** Three numbers for each drawn vertex, from those of the points. */
+/** Copies three numbers per point to each drawn vertex. */
 export function gather(values, source, out) {
   source.forEach((point, vertex) => {
     for (let i = 0; i < 3; i++) out[3 * vertex + i] = values[3 * point + i];

@@ -1,5 +1,5 @@
-// The encoding of colours for the screen: what is bright runs softly into white, as in pictures (`view/painting/shade.py`).
-// Where WebGL runs on the processor a power is slow, roots are not.
+// Encoding of colours for the screen, with a soft shoulder towards white, as in pictures (`view/painting/shade.py`).
+// In software WebGL, powers are slow, roots are not.
 
 import * as THREE from "three";
 
@@ -14,7 +14,7 @@ beyond *= beyond; beyond *= beyond; beyond *= beyond; beyond *= beyond;
 gl_FragColor.rgb = min(gl_FragColor.rgb, 1.0 - ${LEFT} * beyond);
 `;
 
-/** Linear light as it is shown, before it is encoded. */
+/** Linear light after the shoulder, before encoding. */
 export const softened = (x) => (x < SHOULDER ? x : 1 - LEFT * Math.exp(-(x - SHOULDER) / LEFT));
 
 /** To be called before the first material is compiled. */

@@ -1,4 +1,4 @@
-// Finishes: what things seem to be made of, with the numbers and formulas of pictures (`view/painting/finishes.py`).
+// Finishes: apparent materials of bodies, with the numbers and formulas of pictures (`view/painting/finishes.py`).
 
 import * as THREE from "three";
 import { PATTERNS } from "./patterns.js";
@@ -6,7 +6,7 @@ import { PATTERNS } from "./patterns.js";
 export const FINISHES = ["plain", "metal", "wood", "rubber", "glass", "cloth", "stone"];
 const [PLAIN, METAL, , , GLASS, CLOTH] = FINISHES.keys();
 const ROPE = FINISHES.length; // cloth on a tube: laid strands
-/** Scattered share; strength and exponent of the highlight; own colour in what is mirrored; mirrored share; bright rim. */
+/** Diffuse share; strength and exponent of the highlight; own colour in the reflection; reflected share; bright rim. */
 export const OPTICS = [
   [1.0, 0.22, 48.0, 0.0, 0.0, 0.1],
   [0.34, 0.75, 40.0, 1.0, 0.8, 0.0],
@@ -17,22 +17,22 @@ export const OPTICS = [
   [1.0, 0.03, 8.0, 0.0, 0.0, 0.04],
   [0.96, 0.0, 8.0, 0.0, 0.0, 0.16],
 ];
-/** The highlight of plain paint for three's Phong material, straight on as in pictures: 0.22 cos⁴⁸. */
+/** The highlight of plain paint for three's Phong material, at normal incidence as in pictures: 0.22 cos⁴⁸. */
 export const PAINT = { shininess: 48, specular: 0x353535 };
-const CLEAR = 0.28; // opacity of glass, straight on
+const CLEAR = 0.28; // opacity of glass at normal incidence
 const SIZES = { WOOD_RINGS: "7.0", BOARD_SEAM: "0.012", CLOTH_THREADS: "44.0", ROPE_STRANDS: "3.0" };
 
-/** The number of the finish of a look; plain for one that is not known. */
+/** The index of the finish of a look; plain for an unknown one. */
 export function finishOf(look) {
   return Math.max(FINISHES.indexOf(look?.finish ?? "plain"), PLAIN);
 }
 
-const CASTING = 0.4; // opacity from which on things cast shadows, as in films
+const CASTING = 0.4; // least opacity that casts a shadow, as in films
 
-/** Whether something of this opacity casts a shadow. */
+/** Whether this opacity casts a shadow. */
 export const casts = (opacity) => opacity >= CASTING;
 
-/** That of a look: 1 where it has none, or that of clear glass. */
+/** The opacity of a look: 1 by default, or that of clear glass. */
 export function opacityOf(look) {
   return (look?.opacity ?? 1) * (finishOf(look) === GLASS ? CLEAR : 1);
 }
@@ -40,14 +40,14 @@ export function opacityOf(look) {
 /** Whether a finish on a tube is that of a rope. */
 export const isRope = (finish) => finish === CLOTH;
 
-/** What the shaders of a finish are compiled with; on a tube cloth is a rope, 2 where it is `marked` along its way. */
+/** Defines of the shaders of a finish; on a tube, cloth is a rope: 2 if it is `marked` along its length. */
 export function defines(finish, { tube = false, floor = false, marked = false } = {}) {
   const rope = tube && isRope(finish);
   const optics = OPTICS[rope ? ROPE : finish].map((number) => number.toFixed(4)).join(", ");
   return { FINISH: finish, ROPE: rope ? (marked ? 2 : 1) : 0, FLOOR: Number(floor), OPTICS: `float[6](${optics})`, ...SIZES };
 }
 
-/** Light on a finish, of which floors have the pattern alone, as in pictures: from normal, way to the eye and to the sun, its share, and the colour after its pattern. */
+/** Light on a finish (for floors, its pattern only), as in pictures: from normal, directions to the eye and to the sun, share of the sun, and colour after the pattern. */
 export const LIGHT = /* glsl */ `
 vec3 finishMirrored(float up, vec3 sky, vec3 low) {
   vec3 horizon = 0.30 * sky + 0.35 * low;
@@ -82,12 +82,12 @@ outgoingLight += finishGloss(normal, normalize(vViewPosition), directionalLights
 #endif
 #include <opaque_fragment>`;
 
-/** What a pixel spans at a depth of 1; set before each picture. */
+/** Size of a pixel at a depth of 1; set before each picture. */
 export const PIXEL = { value: 0 };
 
 /**
- * A material in a finish, over what it does already. `grain` is GLSL for the texture coordinates of a vertex, of what is
- * `declared` for it; `scale` is how many of them there are per metre.
+ * Adds a finish to a material. `grain` is GLSL for the texture coordinates of a vertex, in terms of the attributes
+ * `declared` for it; `scale` is their number per metre.
  */
 export function finished(material, { finish, grain, declared = "", uniforms = {}, scale, tube, floor, marked }) {
   if (finish === PLAIN) return material;
@@ -110,7 +110,7 @@ export function finished(material, { finish, grain, declared = "", uniforms = {}
   return material;
 }
 
-/** Order of the axes by the extents of places (x, y, z, …), the longest last, and 1/(second longest): rows of texture coordinates. */
+/** Order of the axes by the extents of positions (x, y, z, …), the longest last, and 1/(second longest): rows of texture coordinates. */
 export function grainAxes(x) {
   const extents = [0, 1, 2].map((axis) => {
     let [low, high] = [Infinity, -Infinity];
@@ -121,7 +121,7 @@ export function grainAxes(x) {
   return { order, scale: 1 / Math.max(extents[order[1]], 1e-3 * extents[order[2]], 1e-30) };
 }
 
-/** The 3 × 3 matrix of `grainAxes`, from places to texture coordinates. */
+/** The 3 × 3 matrix of `grainAxes`, from positions to texture coordinates. */
 export function grainMatrix({ order, scale }) {
   const rows = order.map((axis) => [0, 1, 2].map((i) => (i === axis ? scale : 0)));
   return new THREE.Matrix3().set(...rows.flat());

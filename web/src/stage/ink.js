@@ -1,4 +1,4 @@
-// What is drawn over the picture: trails, arrows, names, axes and a scale bar, as films have them (view/staging/ink.py).
+// Overlays: trails, arrows, names, axes and a scale bar, as in films (view/staging/ink.py).
 
 import * as THREE from "three";
 
@@ -10,18 +10,18 @@ export const KINDS = [
   ["names", "names"],
   ["axes", "axes and scale bar"],
 ];
-export const OVERLAYS = "view/overlays"; // the track that holds trails and arrows
+export const OVERLAYS = "view/overlays"; // the track of trails and arrows
 const COLORS = { velocities: "#188a5a", forces: "#c8322b", contacts: "#8440b8" };
 const AXES = ["#d94f4f", "#3f9a4a", "#3f6fd0"];
 const [LINE, RIM, HEAD, HALF] = [0.13, 0.05, 0.62, 0.24]; // in units of 1/36 of the height, as in pictures
 const [FAINT, BAR, AXIS, WIDE] = [0.15, 0.16, 1.5, 7];
-const PIECE = 6; // of a trail, which has one width
-const [LEAST, LARGEST] = [13, 20]; // pixels of a unit in a low window, and in a high one
+const PIECE = 6; // knots of a trail drawn with one width
+const [LEAST, LARGEST] = [13, 20]; // least and largest size of a unit in pixels, for low and high windows
 const PLACE = new THREE.Vector3();
 const PAPER = "rgba(255, 255, 255, 0.75)";
 const LENGTHS = [["km", 1e3], ["m", 1], ["cm", 1e-2], ["mm", 1e-3], ["µm", 1e-6]];
 
-/** 1, 2 or 5 times a power of ten, the greatest that is not above x. */
+/** The largest of 1, 2 or 5 times a power of ten not above x. */
 export function nice(x) {
   const power = 10 ** Math.floor(Math.log10(x) + 1e-9);
   return power * [5, 2, 1].find((step) => step * power <= x * (1 + 1e-9));
@@ -48,20 +48,20 @@ export class Ink {
     this.scales = [];
   }
 
-  /** Takes from the tracks what their colours stand for, each once. */
+  /** Reads the colour scales of the tracks, without duplicates. */
   readScales(tracks) {
     const scales = new Map(tracks.filter(({ look }) => look.scale).map(({ look: { scale } }) => [JSON.stringify(scale), scale]));
     this.scales = [...scales.values()];
   }
 
-  /** What the server says of the overlays of the run; what is on is said once. */
+  /** Sets the overlays described by the server; which are on is taken from the first description only. */
   tell(told) {
     this.told = told;
     if (!this.heard) told.on.forEach((kind) => this.on.add(kind));
     this.heard = true;
   }
 
-  /** Whether there is something of a kind to show. */
+  /** Whether an overlay of this kind is available. */
   has(kind) {
     if (kind === "axes") return true;
     if (kind in COLORS) return kind in this.told.per_metre;
@@ -72,10 +72,10 @@ export class Ink {
     if (!this.on.delete(kind)) this.on.add(kind);
   }
 
-  /** Draws on a sheet of this size over what the camera sees; `top` is how far a track reaches from its points. */
+  /** Draws on a canvas of this size over the picture of the camera; `top` is the extent of a track around its points. */
   draw({ camera, target, dark, top }, width, height, share) {
     const { pen, sheet } = this;
-    sheet.hidden = !this.on.size && !this.scales.length; // a sheet costs time, even a clear one
+    sheet.hidden = !this.on.size && !this.scales.length; // even an empty canvas costs time
     if (sheet.hidden) return;
     const [wide, high] = [Math.round(share * width), Math.round(share * height)];
     if (sheet.width !== wide || sheet.height !== high) [sheet.width, sheet.height] = [wide, high];
@@ -94,7 +94,7 @@ export class Ink {
     if (this.on.has("axes") || arrows.length) this.scale(target, dark, arrows);
   }
 
-  /** Column and row of a place, or null behind the camera. */
+  /** Column and row of a point, or null behind the camera. */
   seen(x, y, z) {
     const place = PLACE.set(x, y, z).applyMatrix4(this.turned);
     if (!(place.z < 0)) return null;
@@ -166,7 +166,7 @@ export class Ink {
     pen.fillText(text, x, y);
   }
 
-  /** Each above the middle of its track. */
+  /** Draws names, each above the centre of its track. */
   names(top) {
     for (const name of this.told.names) {
       const { x, active, age } = this.tracks[name] ?? {};
@@ -183,7 +183,7 @@ export class Ink {
     }
   }
 
-  /** Bars of what colours stand for, at the upper right. */
+  /** Draws colour bars, at the upper right. */
   colors(dark) {
     const { unit, sheet, pen } = this;
     const right = sheet.width - 1.2 * unit;
@@ -201,7 +201,7 @@ export class Ink {
     });
   }
 
-  /** Text without a rim, on the sky. */
+  /** Draws text without a rim, on the sky. */
   plain(text, [x, y], color, align) {
     const { pen, unit } = this;
     pen.font = `${0.8 * unit}px system-ui, sans-serif`;
@@ -209,7 +209,7 @@ export class Ink {
     pen.fillText(text, x, y);
   }
 
-  /** Pixels that a line of help takes at the bottom; axes and scale stand above it. */
+  /** Height of a line of help at the bottom [pixel]; axes and scale are drawn above it. */
   textBelow() {
     const { hint } = this;
     return hint && !hint.hidden && hint.textContent ? hint.offsetHeight + 10 : 0;
@@ -219,7 +219,7 @@ export class Ink {
     const { unit, sheet } = this;
     const middle = [sheet.width - 2.8 * unit, this.bottom - 2.6 * unit];
     const ways = [0, 1, 2].map((i) => new THREE.Vector3().setComponent(i, 1).transformDirection(this.turned));
-    for (const i of [0, 1, 2].sort((a, b) => ways[a].z - ways[b].z)) { // those that point away come first
+    for (const i of [0, 1, 2].sort((a, b) => ways[a].z - ways[b].z)) { // axes that point away are drawn first
       const { x, y } = ways[i];
       const beyond = (length) => [middle[0] + length * unit * x, middle[1] - length * unit * y];
       this.line(middle, beyond(AXIS), AXES[i], 1.2 * LINE * unit);
@@ -228,7 +228,7 @@ export class Ink {
     }
   }
 
-  /** A bar of a round length at the depth of the target, and what arrows of its length stand for. */
+  /** Draws a bar of a round length at the depth of the target, and the values of arrows of its length. */
   scale(target, dark, arrows) {
     const { unit, sheet, camera } = this;
     const metre = sheet.height / (2 * Math.tan(THREE.MathUtils.degToRad(camera.fov) / 2) * camera.position.distanceTo(target));

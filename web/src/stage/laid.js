@@ -1,9 +1,9 @@
-// How the texture lies on the lines of a rope, so that it goes along with it: as in pictures, see `view/staging/laid.py`.
+// Texture coordinates on the segments of a rope, which move with it: as in pictures, see `view/staging/laid.py`.
 
 const STEEP = 0.9;
-const LEAST = 1e-9; // length of a line that has a direction [m]
+const LEAST = 1e-9; // least length of a line with a defined direction [m]
 
-/** Rope before both ends of each line [radii], and the turn of its strands [turns], written into `out`, three numbers a line. */
+/** Rope before both ends of each line [radii], and rotation of its strands [turns], written to `out`, three numbers per line. */
 export function laid(x, lines, along, radius, out) {
   let before = null;
   let turn = 0;
@@ -16,7 +16,7 @@ export function laid(x, lines, along, radius, out) {
   }
 }
 
-/** The direction b of a line, and u across it, from which angles about it are counted; null where it has no length. */
+/** The direction b of a line, and u perpendicular to it, from which angles about it are counted; null if it has no length. */
 function frameOf(x, p, q) {
   const b = [0, 1, 2].map((i) => x[3 * q + i] - x[3 * p + i]);
   if (!(Math.hypot(...b) > LEAST)) return null;
@@ -24,7 +24,7 @@ function frameOf(x, p, q) {
   return { b, u: unit(Math.abs(b[2]) < STEEP ? [b[1], -b[0], 0] : [0, b[2], -b[1]]) };
 }
 
-/** Angle in the frame of the second line of u of the first, taken along by the smallest rotation. */
+/** Angle, in the frame of the second line, of u of the first, transported by the smallest rotation. */
 function turned(first, { b, u }) {
   const share = dot(first.u, b) / Math.max(1 + dot(first.b, b), LEAST);
   const carried = first.u.map((part, i) => part - share * (first.b[i] + b[i]));

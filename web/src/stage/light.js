@@ -1,16 +1,16 @@
-// The light of the page, as in pictures (`view/painting/shadow.py`): irradiances over π, and the way to the sun.
+// The light of the page, as in pictures (`view/painting/shadow.py`): irradiances over π, and the direction of the sun.
 
 import * as THREE from "three";
 
 export const [SUN, SKY, BOUNCE] = [[0.84, 0.79, 0.69], [0.44, 0.48, 0.54], [0.25, 0.23, 0.21]];
 
-/** What makes a level floor in full sun as bright as its colour. */
+/** Factor that makes a level floor in full sun as bright as its colour. */
 export const FULL = { value: new THREE.Vector3() };
 
-/** Towards the sun that is shown. */
+/** Direction of the displayed sun. */
 export const TOWARDS = new THREE.Vector3();
 
-/** Towards the sun of a run: as its look says, or high, from the left of and a little behind its camera. */
+/** Direction of the sun of a run: that of its look, or by default high, to the left of and slightly behind its camera. */
 export function sunOf(look, camera) {
   const told = look?.light?.direction ?? look?.light;
   const sun = TOWARDS.copy(Array.isArray(told) ? new THREE.Vector3(...told) : behind(camera)).normalize();
@@ -29,8 +29,8 @@ function behind(camera) {
 
 const OFFSET = "worldPosition + vec4( shadowWorldNormal * directionalLightShadows[ i ].shadowNormalBias, 0 )";
 
-/** Sheets are lit on both sides: they look for shadows a little towards the sun, not along a normal that may point away
- * from it, where they would find their own. To be called before the first material is compiled. */
+/** Sheets are lit on both sides: their shadow lookup is offset towards the sun, not along a normal that may point away
+ * from it, where they would shadow themselves. To be called before the first material is compiled. */
 export function shadeSheets() {
   const { shadowmap_vertex: chunk } = THREE.ShaderChunk;
   const deeper = "( directionalShadowMatrix[ i ] * vec4( shadowWorldNormal, 0.0 ) ).z";

@@ -1,9 +1,9 @@
-// Marks on what is selected: a shell about a point, a sleeve about a line.
+// Marks of the selection: a shell around a point, a sleeve around a line.
 
 import * as THREE from "three";
 
-const SHELL = 1.35; // of the radius of the point
-const SLEEVE = 0.014; // [m]
+const SHELL = 1.35; // radius of the shell, in radii of the point
+const SLEEVE = 0.014; // radius [m]
 const COLOR = "#3b82f6";
 
 export class Marks {
@@ -18,7 +18,7 @@ export class Marks {
     stage.add(this.sleeve);
   }
 
-  /** A point (three numbers from 3 i on in x) with its radius, or none with a negative i. */
+  /** Marks a point (three numbers from 3 i on in x) with its radius, or none for negative i. */
   showPoint(x, i, radius) {
     this.shell.visible = i >= 0;
     if (i < 0) return;
@@ -26,7 +26,7 @@ export class Marks {
     this.shell.scale.setScalar(radius);
   }
 
-  /** The line from point a to point b, or none with a negative a. */
+  /** Marks the line from point a to point b, or none for negative a. */
   showLine(x, a, b) {
     this.sleeve.visible = a >= 0;
     if (a < 0) return;

@@ -1,4 +1,4 @@
-// Textures by formula in the shaders of the page: the same functions as in pictures, see `view/painting/patterns.py`.
+// Procedural textures in the shaders of the page: the same functions as in pictures, see `view/painting/patterns.py`.
 
 export const PATTERNS = /* glsl */ `
 uint patternMix(uint h, uint factor, int shift) { return (h ^ (h >> shift)) * factor; }

@@ -1,21 +1,21 @@
-// What is under the pointer: bodies, faces, points and lines of the tracks, and places on planes.
+// Picking: bodies, faces, points and lines of the tracks under the pointer, and positions on planes.
 
 import * as THREE from "three";
 
-const REACH = 14; // pixels about a point: it may move while one aims
+const REACH = 14; // pixels around a point, which may move while the user aims
 const REACH_OF_LINES = 6;
-const STEEP = 0.85; // sine of the height from which the camera looks down rather than ahead
+const STEEP = 0.85; // sine of the elevation above which the camera looks down rather than ahead
 
 const place = new THREE.Vector3();
 
-/** Pixels from the upper left corner of the picture, and the depth; behind the camera the depth is above 1. */
+/** Pixels from the upper left corner of the picture, and depth, which is above 1 behind the camera. */
 function onScreen(stage, x, i) {
   const { clientWidth, clientHeight } = stage.renderer.domElement;
   place.set(x[3 * i], x[3 * i + 1], x[3 * i + 2]).project(stage.camera);
   return [(0.5 + 0.5 * place.x) * clientWidth, (0.5 - 0.5 * place.y) * clientHeight, place.z];
 }
 
-/** Pixels that a length [m] takes at a point. */
+/** Size in pixels of a length [m] at a point. */
 function pixels(stage, x, i, length) {
   const away = place.set(x[3 * i], x[3 * i + 1], x[3 * i + 2]).distanceTo(stage.camera.position);
   const tall = 2 * away * Math.tan((Math.PI * stage.camera.fov) / 360);
@@ -23,8 +23,8 @@ function pixels(stage, x, i, length) {
 }
 
 /**
- * The thing nearest to the camera under (px, py) of the tracks `names`, whose arrays `tracks` has: {name, numbers, weights, local, at}.
- * Of a body `numbers` is its own and `local` the place in its axes; else `at` is between points, by their weights.
+ * The object nearest to the camera under (px, py) in the tracks `names`, with arrays in `tracks`: {name, numbers, weights, local, at}.
+ * For a body, `numbers` holds its index and `local` the position in its axes; else `at` is between points, by their weights.
  */
 export function pickThing(stage, tracks, names, px, py, reach = REACH) {
   const ray = rayAt(stage, px, py);
@@ -39,9 +39,9 @@ export function pickThing(stage, tracks, names, px, py, reach = REACH) {
   return best;
 }
 
-/** A body, with the place on it in its own axes. */
+/** A body, with the position on it in its own axes. */
 function pickBody({ object }, { x, quat }, ray) {
-  object.traverse((part) => part.isInstancedMesh && (part.boundingSphere = null)); // bodies have moved since it was made
+  object.traverse((part) => part.isInstancedMesh && (part.boundingSphere = null)); // outdated, since bodies have moved
   const [hit] = new THREE.Raycaster(ray.origin, ray.direction).intersectObject(object, true);
   if (hit?.instanceId === undefined) return null;
   const k = hit.instanceId;
@@ -69,7 +69,7 @@ function pickPoint(stage, look, { x, radius, active, age }, px, py, least) {
   return best && placed(stage, x, [best.index], [1]);
 }
 
-/** What is at the place between points. */
+/** The result for a position between points. */
 function placed(stage, x, numbers, weights) {
   const at = new THREE.Vector3();
   numbers.forEach((number, i) => at.addScaledVector(new THREE.Vector3().fromArray(x, 3 * number), weights[i]));
@@ -93,7 +93,7 @@ function pickFace({ x, active }, triangles, ray) {
   return best;
 }
 
-/** A place between the ends of a line. */
+/** A position between the ends of a line. */
 function pickBetween(stage, { x }, lines, px, py, reach) {
   const k = pickLine(stage, { x, lines }, px, py, reach);
   if (k < 0) return null;
@@ -105,7 +105,7 @@ function pickBetween(stage, { x }, lines, px, py, reach) {
   return placed(stage, x, [a, b], [1 - share, share]);
 }
 
-/** Number of the line of a track under (px, py), or −1. */
+/** Index of the line of a track under (px, py), or −1. */
 export function pickLine(stage, { x, lines }, px, py, reach = REACH_OF_LINES) {
   let best = -1;
   let nearest = reach;
@@ -128,7 +128,7 @@ function rayAt(stage, px, py) {
   return caster.ray;
 }
 
-/** Where the ray through (px, py) meets the plane through a point that faces the camera; upright unless seen from above. */
+/** Intersection of the ray through (px, py) with the plane through a point that faces the camera; vertical unless seen from above. */
 export function placeFacing(stage, px, py, through) {
   const normal = stage.camera.getWorldDirection(new THREE.Vector3());
   if (Math.abs(normal.z) < STEEP) normal.setZ(0).normalize();
@@ -136,7 +136,7 @@ export function placeFacing(stage, px, py, through) {
   return rayAt(stage, px, py).intersectPlane(plane, new THREE.Vector3());
 }
 
-/** The same place, or where the ray meets the floor before it would be below. */
+/** The same, or the intersection with the floor if that comes first. */
 export function placeAbove(stage, px, py, through, height) {
   const found = placeFacing(stage, px, py, through);
   if (found && found.z >= height) return found;

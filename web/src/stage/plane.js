@@ -1,4 +1,4 @@
-// Planes with tiles that fade out, as in pictures; a grid of lines under a run in which nothing falls.
+// Planes with tiles that fade out, as in pictures; a grid of lines under a run without gravity.
 
 import * as THREE from "three";
 import { finished, finishOf } from "./finishes.js";
@@ -6,7 +6,7 @@ import { nice } from "./ink.js";
 import { FULL } from "./light.js";
 import { BACKDROP, LOWEST } from "./sky.js";
 
-const DARKER = 0.075; // of a dark tile, as in pictures
+const DARKER = 0.075; // darkening of dark tiles, as in pictures
 
 const LINES = /* glsl */ `#include <color_fragment>
 vec2 cell = vPlaneAt / planeCell;
@@ -18,7 +18,7 @@ float line = max(0.55 * crowded * max(thin.x, thin.y), max(bold.x, bold.y) * (1.
 diffuseColor.a = max(diffuseColor.a, planeLineAlpha * line) * (1.0 - smoothstep(0.35, 1.0, length(vPlaneAt) / planeFade));
 `;
 
-/** The ground of pictures (`view/painting/shade.py`): in full sun the backdrop's own colour, or its own; tiles; fading out. */
+/** The ground of pictures (`view/painting/shade.py`): in full sun the backdrop's colour, or its own; tiles; fading out. */
 const GROUND = /* glsl */ `#include <color_fragment>
 float planeHeight = smoothstep(0.0, 1.0, min((1.0 - gl_FragCoord.y / backdropRows) / ${LOWEST}, 1.0));
 diffuseColor.rgb *= planeFull * mix(mix(backdropTop, backdropBottom, planeHeight), vec3(1.0), planeOwn);
@@ -44,7 +44,7 @@ function marked(material, marks, uniforms) {
   return material;
 }
 
-/** Thin lines under the run and nothing else: it is no obstacle, so it takes no shadow. */
+/** Thin lines under the run only: not an obstacle, so it receives no shadow. */
 export function groundGrid(box, size, dark) {
   const uniforms = { planeCell: { value: nice(size / 12) }, planeFade: { value: 2.2 * size }, planeLineAlpha: { value: 0.35 } };
   const color = dark ? "#8fa3c4" : "#5b6b85";
@@ -57,14 +57,14 @@ export function groundGrid(box, size, dark) {
   return { object };
 }
 
-const REACH = 20; // of an endless plane, in sizes of the run
-const THICK = 0.025; // of a slab, in its edges
-const [BOARD, TILES] = [1, 9]; // tiles in a board of its finish, and about so many over the run
-const LEVEL = 0.999; // cosine of the angle up to which a plane is level
-const BEYOND = 0.04; // of the size of the run: by how much a slab reaches farther than the motion
-const BELOW = 0.004; // of the size of the run: how far its own floor is below its lowest place
+const REACH = 20; // of an infinite plane, in sizes of the run
+const THICK = 0.025; // thickness of a slab, in edge lengths
+const [BOARD, TILES] = [1, 9]; // tiles per board of its finish; approximate number of tiles across the run
+const LEVEL = 0.999; // cosine of the largest slope of a plane that counts as level
+const BEYOND = 0.04; // extent of a slab beyond the motion, in sizes of the run
+const BELOW = 0.004; // distance of the default floor below the lowest point, in sizes of the run
 
-/** The floor under a run without planes, in which things fall. */
+/** The default floor under a run with gravity but without planes. */
 export function ownFloor(gravity, box, size) {
   const up = new THREE.Vector3(...gravity).multiplyScalar(-1).normalize();
   const middle = box.getCenter(new THREE.Vector3());
@@ -73,7 +73,7 @@ export function ownFloor(gravity, box, size) {
   return new Plane({ point: middle.addScaledVector(up, -down).toArray(), normal: up.toArray() });
 }
 
-/** A plane of the scene, with tiles and shadows on it: endless, fading out far away, or with a size a solid slab. */
+/** A plane of the scene, with tiles and shadows: infinite, fading out with distance, or a solid slab if it has a size. */
 export class Plane {
   constructor(shape, color, look) {
     this.shape = shape;
@@ -83,7 +83,7 @@ export class Plane {
     this.tiled = true;
   }
 
-  /** Height of a level floor without an end, else null. */
+  /** Height of a level infinite floor, else null. */
   get level() {
     return !this.shape.size && this.mesh && this.axes()[2].z > LEVEL ? this.mesh.position.z : null;
   }
@@ -118,30 +118,30 @@ export class Plane {
     if (this.shape.size) this.mesh.add(this.slab(width, height, color));
   }
 
-  /** Its axes in boards, as in pictures. */
+  /** A material with the finish, with texture coordinates in boards, as in pictures. */
   finish(material, size) {
     const scale = 1 / (BOARD * nice(size / TILES));
     const grain = `vec3(0.0, ${scale.toExponential()} * position.yx)`;
     return finished(material, { finish: finishOf(this.look), grain, scale, floor: true });
   }
 
-  /** The body under a plane that has edges; it casts the shadow. */
+  /** The solid under a bounded plane; it casts the shadow. */
   slab(width, height, color) {
     const thick = 0.5 * THICK * (width + height);
     const body = new THREE.Mesh(new THREE.BoxGeometry(width, height, thick), new THREE.MeshLambertMaterial({ color }));
-    body.position.z = -0.52 * thick; // a hair under the plane, which is seen above it
+    body.position.z = -0.52 * thick; // slightly below the plane, which stays visible
     body.castShadow = body.receiveShadow = true;
     return body;
   }
 
-  /** Rows across, along and normal to the plane. */
+  /** Axes of the plane by rows: two in it, then its normal. */
   axes() {
     const normal = new THREE.Vector3(...(this.shape.normal ?? [0, 0, 1])).normalize();
     const across = new THREE.Vector3(0, Math.abs(normal.y) < 0.9 ? 1 : 0, Math.abs(normal.y) < 0.9 ? 0 : 1).cross(normal).normalize();
     return [across, normal.clone().cross(across), normal];
   }
 
-  /** Edges; a level slab reaches under all of the box, and its middle moves by `shift`. */
+  /** Edge lengths; a level slab extends under the whole box, and its centre moves by `shift`. */
   reach(box, size) {
     const edges = this.shape.size ?? 2 * REACH * size;
     const half = (Array.isArray(edges) ? edges : [edges, edges]).map((edge) => edge / 2);
@@ -172,7 +172,7 @@ export class Plane {
     this.countTiles(across, along);
   }
 
-  /** Tiles are counted from the plane's own point, by two, so that they stay where they are when the run grows. */
+  /** Counts tiles in pairs from the plane's own point, so that they do not move when the run grows. */
   countTiles(across, along) {
     const { planeOrigin, planeCell } = this.uniforms;
     const way = new THREE.Vector3(...(this.shape.point ?? [0, 0, 0])).sub(this.mesh.position);

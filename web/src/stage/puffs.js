@@ -1,12 +1,12 @@
-// Soft puffs and lights: one quad each, see-through, brightest in the middle, drawn out from head to tail. What each
-// of them is lies in three textures, as for spheres. Those that hide what is behind are drawn from the farthest on.
+// Soft puffs and lights: one translucent quad each, brightest at the centre, stretched from head to tail. Their
+// data are in three textures, as for spheres. Puffs that occlude are drawn back to front.
 
 import * as THREE from "three";
 import { table, WIDTH } from "./spheres.js";
 
-const THINNEST = 0.6; // least radius on the screen [pixel]
-const LAYERS = 4096; // of depth
-/** What is shown a and b adds up to 1 − (1 − a)(1 − b): near the sum of their lights, which pictures take, once that is encoded. */
+const THINNEST = 0.6; // smallest radius on the screen [pixel]
+const LAYERS = 4096; // depth layers of the sort
+/** Encoded values a and b blend to 1 − (1 − a)(1 − b): close to the encoded sum of their lights, as in pictures. */
 const SCREEN = { blending: THREE.CustomBlending, blendSrc: THREE.OneFactor, blendDst: THREE.OneMinusSrcColorFactor };
 
 const VERTEX = /* glsl */ `
@@ -57,7 +57,7 @@ void main() {
   #endif
 }`;
 
-/** The numbers `shown` in layers of their depth along `forward`, the farthest first; as good as sorted, and fast. */
+/** The indices `shown` in order of their depth layer along `forward`, farthest first: nearly sorted, and fast. */
 function farToNear(shown, heads, forward) {
   const depths = Float32Array.from(shown, (k) => heads[3 * k] * forward.x + heads[3 * k + 1] * forward.y + heads[3 * k + 2] * forward.z);
   const far = depths.reduce((most, depth) => Math.max(most, depth), -Infinity);
@@ -71,7 +71,7 @@ function farToNear(shown, heads, forward) {
   return sorted;
 }
 
-/** Up to `count` puffs; give them with `update`. */
+/** Up to `count` puffs, set by `update`. */
 export class Puffs {
   constructor(count, light) {
     const rows = Math.ceil(Math.max(1, count) / WIDTH);
@@ -89,12 +89,12 @@ export class Puffs {
     const material = new THREE.ShaderMaterial({ ...shaders, ...blending, transparent: true, depthWrite: false, side: THREE.DoubleSide });
     this.object = new THREE.Mesh(this.geometry, material);
     this.object.frustumCulled = false;
-    this.object.renderOrder = 1; // over grids and glass, which are see-through too
+    this.object.renderOrder = 1; // over grids and glass, which are also translucent
     this.object.onBeforeRender = (renderer, _, camera) => this.prepare(renderer, camera);
     this.eye = new THREE.Vector3();
   }
 
-  /** Heads, tails (n, 3), radii (n,), tints (n, 4) linear; those of radius 0 are not drawn. */
+  /** Sets heads, tails (n, 3), radii (n,), tints (n, 4) linear; puffs of radius 0 are not drawn. */
   update(puffs) {
     this.given = puffs;
     this.stale = true;
@@ -110,7 +110,7 @@ export class Puffs {
     this.fill(this.light ? null : camera.getWorldDirection(new THREE.Vector3()));
   }
 
-  /** Fills the textures, along a direction of view from the farthest on. */
+  /** Fills the textures, back to front along a viewing direction. */
   fill(forward) {
     const { heads, tails, radii, tints } = this.given;
     let shown = Uint32Array.from(radii.keys()).filter((k) => radii[k] > 0);

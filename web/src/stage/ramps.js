@@ -1,4 +1,4 @@
-// What colour, size and opacity a particle has at each age byte: 1 at birth, 255 at death; as in view/staging/ramps.py.
+// Colour, size and opacity of a particle by age byte: 1 at birth, 255 at death; as in view/staging/ramps.py.
 
 import * as THREE from "three";
 

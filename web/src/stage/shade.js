@@ -1,12 +1,12 @@
-// Which spheres of a large set lie in the shadow of others of it, where they are drawn without the graphics card: a map of
-// the foremost as seen from the sun, in squares wider than most of them, so that each fills one.
+// Shadows of the spheres of a large set on each other, for drawing without a graphics card: a map of the foremost
+// spheres as seen from the sun, in squares wider than most of them, so that each fills one.
 
 import * as THREE from "three";
 import { TOWARDS } from "./light.js";
 
 const SIDE = 256; // squares across
-const WIDE = 1.5; // mean radii that a square is at least
-const [ACROSS, UP] = [new THREE.Vector3(), new THREE.Vector3()]; // of the map; the sun is another for every run
+const WIDE = 1.5; // least width of a square, in mean radii
+const [ACROSS, UP] = [new THREE.Vector3(), new THREE.Vector3()]; // axes of the map, which depend on the sun of the run
 
 export class Shade {
   constructor(count) {
@@ -15,7 +15,7 @@ export class Shade {
     this.lit = new Uint8Array(count);
   }
 
-  /** How much of the sun each of `balls` sees, 0 … `most`, in `lit`. */
+  /** Writes to `lit` how much of the sun reaches each of `balls`, 0 … `most`. */
   look(balls, count, most) {
     const { seen, map, lit } = this;
     ACROSS.set(-TOWARDS.y, TOWARDS.x, 1e-9).normalize();

@@ -1,12 +1,12 @@
-// What is behind everything: a sky by day, dark by night, or the colours of the run.
+// The background: a bright or a dark sky, or the colours of the run.
 
 import * as THREE from "three";
 import { softened } from "./encoding.js";
 
 const SKY = ["#b9d2ea", "#f6f8fa"];
-const NIGHT = ["#161b25", "#566278"]; // light below, so that shadows and what is dark are seen on the floor
+const NIGHT = ["#161b25", "#566278"]; // bright below, so that shadows and dark bodies are visible on the floor
 const ROWS = 256;
-const LAST = 1000; // of what is solid: only pixels that nothing covers are drawn
+const LAST = 1000; // after everything opaque: only uncovered pixels are drawn
 export const LOWEST = 0.8; // height of the picture, from the top, where the lower colour is reached
 
 const VERTEX = /* glsl */ `
@@ -25,25 +25,25 @@ void main() {
   gl_FragColor = texture2D(rows, vec2(0.5, height));
 }`;
 
-/** Whether a run is shown on something dark; null where it leaves that to the page. */
+/** Whether a run has a dark background; null if it leaves that to the page. */
 export function isDark(background) {
   return background ? new THREE.Color([background].flat()[0]).getHSL({}).l < 0.35 : null;
 }
 
-/** What floors without a colour of their own take on: the colours at the top and below, and the rows of the picture. */
+/** Colours of floors without their own: those at the top and below, and the number of rows of the picture. */
 export const BACKDROP = {
   backdropTop: { value: new THREE.Color() },
   backdropBottom: { value: new THREE.Color() },
   backdropRows: { value: 1 },
 };
 
-/** One colour fades towards white below, a dark one a little. */
+/** The lower end of a single colour: faded towards white, for a dark one slightly. */
 function below({ r, g, b }) {
   const bright = (r + g + b) / 3 > 0.4;
   return new THREE.Color(...[r, g, b].map((c) => (bright ? c + 0.6 * (1 - c) : 1.6 * c + 0.01)));
 }
 
-/** Two colours from top to bottom, blended as in pictures (`view/painting/palette.py`), as bytes (r, g, b, a) from below. */
+/** Two colours from top to bottom, blended as in pictures (`view/painting/palette.py`), as bytes (r, g, b, a) from the bottom up. */
 function blended(top, bottom) {
   const bytes = new Uint8Array(4 * ROWS);
   for (let row = 0; row < ROWS; row++) {
@@ -55,8 +55,8 @@ function blended(top, bottom) {
 }
 
 /**
- * A triangle over the whole picture, behind everything. three's own background decodes and encodes the colour of every
- * pixel, of hidden ones too, which took 30 of 85 ms of a picture of 1000 boxes in software.
+ * A triangle that covers the whole picture, behind everything. three's own background decodes and encodes the colour of every
+ * pixel, even of hidden ones, which took 30 of 85 ms for a picture of 1000 boxes in software.
  */
 export class Sky {
   constructor() {

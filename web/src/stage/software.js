@@ -1,4 +1,4 @@
-// Whether WebGL runs on the processor, where smooth edges, soft shadows and many corners cost too much.
+// Detection of software WebGL, where antialiasing, soft shadows and many vertices are too expensive.
 
 function asked() {
   const probe = document.createElement("canvas").getContext("webgl2");
@@ -10,7 +10,7 @@ function asked() {
 
 let known;
 
-/** Asked once. */
+/** Whether WebGL runs in software; determined once. */
 export function drawsInSoftware() {
   return (known ??= asked());
 }

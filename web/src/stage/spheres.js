@@ -1,8 +1,8 @@
-// Spheres as impostors: one triangle each, on which the fragment shader meets the sphere along its ray and writes the
-// depth of that place, so that spheres cut each other and everything else as solid ones do. What each sphere is lies in
-// two textures, because instances of few corners are slow: each of them is a draw call of its own in software. A triangle
-// about a circle takes less than a square of two: most spheres of a large set are a few pixels. In software large sets are
-// points, with one corner for each, and thinner ones; cards bound the size of points, and drop those whose middle is outside.
+// Spheres as impostors: one triangle each, on which the fragment shader intersects its ray with the sphere and writes the
+// depth of that point, so that spheres intersect each other and everything else correctly. The data of each sphere are in
+// two textures, since instances of few vertices are slow: each is a separate draw call in software. A triangle
+// around a circle is cheaper than a square of two, since most spheres of a large set are a few pixels. In software, large sets are
+// points, with one vertex each; graphics cards limit the size of points, and drop those whose centre is outside.
 
 import * as THREE from "three";
 import { LIGHT, PIXEL, defines, finishOf } from "./finishes.js";
@@ -10,8 +10,8 @@ import { PATTERNS } from "./patterns.js";
 import { drawsInSoftware } from "./software.js";
 
 export const WIDTH = 1024; // spheres per row of the textures
-const LEAST = { 3: 1.3, 1: 0.8 }; // radius in pixels, by corners, so that small things far away can be seen
-export const MANY = 10000; // spheres from which on they are drawn otherwise in software
+const LEAST = { 3: 1.3, 1: 0.8 }; // least radius in pixels, by vertices per sphere, so that small distant spheres stay visible
+export const MANY = 10000; // number of spheres from which they are drawn as points in software
 
 const SIZE = new THREE.Vector2();
 const VERTEX = /* glsl */ `
@@ -79,7 +79,7 @@ vec3 meet() {
   return place;
 }`;
 
-/** How much of the sun comes to a place: the shadow map is asked pixel by pixel, since the corners lie off the sphere. */
+/** Share of the sun that reaches a point: the shadow map is read per pixel, since the vertices are not on the sphere. */
 const SHADOWED = /* glsl */ `
 #if defined( USE_SHADOWMAP ) && NUM_DIR_LIGHT_SHADOWS > 0
 uniform mat4 directionalShadowMatrix[NUM_DIR_LIGHT_SHADOWS];
@@ -134,7 +134,7 @@ export function table(rows) {
   return texture;
 }
 
-/** `count` spheres; fill `balls` (x, y, z, radius; 0 hides one) and `tints` (linear r, g, b, a), then tell. */
+/** `count` spheres; fill `balls` (x, y, z, radius; 0 hides one) and `tints` (linear r, g, b, a), then call `tell`. */
 export class Spheres {
   constructor(count, transparent, look) {
     const rows = Math.ceil(Math.max(1, count) / WIDTH);

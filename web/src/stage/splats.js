@@ -1,6 +1,6 @@
-// Large sets of spheres where WebGL runs on the processor, which takes two microseconds for a point of two pixels: they are
-// drawn here, into a picture with depths that is laid before the rest, so that they cut other things as solid ones do. Each
-// is a disc of the light on a sphere straight ahead.
+// Large sets of spheres for software WebGL, which takes two microseconds for a point of two pixels: they are
+// drawn here, into a picture with depths drawn before the rest, so that they intersect other objects correctly. Each
+// is a disc with the light on a sphere straight ahead.
 
 import * as THREE from "three";
 import { softened } from "./encoding.js";
@@ -9,10 +9,10 @@ import { SKY, BOUNCE, SUN, TOWARDS } from "./light.js";
 import { Shade } from "./shade.js";
 import { Spheres } from "./spheres.js";
 
-const LEAST = 0.8; // radius in pixels, so that small things far away can be seen
-const N = 32; // places across the table of light
-const LEVELS = 5; // of sun, from none of it to all
-const TONES = 4096; // of the table from linear light up to BRIGHTEST to bytes
+const LEAST = 0.8; // least radius in pixels, so that small distant spheres stay visible
+const N = 32; // points across the table of light
+const LEVELS = 5; // levels of sun, from none to full
+const TONES = 4096; // entries of the table from linear light up to BRIGHTEST to bytes
 const BRIGHTEST = 2;
 const TONE = (TONES - 1) / BRIGHTEST;
 const SIZE = new THREE.Vector2();
@@ -35,7 +35,7 @@ const BYTES = Uint8Array.from({ length: TONES }, (_, i) => {
   return Math.round(255 * (x <= 0.0031308 ? 12.92 * x : 1.055 * x ** (1 / 2.4) - 0.055));
 });
 
-/** Light on a sphere seen along −z, over levels of sun and (x, y) in −1 … 1: what its colour is multiplied by, and what is added (LEVELS, N², 6). */
+/** Light on a sphere seen along −z, over levels of sun and (x, y) in −1 … 1: factor and addend of its colour (LEVELS, N², 6). */
 function lightTable(camera) {
   const [sun, up] = [TOWARDS, new THREE.Vector3(0, 0, 1)].map((way) => way.clone().transformDirection(camera.matrixWorldInverse));
   const half = sun.clone().add(new THREE.Vector3(0, 0, 1)).normalize();
@@ -57,12 +57,12 @@ function lightTable(camera) {
   return table;
 }
 
-/** Whether a set can be drawn so: solid and plain. */
+/** Whether a set can be drawn this way: opaque and plain. */
 export function splatted(look, opacity) {
   return opacity === 1 && !look.ramps?.opacity && finishOf(look) === 0;
 }
 
-/** As `Spheres`: fill `balls` and `tints`, then tell. */
+/** As `Spheres`: fill `balls` and `tints`, then call `tell`. */
 export class Splats {
   constructor(count, look) {
     this.cast = new Spheres(count, false, look); // for shadows
@@ -98,7 +98,7 @@ export class Splats {
     this.uniforms.depths.value = new THREE.DataTexture(this.depth, width, height, THREE.RedFormat, THREE.FloatType);
   }
 
-  /** All spheres as seen by a camera, in a picture of this size. */
+  /** Draws all spheres as seen by a camera, in a picture of this size. */
   draw(size, camera) {
     if (size.x !== this.width || size.y !== this.height) this.resize(size);
     this.depth.fill(1);
@@ -109,14 +109,14 @@ export class Splats {
   }
 }
 
-/** One loop: numbers that are handed on, or put into lists, would be litter, some megabytes of it for a picture. */
+/** A single loop: passing numbers on or storing them in lists would create megabytes of garbage per picture. */
 function paint({ balls, tints, shade, count, width, height, color, depth }, table, m, p, near) {
   const focal = 0.5 * height * p[5];
   for (let at = 0; at < 4 * count; at += 4) {
     const x = balls[at], y = balls[at + 1], z = balls[at + 2], r = balls[at + 3];
     const away = -(m[2] * x + m[6] * y + m[10] * z + m[14]);
     if (!(r > 0 && away > near)) continue;
-    const scale = focal / away; // pixels per metre there
+    const scale = focal / away; // pixels per metre at that depth
     const column = 0.5 * width + (m[0] * x + m[4] * y + m[8] * z + m[12]) * scale;
     const row = 0.5 * height + (m[1] * x + m[5] * y + m[9] * z + m[13]) * scale;
     const radius = Math.max(LEAST, r * scale);

@@ -1,4 +1,4 @@
-// The three.js scene: renderer, light, camera, and the tracks in it. Pictures are made on demand.
+// The three.js scene: renderer, light, camera, and tracks. Pictures are drawn on demand.
 
 import * as THREE from "three";
 import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
@@ -13,14 +13,14 @@ import { drawsInSoftware } from "./software.js";
 import { makeTrack } from "./tracks.js";
 
 const SHADOW_MAP = { processor: 1024, card: 2048 };
-const LOWEST = 0.004; // of the size of the run: how far above a floor the camera stays
-const FILM = 16 / 9; // width of a film over its height, where the run says nothing
-const WIDEST = 3.2; // by which a view is opened where the picture is narrow
+const LOWEST = 0.004; // least height of the camera above a floor, in sizes of the run
+const FILM = 16 / 9; // default aspect ratio of films
+const WIDEST = 3.2; // largest factor by which the view is widened for a narrow picture
 const DRAWN = new THREE.Vector2();
 const PLACE = new THREE.Vector3();
 
 export class Stage {
-  /** Throws when the browser has no WebGL 2. */
+  /** Throws if the browser has no WebGL 2. */
   constructor(canvas) {
     this.software = drawsInSoftware();
     softenWhite();
@@ -61,7 +61,7 @@ export class Stage {
     this.controls.addEventListener("change", () => (this.dirty = true));
   }
 
-  /** Makes what the run shows, from its description and the arrays that never change. */
+  /** Creates the objects of the run, from its description and the arrays that never change. */
   build(hello, statics) {
     this.look = hello.look;
     this.ink.readScales(hello.tracks);
@@ -72,10 +72,10 @@ export class Stage {
     }
     this.falls = Boolean(this.look.gravity?.some((part) => part !== 0));
     this.hasPlane = hello.tracks.some((track) => track.kind === "fixed" && track.look.shape?.kind === "plane");
-    this.gridOn = this.falls || this.hasPlane; // where nothing falls there is no ground, as in pictures
+    this.gridOn = this.falls || this.hasPlane; // without gravity there is no ground, as in pictures
   }
 
-  /** Fits light and ground to the box of the run, and the camera, until the user has moved it, to that of its subject. */
+  /** Fits light and ground to the box of the run and, until the user has moved it, the camera to that of the subject. */
   setBox(box, subject = box) {
     if (box) this.box.set(new THREE.Vector3(...box[0]), new THREE.Vector3(...box[1]));
     this.subject = subject ? new THREE.Box3(new THREE.Vector3(...subject[0]), new THREE.Vector3(...subject[1])) : this.box;
@@ -111,8 +111,8 @@ export class Stage {
   }
 
   /**
-   * The vertical angle of view [°] at which a narrow picture shows as much across as the run's own size does; without one an
-   * upright picture opens by and by, until at 9 : 16 it shows as much across as a film of 16 : 9.
+   * The vertical field of view [°] at which a narrow picture has the same horizontal field as the run's own size; without a size, an
+   * upright picture widens gradually, until at 9 : 16 it has the horizontal field of a 16 : 9 film.
    */
   fov(wanted) {
     const aspect = this.camera.aspect || 1;
@@ -122,11 +122,11 @@ export class Stage {
     return THREE.MathUtils.radToDeg(2 * Math.atan(half * Math.min(wider, WIDEST)));
   }
 
-  /** The camera of the run, or one that sees all of it. */
+  /** Resets the camera to that of the run, or to one fitted to all of it. */
   home() {
     this.moved = false;
     this.follow(null);
-    this.controls.enableDamping = false; // an update without it forgets a turn that is still running out
+    this.controls.enableDamping = false; // an update without damping discards a rotation that is still decaying
     this.controls.update();
     const wanted = this.look?.camera;
     if (wanted?.position) {
@@ -140,7 +140,7 @@ export class Stage {
     this.settle();
   }
 
-  /** All of the subject, though the run has a camera of its own. */
+  /** Fits the camera to the whole subject, even if the run has its own camera. */
   lookAtSubject() {
     fitCamera(this.camera, this.controls.target, this.subject);
     this.settle();
@@ -154,7 +154,7 @@ export class Stage {
     this.dirty = true;
   }
 
-  /** Whether the camera sees a place, as it stands and without what is in between. */
+  /** Whether a point is in the present view of the camera, ignoring occlusion. */
   sees(x, y, z) {
     this.camera.updateMatrixWorld();
     this.camera.updateProjectionMatrix();
@@ -162,7 +162,7 @@ export class Stage {
     return Math.abs(across) < 1 && Math.abs(up) < 1 && deep < 1;
   }
 
-  /** The camera stays above the floor, from below which one sees nothing, unless the run itself has put it there. */
+  /** Keeps the camera above the floor, which hides everything from below, unless the run itself has placed it there. */
   keepAbove() {
     const { controls, camera } = this;
     const levels = [...this.tracks.values(), this.ground].map((one) => one?.level ?? null).filter((one) => one !== null);
@@ -172,13 +172,13 @@ export class Stage {
     controls.maxPolarAngle = free ? Math.PI : Math.acos(Math.max(-1, Math.min((least - controls.target.z) / controls.getDistance(), 0.9)));
   }
 
-  /** Goes along with the first body or point of a track, or with nothing. */
+  /** Follows the first body or point of a track, or nothing. */
   follow(name) {
     this.followed = name;
     this.before = null;
   }
 
-  /** The next of what the run says can be followed, and after the last one nothing. */
+  /** Follows the next of the tracks that the run offers for this, and nothing after the last. */
   followNext() {
     const names = this.look?.follow ?? [];
     this.follow(names[names.indexOf(this.followed) + 1] ?? null);
@@ -203,7 +203,7 @@ export class Stage {
     this.dirty = true;
   }
 
-  /** What else is drawn, such as a mark on what is selected. */
+  /** Adds another object, such as a mark of the selection. */
   add(object) {
     this.scene.add(object);
     this.dirty = true;
@@ -234,7 +234,7 @@ export class Stage {
     this.dirty = true;
   }
 
-  /** Of the pixels across, what share is drawn. */
+  /** Sets the fraction of the pixels drawn in each direction. */
   setShare(share) {
     this.share = share;
     this.resize();
@@ -249,13 +249,13 @@ export class Stage {
     this.camera.updateProjectionMatrix();
     if (this.boxed && !this.moved) this.home();
     this.dirty = true;
-    this.draw(); // a canvas of another size is empty
+    this.draw(); // a resized canvas is empty
   }
 
-  /** What is seen, on a sheet of this size, which it fills: what goes beyond is cut off evenly. */
+  /** The picture on a canvas of this size, which it fills: excess is cropped evenly. */
   printed(width, height) {
     this.dirty = true;
-    this.draw(); // in the turn in which it is read
+    this.draw(); // in the same task in which it is read
     const both = Object.assign(document.createElement("canvas"), { width, height });
     const pen = both.getContext("2d");
     const sheets = [this.renderer.domElement, this.ink.sheet].filter((sheet) => !sheet.hidden);
@@ -267,13 +267,13 @@ export class Stage {
     return both;
   }
 
-  /** What is seen, as PNG. */
+  /** The picture as PNG. */
   picture() {
     const { width, height } = this.renderer.domElement;
     return new Promise((done) => this.printed(width, height).toBlob(done, "image/png"));
   }
 
-  /** Shows trails, arrows, names or axes, or leaves them out. */
+  /** Toggles trails, arrows, names or axes. */
   toggleOverlay(kind) {
     this.ink.toggle(kind);
     this.dirty = true;
@@ -286,7 +286,7 @@ export class Stage {
     this.ink.draw(view, clientWidth, clientHeight, Math.min(devicePixelRatio, 2));
   }
 
-  /** Draws when something has changed; whether it has. */
+  /** Draws if something has changed; returns whether it has. */
   draw() {
     if (this.boxed) this.keepAbove();
     this.controls.update();

@@ -4,7 +4,7 @@ import * as THREE from "three";
 import { gather, split } from "./creases.js";
 import { PAINT, casts, finished, finishOf, grainAxes, opacityOf } from "./finishes.js";
 
-/** Vertex normals, weighted by area, written into `normals`. */
+/** Writes area-weighted vertex normals to `normals`. */
 function vertexNormals(x, triangles, normals) {
   normals.fill(0);
   for (let k = 0; k < triangles.length; k += 3) {
@@ -35,12 +35,12 @@ export class Surface {
     this.geometry = new THREE.BufferGeometry();
     const opacity = opacityOf(look);
     const phong = { color, opacity, transparent: opacity < 1, side: THREE.DoubleSide, ...PAINT };
-    Object.assign(phong, { polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 }); // lines on it stay whole
+    Object.assign(phong, { polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 }); // keeps lines on it visible
     this.object = new THREE.Mesh(this.geometry, new THREE.MeshPhongMaterial(phong));
     Object.assign(this.object, { castShadow: casts(opacity), receiveShadow: true, frustumCulled: false });
   }
 
-  /** Draws the triangles, given as three point numbers each; colours per point as on the screen, or none. */
+  /** Draws the triangles, given as three point indices each; colours per point in sRGB, or none. */
   update(x, triangles, color) {
     if (triangles !== this.triangles) this.lay(x, triangles);
     if (color && color !== this.color) this.paint(color);
@@ -50,7 +50,7 @@ export class Surface {
     position.needsUpdate = normal.needsUpdate = true;
   }
 
-  /** Other triangles: what is drawn for each side of an edge. */
+  /** Sets new triangles, with vertices split at sharp edges. */
   lay(x, triangles) {
     const { source, corners } = split(x, triangles);
     Object.assign(this, { triangles, source, corners, color: null });
@@ -63,7 +63,7 @@ export class Surface {
     this.geometry.setAttribute("grainAt", new THREE.BufferAttribute(at, 3));
   }
 
-  /** The first places that are seen are the texture coordinates of the finish. */
+  /** Uses the first positions received as texture coordinates of the finish. */
   startGrain(x) {
     const { order, scale } = grainAxes(x);
     finished(this.object.material, { finish: finishOf(this.look), grain: "grainAt", declared: "attribute vec3 grainAt;", scale }).needsUpdate = true;
@@ -83,7 +83,7 @@ export class Surface {
   }
 }
 
-/** Colours given as on the screen, for a material that multiplies its own by them. */
+/** Converts sRGB colours to linear, for a material that multiplies its own by them. */
 export const shine = (color) => Float32Array.from(color, (share) => share ** 2.2);
 
 export class Hairlines {

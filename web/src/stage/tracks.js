@@ -13,12 +13,12 @@ import { Splats, splatted } from "./splats.js";
 import { Hairlines, Surface } from "./surface.js";
 import { Tubes } from "./tubes.js";
 
-const DOT = 0.004; // of the size of the run: radius of points that have neither radius nor lines nor triangles
-const LINE_SHARE = 0.45; // of the colour of hairlines over triangles; the rest is theirs
+const DOT = 0.004; // radius of points without radius, lines or triangles, in sizes of the run
+const LINE_SHARE = 0.45; // share of their own colour in hairlines over triangles; the rest is that of the triangles
 const NO_LINES = new Int32Array(0);
 export const PALETTE = ["#e2603f", "#2f8f9d", "#eda63a", "#4a6fb3", "#79a858", "#9a5b86", "#5d707a", "#c9775a"];
 
-/** The colour that stands for a track in lists. */
+/** The colour of a track in lists. */
 export function trackColor(look, number) {
   if (look.shape?.kind === "plane") return look.color ?? look.surface_color ?? "#7d8798";
   return look.color ?? look.surface_color ?? look.line_color ?? PALETTE[number % PALETTE.length];
@@ -35,7 +35,7 @@ class Points {
     this.size = size;
   }
 
-  /** How far it reaches from its points. */
+  /** Extent around its points. */
   get reach() {
     return Math.max(this.look.radius || 0, this.look.line_radius || 0);
   }
@@ -69,7 +69,7 @@ class Points {
     if (this.surface.object.visible) this.surface.update(x, drawn.triangles, color);
     this.lines.object.visible = drawn.lines.length > 0;
     if (this.lines.object.visible) this.updateLines(x, drawn.lines, color, along ?? this.statics.along);
-    const bare = !this.look.radius && !given.lines && !given.triangles; // not where lines are given, and none is there just now
+    const bare = !this.look.radius && !given.lines && !given.triangles; // not if lines are given but none exists at present
     this.radius = bare ? DOT * this.size : this.look.radius;
     this.spheres.object.visible = Boolean(radius) || this.radius > 0;
     if (this.spheres.object.visible) this.updateSpheres(x, active, radius, color, opacity);
@@ -78,11 +78,11 @@ class Points {
   updateLines(x, lines, color, along) {
     if (!(this.look.coil > 0)) return this.lines.update(x, lines, color, along);
     const { points, pieces } = coils(x, lines, this.look.coil);
-    const each = (2 * points.length) / 3 / lines.length; // points of a coil, which have the colour of its first end
+    const each = (2 * points.length) / 3 / lines.length; // points per coil, which have the colour of its first end
     this.lines.update(points, pieces, color && Float32Array.from(points, (_, i) => color[3 * lines[2 * Math.floor(i / 3 / each)] + (i % 3)]));
   }
 
-  /** Lines and triangles whose points are all active; the same arrays as before where nothing has changed. */
+  /** Lines and triangles whose points are all active; the same arrays as before if nothing has changed. */
   shownParts(lines, triangles, active) {
     const same = this.parts?.lines === lines && this.parts.triangles === triangles && this.parts.active === active;
     if (!same) {
@@ -142,7 +142,7 @@ class Points {
   updateTints(color, opacity) {
     const { tints, object } = this.spheres;
     for (let k = 0; k < this.count; k++) {
-      if (color) for (let i = 0; i < 3; i++) tints[4 * k + i] = color[3 * k + i] ** 2.2; // given as on the screen
+      if (color) for (let i = 0; i < 3; i++) tints[4 * k + i] = color[3 * k + i] ** 2.2; // sRGB to linear
       if (opacity) tints[4 * k + 3] = this.opacity * opacity[k];
     }
     if (opacity) object.material.transparent = true;

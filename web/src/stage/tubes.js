@@ -1,4 +1,4 @@
-// Lines with a radius: one instanced capsule per line, stretched between its ends in the vertex shader.
+// Lines with radius: one instanced capsule per line, stretched between its ends in the vertex shader.
 
 import * as THREE from "three";
 import { PAINT, finished, finishOf, isRope } from "./finishes.js";
@@ -6,7 +6,7 @@ import { laid } from "./laid.js";
 
 const AROUND = 12;
 const CAP = 3;
-const LEAST = 0.6; // radius in pixels, so that a far rope does not break up
+const LEAST = 0.6; // least radius in pixels, so that a distant rope does not break up
 
 const DECLARED = /* glsl */ `#include <common>
 attribute vec3 tubeA;
@@ -61,9 +61,9 @@ function stretched(material, radius, pixel) {
   return material;
 }
 
-/** Across a tube, and along it in its widths. */
+/** Texture coordinates across a tube, and along it in units of its width. */
 const GRAIN = "0.5 * vec3(position.xy, position.z + tubeEnd * length(tubeB - tubeA) / tubeRadius)";
-/** The same of a rope that is told how much of it there is before its points, see `laid.js`. */
+/** The same for a rope with known length before its points, see `laid.js`. */
 const LAID = "0.5 * vec3(tubeStrands(position.xy), position.z + mix(tubeLaid.x, tubeLaid.y, tubeEnd))";
 const STRANDS = /* glsl */ `attribute vec3 tubeLaid;
 vec2 tubeStrands(vec2 p) {
@@ -73,7 +73,7 @@ vec2 tubeStrands(vec2 p) {
 const SIZE = new THREE.Vector2();
 
 export class Tubes {
-  /** `marked` where `update` will be told how much rope there is before its points. */
+  /** `marked` if `update` will be given the length of rope before its points. */
   constructor(radius, color, look, marked) {
     this.radius = radius;
     this.marked = marked && isRope(finishOf(look));
@@ -93,7 +93,7 @@ export class Tubes {
     this.room = 0;
   }
 
-  /** Draws the lines (pairs of point numbers) through the points x, in the colours of these points if they are given. */
+  /** Draws the lines (pairs of point indices) through the points x, in the colours of these points if given. */
   update(x, lines, color, along) {
     const count = lines.length / 2;
     if (count > this.room) this.makeRoom(count);
@@ -112,7 +112,7 @@ export class Tubes {
     this.geometry.attributes.tubeLaid.needsUpdate = true;
   }
 
-  /** Each line in the mean colour of its ends. */
+  /** Colours each line by the mean of its ends. */
   paint(lines, color) {
     const both = new Float32Array(3 * this.room);
     for (let k = 0; k < lines.length / 2; k++) for (let i = 0; i < 3; i++) both[3 * k + i] = 0.5 * (color[3 * lines[2 * k] + i] ** 2.2 + color[3 * lines[2 * k + 1] + i] ** 2.2);
@@ -122,7 +122,7 @@ export class Tubes {
 
   makeRoom(count) {
     this.room = count;
-    this.geometry.dispose(); // its buffers on the graphics card are made anew in the new size
+    this.geometry.dispose(); // its GPU buffers are recreated with the new size
     for (const name of ["tubeA", "tubeB", ...(this.marked ? ["tubeLaid"] : [])]) {
       const attribute = new THREE.InstancedBufferAttribute(new Float32Array(3 * count), 3);
       this.geometry.setAttribute(name, attribute.setUsage(THREE.DynamicDrawUsage));

@@ -1,20 +1,20 @@
-// The view turned by keys, once Tab has come to the picture: arrows turn it, + and − come nearer and go back.
+// Rotates the view by keys, once the picture is reached by Tab: arrows rotate, + and − zoom in and out.
 
 import * as THREE from "three";
 
-const [ANGLE, NEARER] = [Math.PI / 24, 1.15]; // of one press of a key
-const LEAST = 0.05; // radians that it stays off straight up and down
+const [ANGLE, NEARER] = [Math.PI / 24, 1.15]; // per key press
+const LEAST = 0.05; // least angle to the vertical [rad]
 const TURNS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const DISTANCES = { "+": 1 / NEARER, "=": 1 / NEARER, "-": NEARER };
 const HINT = "arrow keys rotate the view, + and − zoom, Home resets it";
 
 export class Turning {
-  /** `say(text)` tells what the keys do; `elsewhere()` says whether they have another use now. */
+  /** `say(text)` announces what the keys do; `elsewhere()` returns whether they have another use now. */
   constructor(stage, { say, elsewhere = () => false }) {
     Object.assign(this, { stage, elsewhere });
     const canvas = stage.renderer.domElement;
     canvas.addEventListener("focus", () => {
-      this.reached = canvas.matches(":focus-visible"); // a click gives the focus as well
+      this.reached = canvas.matches(":focus-visible"); // a click also sets the focus
       canvas.classList.toggle("reached", this.reached);
       if (this.reached) say(HINT);
     });
@@ -25,7 +25,7 @@ export class Turning {
     });
   }
 
-  /** Whether keys turn the view now. */
+  /** Whether keys rotate the view now. */
   get on() {
     return Boolean(this.reached) && !this.elsewhere();
   }
