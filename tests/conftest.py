@@ -1,4 +1,4 @@
-"""Shared by all tests: profiles of hypothesis, Ctrl-C, what browser tests need, a soak that goes on."""
+"""Shared by all tests: Hypothesis profiles, Ctrl-C, the browser, and a soak that can be resumed."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ settings.register_profile("fixed", deadline=None, derandomize=True, max_examples
 settings.register_profile("soak", deadline=None, max_examples=5000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "fixed"))
 
-# A shell that starts the tests in the background has Ctrl-C ignored, also in the programs that they start.
+# Tests started in the background by a shell ignore Ctrl-C, and so would the programs that they start.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Any]:
-    """One for all tests of a process that are marked `browser`; each has a context of its own in it."""
+    """One browser for all tests of a process that are marked `browser`; each test has its own context."""
     with launched() as made:
         yield made
 
 
-SOAKED = "visviva/soaked"  # the tests that `make soak` has passed so far, in pytest's cache
+SOAKED = "visviva/soaked"  # the tests passed so far by `make soak`, in pytest's cache
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -53,6 +53,6 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) ->
 
 
 def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
-    """Once all have passed, the next soak begins anew."""
+    """Once all have passed, the next soak starts from the beginning."""
     if exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
         session.config.cache.set(SOAKED, [])

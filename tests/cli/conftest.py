@@ -1,4 +1,4 @@
-"""Scenes small enough to be run in a moment, and the command itself."""
+"""Scenes small enough to run quickly, and the command itself."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def endless(tmp_path: Path) -> Path:
 
 
 def started(*words: object, module: str = "visviva") -> subprocess.Popen[str]:
-    """The command in a process of its own, which signals end even where this one is told to ignore them."""
+    """The command in a separate process, which signals end even if this process ignores them."""
     return subprocess.Popen(
         [sys.executable, "-m", module, *map(str, words)],
         stdout=subprocess.PIPE,

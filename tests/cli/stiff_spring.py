@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 def stiff_spring(stepper: str, damping: str = "0", duration: str = "10 ms") -> str:
-    """The scene, without gravity, with a stepper."""
+    """The scene, without gravity, with the given stepper."""
     return f"""
 gravity: [0, 0, 0]
 bodies:

@@ -1,4 +1,4 @@
-"""Meshes for tests: closed, open, thin, concave; and shots at them."""
+"""Meshes for tests: closed, open, thin, concave; and targets on them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import numpy as np
 
 
 def ball(rounds=2):
-    """A closed convex mesh about the origin: an octahedron whose faces are cut in four, `rounds` times."""
+    """A closed convex mesh about the origin: an octahedron, its faces split into four `rounds` times."""
     x = np.array([[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0], [0, 0, 1], [0, 0, -1]], float)
     faces = [[0, 2, 4], [2, 1, 4], [1, 3, 4], [3, 0, 4], [2, 0, 5], [1, 2, 5], [3, 1, 5], [0, 3, 5]]
     for _ in range(rounds):
@@ -28,7 +28,7 @@ def block(size=(1.0, 1.0, 1.0)):
 
 
 def bracket():
-    """A solid with an L for its section: one concave edge, along y at the origin."""
+    """A solid with an L-shaped cross-section: one concave edge, along y at the origin."""
     outline = np.array([[-1, -1], [1, -1], [1, 0], [0, 0], [0, 1], [-1, 1]], float)
     n = len(outline)
     x = np.array([[a, y, c] for y in (-1.0, 1.0) for a, c in outline])
@@ -40,7 +40,7 @@ def bracket():
 
 
 def sheet(n=6, seed=None, height=0.0):
-    """An open sheet on [−1, 1]², with hills at random."""
+    """An open sheet on [−1, 1]², with random hills."""
     ticks = np.linspace(-1, 1, n + 1)
     x = np.array([[a, b, 0.0] for a in ticks for b in ticks])
     if seed is not None:
@@ -51,7 +51,7 @@ def sheet(n=6, seed=None, height=0.0):
 
 
 def brute_distance(p, x, faces):
-    """The distance of one point from a mesh, triangle after triangle, by barycentric coordinates."""
+    """The distance of a point from a mesh, by brute force over all triangles, in barycentric coordinates."""
     best = np.inf
     for a, b, c in x[faces]:
         e, f = b - a, c - a
@@ -65,7 +65,7 @@ def brute_distance(p, x, faces):
 
 
 def aims(x, faces, n, rng):
-    """Targets on a mesh: a third corners, a third places on edges, a third places on faces."""
+    """Targets on a mesh: a third at corners, a third on edges, a third on faces."""
     corners = x[rng.integers(0, len(x), n)]
     triangles = x[faces[rng.integers(0, len(faces), n)]]
     share = rng.random((n, 1))

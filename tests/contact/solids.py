@@ -1,4 +1,4 @@
-"""Convex solids for tests, and a referee that knows them by their support functions in plain NumPy."""
+"""Convex solids for tests, and a reference in plain NumPy that uses only their support functions."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def apart(first, second, n):
 
 
 def signed_distance(first, second, seeds=4000):
-    """max over unit n of f(n), by many directions and a search from the best of them."""
+    """max over unit n of f(n), from many directions and a local search from the best ones."""
     n = np.random.default_rng(1).normal(size=(seeds, 3))
     n /= np.linalg.norm(n, axis=1, keepdims=True)
     f = apart(first, second, n)
@@ -64,7 +64,7 @@ def signed_distance(first, second, seeds=4000):
     best = np.inf
     options = {"xatol": 1e-11, "fatol": 1e-13, "maxfev": 800}
     for start in n[np.argsort(f)[-3:]]:
-        for _ in range(4):  # anew from where it has come to rest, since the function has edges
+        for _ in range(4):  # restarted from its end, since the function is not smooth
             found = minimize(value, start, method="Nelder-Mead", options=options)
             best, start = min(best, found.fun), found.x
     return -best
@@ -76,14 +76,14 @@ def pose(rng, at):
 
 
 def moved(at, rate, t):
-    """The pose after a time t with a velocity and a spin that stay."""
+    """The pose after a time t at constant velocity and angular velocity."""
     q = np.empty(4)
     quaternion_turn(np.array(at[3:]), 0, t * np.array(rate[3:]), q)
     return np.concatenate([np.array(at[:3]) + t * np.array(rate[:3]), q])
 
 
 def contacts(geometry, i, j, margin):
-    """The contact points (n, 10) and their numbers, of pieces at their places."""
+    """The contact points (n, 10) and their identifiers, of pieces at their positions."""
     points, ids = np.zeros((ROOM, POINT)), np.zeros(ROOM, np.int64)
     count = manifold(i, j, geometry.n, *geometry.arrays, margin, points, ids)
     return points[:count], ids[:count]
@@ -104,7 +104,7 @@ def pair(a, b, pose_a, pose_b, margin=10.0):
 
 
 def check_points(points):
-    """What every contact point owes."""
+    """Check the invariants of every contact point."""
     n, a, b = points[:, 1:4], points[:, 4:7], points[:, 7:10]
     assert np.allclose(np.linalg.norm(n, axis=1), 1, atol=1e-12)
     assert np.allclose(np.einsum("ij,ij->i", n, a - b), points[:, 0], atol=1e-12)

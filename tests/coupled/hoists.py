@@ -21,10 +21,10 @@ DRUM, SHEAVE, RADIUS, FALL, G = 0, 1, 0.3, 8.0, 9.81
 
 @dataclass(frozen=True)
 class Hoist:
-    """What a case of the hoist is made of.
+    """Parameters of a case of the hoist.
 
-    load [kg], EA [N]; speed [m/s] of the drum's rope, positive pays out; side, lift [m/s]: the load's first
-    speed across and upwards; slack [m] of rope in the falling part at the start; wheel [kg]; damping [N s/m]
+    load [kg], EA [N]; speed [m/s] of the drum's rope, positive pays out; side, lift [m/s]: initial speeds of
+    the load, sideways and upwards; slack [m] of the falling part at the start; wheel [kg]; damping [N s/m]
     of that part
     """
 
@@ -39,7 +39,7 @@ class Hoist:
 
 
 def _drum_angle(speed: float, ramp: float) -> Path:
-    """Angle of a drum whose rope speeds up smoothly within `ramp` seconds and then runs at `speed`."""
+    """Angle of a drum whose rope accelerates smoothly within `ramp` seconds and then runs at `speed`."""
 
     def path(t: float) -> tuple[float, float, float]:
         if t >= ramp:
@@ -73,7 +73,7 @@ def hoist(case: Hoist) -> tuple[World, State, PointMasses]:
     drum = Sheaves("drum", centres[DRUM], frames[DRUM], drum_angle, RADIUS, (0.0, 0.0, 0.0))
     world.inertias.append(sheave)
     nodes = [over(drum, 0, 1), over(sheave, 0, 1), Node(load.points[0])]
-    # A negative tension is slack: L = l/(1 + T/EA).
+    # A negative tension means slack: L = l/(1 + T/EA).
     falling = -case.EA * case.slack / (FALL + case.slack) if case.slack else case.load * G
     tension = np.array([0.0 if case.slack else falling, falling])
     rope = Rope("rope", world, nodes, case.EA, tension=tension, relaxation=case.damping * FALL / case.EA)

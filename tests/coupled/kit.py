@@ -1,4 +1,4 @@
-"""What coupled tests share: energy and momenta watched, the ledger residual, one part of a world alone."""
+"""Shared by coupled tests: watching energy and momenta, the ledger residual, one part of a world alone."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LOSSES = ("dissipated/", "impact loss/", "numerical/")
 
 
 def ledger_sum(world: World, state: State) -> float:
-    """Energy plus what was lost, minus what was put in: constant when the ledger closes [J]."""
+    """Energy plus losses minus work: constant if the ledger closes [J]."""
     booked = sum(
         value if name.startswith(LOSSES) else -value
         for name, value in zip(world.layout.account_names, state.accounts, strict=True)
@@ -28,7 +28,7 @@ def ledger_sum(world: World, state: State) -> float:
 
 @dataclass
 class Watch:
-    """A recorder that looks at every step and keeps the worst deviations from the start."""
+    """A recorder that checks every step and keeps the largest deviations from the start."""
 
     scene: Scene
     next_time: float = 0.0
@@ -43,7 +43,7 @@ class Watch:
         self.start = (world.total_energy(state), ledger_sum(world, state), *momenta(self.scene, state))
 
     def see(self, world: World, step: Step) -> None:
-        """Energy [J], ledger residual [J], momentum and angular momentum against the start."""
+        """Compare energy [J], ledger residual [J], momentum and angular momentum with the start."""
         energy, total, p, angular = self.start
         now = momenta(self.scene, step.after)
         self.energy = max(self.energy, abs(world.total_energy(step.after) - energy))

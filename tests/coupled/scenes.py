@@ -1,4 +1,4 @@
-"""The scene that holds every proof block at once, and what it must keep."""
+"""The scene that contains all proof blocks, and its conserved quantities."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from visviva.rigid.bodies import RigidBodies
 
 @dataclass
 class Scene:
-    """A world, its state, and the parts that carry mass."""
+    """A world, its state, and the parts with mass."""
 
     world: World
     state: State
@@ -89,7 +89,7 @@ def _sheave_momentum(sheaves: Sheaves, s: int, k: Any) -> Array:
 def everything(damping: float = 0.0, EA: float = 2e4, watched: bool = False) -> Scene:
     """All proof blocks and a rope with particles, springs and a rigid distance, free in space.
 
-    watched : find the instants at which the rope becomes taut or slack
+    watched : locate the instants at which the rope becomes taut or slack
     """
     world = World()
     table = world.ports
@@ -137,7 +137,7 @@ def everything(damping: float = 0.0, EA: float = 2e4, watched: bool = False) -> 
 
 
 def _rigid_link(world: World, loads: PointMasses, nodes: Points) -> Distance:
-    """A rod from the second load to the third, moving as a rod may at the start."""
+    """A rod from the second load to the third, with admissible initial velocities."""
     a, b = loads.position[1], loads.position[2]
     d = (b - a) / np.linalg.norm(b - a)
     loads.velocity = loads.velocity.copy()
@@ -146,9 +146,9 @@ def _rigid_link(world: World, loads: PointMasses, nodes: Points) -> Distance:
 
 
 def free_sheave(EA: float = 2e4, tension: float = 12.0) -> Scene:
-    """A free body with a sheave and two loads on one rope over it, turning in three dimensions.
+    """A free body with a sheave and two loads on one rope over it, rotating in three dimensions.
 
-    The whole turns like a rigid body at the start, so that the rope is taut; the heavier load then runs out.
+    Everything rotates rigidly at the start, so that the rope is taut; the heavier load then runs out.
     """
     world = World()
     table = world.ports

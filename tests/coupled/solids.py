@@ -1,4 +1,4 @@
-"""Worlds of solids that touch."""
+"""Worlds of touching solids."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ G = 9.81
 
 
 def inertia(kind, size, mass):
-    """About the centre, of spheres and boxes (3, 3)."""
+    """Inertia (3, 3) of spheres and boxes about the centre."""
     if kind == "sphere":
         return 0.4 * mass * size[0] ** 2 * np.eye(3)
     x, y, z = np.array(size) ** 2
@@ -27,7 +27,7 @@ def world_of(
     kind, size, position, surface, mass=1.0, gravity=(0.0, 0.0, -G), floor=(0.0, 0.0, 1.0),
     sleep=None, **motion
 ):  # fmt: skip
-    """Equal solids above a plane through the origin; `motion` as of `RigidBodies`."""
+    """Equal solids above a plane through the origin; `motion` as in `RigidBodies`."""
     places = np.array(position, float).reshape(-1, 3)
     masses = np.broadcast_to(np.asarray(mass, float), (len(places),))
     world = World()

@@ -1,4 +1,4 @@
-"""Worlds that tear, and what looks at their runs: a bar drawn and pushed, two plates thrown at each other."""
+"""Worlds that tear, and recorders of their runs: a bar pulled and pushed, two colliding plates."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ stepper: STEPPER
 
 
 class Look:
-    """Calls a function with every step, and keeps what it returns."""
+    """Calls a function at every step, and keeps the results."""
 
     next_time = 0.0
 
@@ -66,7 +66,7 @@ class Look:
 
 
 def started(text: str, kind: type) -> tuple[Any, Any, list[Fracture]]:
-    """The scene, its one contact of a kind, and what may break."""
+    """The scene, its only contact of a kind, and the bodies that may break."""
     ready = prepare(scene_from_text(text))
     (touch,) = [force for force in ready.world.forces if isinstance(force, kind)]
     return ready, touch, [guard for guard in ready.world.guards if isinstance(guard, Fracture)]

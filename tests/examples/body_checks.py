@@ -1,4 +1,4 @@
-"""What the examples of rigid bodies must show."""
+"""Checks of the examples of rigid bodies."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from scipy.special import ellipk
 from visviva.record.run_reader import Run
 
 NUT_FLIP = 1.770684
-"""2 K(m)/λ of the wing nut [s]: moments 2.6674e-4, 1.53172e-3, 1.72007e-3 kg m², spin (0, 0.02, 12) rad/s."""
+"""2 K(m)/λ of the wing nut [s]: moments 2.6674e-4, 1.53172e-3, 1.72007e-3 kg m², ω = (0, 0.02, 12) rad/s."""
 PENDULUM_LENGTH = 0.652005
 """J/(m l) of the three pendulums [m]."""
 
@@ -26,10 +26,10 @@ def axes(run: Run, name: str, body: int = 0) -> np.ndarray:
 
 
 def top_goes_round(run: Run) -> None:
-    """A heavy symmetric top, its axis at rest at first: m g l = 0.6525, I₁ = 7.3983e-3, I₃ ω₃ = 0.173218.
+    """A heavy symmetric top, its axis initially at rest: m g l = 0.6525, I₁ = 7.3983e-3, I₃ ω₃ = 0.173218.
 
-    It sinks until 2 m g l I₁ sin² = (I₃ ω₃)² (cos 25° − cos), and goes round as the vertical part of its
-    angular momentum, which stays, tells.
+    It sinks until 2 m g l I₁ sin² = (I₃ ω₃)² (cos 25° − cos), and precesses according to the conserved
+    vertical component of its angular momentum.
     """
     x, axis = run["top"].x[:, 0].astype(float), axes(run, "top")[:, :, 2]
     assert np.abs(x - np.linalg.norm(x[0]) * axis).max() < 1e-6, "the tip stays; recorded in single precision"
@@ -43,9 +43,9 @@ def top_goes_round(run: Run) -> None:
 
 
 def nut_flips(run: Run) -> None:
-    """Its stem, which begins upright, comes to point down and up again; the way there is that of Euler's top.
+    """Its stem, initially upright, flips down and up again, with the motion of Euler's top.
 
-    The time from one flip to the next is 2 K(m)/λ of the body's moments and its spin.
+    The time between flips is 2 K(m)/λ, from the body's principal moments and its spin.
     """
     stem, t = axes(run, "nut")[:, 2, 2], run.t
     at = np.flatnonzero(stem[1:] * stem[:-1] < 0)
@@ -67,7 +67,7 @@ def pendulums_keep_their_times(run: Run) -> None:
 
 
 def mobile_hangs_together(run: Run) -> None:
-    """Threads keep their lengths; what the air takes is all that is lost, and it is little."""
+    """Threads keep their lengths; the only loss is the small one by air drag."""
     hook, first = run["hook"].x[:, 0].astype(float), run["first"].x[:, 0].astype(float)
     eye = first + axes(run, "first") @ np.array([-0.02, 0, 0.0627])
     assert np.abs(np.linalg.norm(eye - hook, axis=1) - 0.18).max() < 1e-4
@@ -77,7 +77,7 @@ def mobile_hangs_together(run: Run) -> None:
 
 
 def bench_swings(run: Run) -> None:
-    """It swings to and fro in about 2.57 s; dampers take energy, steadily."""
+    """It swings with a period of about 2.57 s; dampers dissipate energy steadily."""
     y, t = run["bench"].x[:, 0, 1].astype(float), run.t
     rows = [run.ledger[f"dissipated/{end}_{side}"] for end in ("front", "back") for side in ("left", "right")]
     assert (np.diff(sum(rows)) >= 0).all() and sum(rows)[-1] > 0

@@ -1,4 +1,4 @@
-"""What physics says of the examples of grains and collisions."""
+"""Physics checks of the examples of grains and collisions."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from visviva.record.run_reader import Run
 
 
 def grains_run_through_the_neck(run: Run) -> None:
-    """Free fall at first, all in the glass; later the lower bulb holds them, heaped up towards the middle."""
+    """Free fall at first, all in the glass; later all are in the lower bulb, heaped towards the centre."""
     x = run["sand"].x.astype(float)
     early = run.t <= 0.05
     fall = x[early, :, 2].mean(axis=1) - x[0, :, 2].mean() + 9.81 / 2 * run.t[early] ** 2
@@ -28,7 +28,7 @@ def grains_run_through_the_neck(run: Run) -> None:
 
 
 def marbles_wind_down(run: Run) -> None:
-    """Nobody leaves the gutter on its way down, and it rubs them."""
+    """No marble leaves the gutter on its way down; friction acts."""
     marbles = run["marbles"]
     for x, age in zip(marbles.x.astype(float), marbles.age, strict=True):
         x = x[(age > 0) & (x[:, 2] > -1.1)]
@@ -37,7 +37,7 @@ def marbles_wind_down(run: Run) -> None:
 
 
 def corn_stays_in_the_box(run: Run) -> None:
-    """Popcorn keeps its radius from every wall; kernels lie on the pan until they are gone."""
+    """Popcorn stays at least its radius from every wall; kernels lie on the pan until they pop."""
     corn, kernels = run["popcorn"], run["kernels"]
     x = corn.x[corn.age > 0]
     assert np.abs(x[:, :2]).max() < 0.15 - 0.011 + 1e-6
@@ -47,7 +47,7 @@ def corn_stays_in_the_box(run: Run) -> None:
 
 
 def balls_jump_on_the_sheet(run: Run) -> None:
-    """Free fall, then a dent, and nobody comes through: each is over what of the sheet is near it."""
+    """Free fall, then a dent; no ball passes through: each is above the nearby part of the sheet."""
     balls, sheet = run["balls"].x.astype(float), run["sheet"].x.astype(float)
     early = run.t <= 0.18
     fall = balls[early, 1, 2] - balls[0, 1, 2] + 9.81 / 2 * run.t[early] ** 2
@@ -60,7 +60,7 @@ def balls_jump_on_the_sheet(run: Run) -> None:
 
 
 def paddles_throw_grains(run: Run) -> None:
-    """No grain is within a paddle as it stands then; some are thrown up, and the wheel works for it."""
+    """No grain is inside a paddle at its present angle; some are thrown up, by work of the wheel."""
     grains, radius = run["grains"], 0.016
     for i, (x, age) in enumerate(zip(grains.x.astype(float), grains.age, strict=True)):
         x = x[age > 0] - [0.0, 0.0, 0.9]
@@ -76,7 +76,7 @@ def paddles_throw_grains(run: Run) -> None:
 
 
 def water_runs_along_the_tank(run: Run) -> None:
-    """The column sinks more slowly than in free fall; its front runs at most at 2 √(g h); all stay in."""
+    """The column sinks more slowly than in free fall; its front runs at most at 2 √(g h); none leaves."""
     x = run["water"].x.astype(float)
     sunk = x[0, :, 2].mean() - x[:, :, 2].mean(axis=1)
     assert (sunk <= 9.81 / 2 * run.t**2 + 1e-3).all()
@@ -88,7 +88,7 @@ def water_runs_along_the_tank(run: Run) -> None:
 
 
 def waves_stand_on_the_layer(run: Run) -> None:
-    """The first stroke throws the layer, which flies freely; its waves have the period of two strokes."""
+    """The first stroke throws the layer, which flies freely; its waves have a period of two strokes."""
     frequency, swing, width, frames = 21.0, 1.97e-3, 0.0892, 8
     x, t = run["grains"].x.astype(float), run.t
     assert x.shape[1] == 420
@@ -103,7 +103,7 @@ def waves_stand_on_the_layer(run: Run) -> None:
 
 
 def spectrum(x: np.ndarray, width: float) -> tuple[np.ndarray, np.ndarray]:
-    """Frequencies [of frames] and power of the height of the layer along a slice, without its mean motion."""
+    """Frequencies [1/frame] and power of the height of the layer along a slice, without its mean motion."""
     n = 32
     column = np.clip((n * (x[:, :, 0] / width + 0.5)).astype(int), 0, n - 1) + n * np.arange(len(x))[:, None]
     held, heights = (

@@ -1,4 +1,4 @@
-"""What physics says of the examples of elastic bodies."""
+"""Physics checks of the examples of elastic bodies."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from visviva.view.plots.thesis_curves import thesis_curves
 
 
 def beam_swings_about_its_sag(run: Run) -> None:
-    """The clamped end stays; the tip falls freely at first, and swings about a sag of 0.19 m to 0.3702 m, as
-    far as in steps of a quarter of the length."""
+    """The clamped end is fixed; the tip falls freely at first, and swings about a sag of 0.19 m to 0.3702 m,
+    the same as with a quarter of the step."""
     x = run["beam"].x.astype(float)
     clamped, tip = x[0, :, 0] == 0.0, x[0, :, 0] == 1.0
     assert np.ptp(x[:, clamped], axis=0).max() == 0.0
@@ -36,7 +36,7 @@ def beam_swings_about_its_sag(run: Run) -> None:
 
 
 def bar_keeps_its_bend(run: Run) -> None:
-    """The metal folds over the post and stays so; the spring is as long as before again."""
+    """The metal folds over the post and stays bent; the spring recovers its length."""
     bar, spring = (run[name].x.astype(float) for name in ("bar", "spring"))
     late = run.t > 0.8
     length = [np.linalg.norm(np.ptp(x, axis=1)[:, [0, 2]], axis=1) for x in (bar, spring)]
@@ -47,7 +47,7 @@ def bar_keeps_its_bend(run: Run) -> None:
 
 
 def bars_turn_their_own_ways(run: Run) -> None:
-    """Lower ends: those with fibres turn, each its own way, and stretch less; the plain one does not."""
+    """Lower ends: those with fibres rotate, in different senses, and stretch less; the plain one does not."""
     angle, low = {}, {}
     for name, at in (("left", -0.3), ("plain", 0.0), ("right", 0.3)):
         x = run[name].x.astype(float)
@@ -61,7 +61,7 @@ def bars_turn_their_own_ways(run: Run) -> None:
 
 
 def bar_and_plate_break(run: Run) -> None:
-    """The plate goes to bits on the post, the bar at its notch; what is fast in the wall stays there."""
+    """The plate breaks on the post, the bar at its notch; what is clamped in the wall stays there."""
     bits, halves = run.scalars["plate.fragments"], run.scalars["bar.fragments"]
     assert bits[0] == halves[0] == 1 and np.diff(bits).min() >= 0 and np.diff(halves).min() >= 0
     assert np.all(bits[run.t < 0.44] == 1) and bits[-1] > 10
@@ -74,7 +74,7 @@ def bar_and_plate_break(run: Run) -> None:
 
 
 def paper_tears(run: Run) -> None:
-    """It is whole until the ball strikes, holds the ball back a little, and its rim stays in the frame."""
+    """It is intact until the ball hits, slows the ball slightly, and its rim stays in the frame."""
     pieces, x = run.scalars["paper.fragments"], run["paper"].x.astype(float)
     assert np.all(pieces[run.t < 0.1] == 1) and np.diff(pieces).min() >= 0 and pieces[-1] > 1
     assert all(event.where == "paper.tear" for event in run.events if event.kind == "crack")
@@ -87,7 +87,7 @@ def paper_tears(run: Run) -> None:
 
 
 def shards_fall_apart(run: Run) -> None:
-    """The plate falls freely, goes to pieces on the ridge, and no two of them are nearer than they may be."""
+    """The plate falls freely and breaks on the ridge; pieces keep their least distance."""
     bits, distance = run.scalars["plate.fragments"], run.scalars["touch.distance"]
     assert np.all(bits[run.t < 0.05] == 1) and np.diff(bits).min() >= 0 and bits[-1] >= 3
     assert 0.0 < distance.min() < 2e-3
@@ -98,7 +98,7 @@ def shards_fall_apart(run: Run) -> None:
 
 
 def torus_keeps_its_vertex(run: Run) -> None:
-    """It falls freely but for the vertex that is held, and loses what its viscosity takes."""
+    """It falls freely except for the held vertex, and loses energy by viscosity only."""
     has_the_counts_of_the_thesis("torus_swing", 480, 180, 1)
     x = run["torus"].x.astype(float)
     fall = (x[0] - x[1])[:, 2].mean()
@@ -109,7 +109,7 @@ def torus_keeps_its_vertex(run: Run) -> None:
 
 
 def jelly_bounces(run: Run) -> None:
-    """Free fall until it touches; then it stays above the floor, which is smooth, so it does not drift."""
+    """Free fall until contact; then it stays above the floor, and does not drift, since that is smooth."""
     x = run["cube"].x.astype(float)
     middle = x.mean(axis=1)
     assert np.abs(middle[:, :2] - middle[0, :2]).max() < 0.03
@@ -120,7 +120,7 @@ def jelly_bounces(run: Run) -> None:
 
 
 def letters_tumble(run: Run) -> None:
-    """They come down the stairs; their drawn edges, which the lattice cuts off, go in by less than 5 cm."""
+    """They come down the stairs; their drawn edges, cut off by the lattice, penetrate by less than 5 cm."""
     tread, rise, steps = 0.36, 0.18, 5
     for name in ("letter_0", "letter_1"):
         x, _, z = run[name].x.astype(float).transpose(2, 0, 1)
@@ -133,7 +133,7 @@ def letters_tumble(run: Run) -> None:
 
 
 def cube_and_ball_land(run: Run) -> None:
-    """Free fall until they touch; the bed gives way and they are borne, no deeper in it than 2 mm."""
+    """Free fall until contact; the bed yields and supports them, with a penetration of at most 2 mm."""
     has_the_counts_of_the_thesis("elastic_bed", 836, 283, 12)
     cube, bed = (run[name].x.astype(float) for name in ("cube", "bed"))
     free = run.t <= 0.08
@@ -146,7 +146,7 @@ def cube_and_ball_land(run: Run) -> None:
 
 
 def has_the_counts_of_the_thesis(name: str, tets: int, vertices: int, fixed: int) -> None:
-    """n_t, n_v and the number of fixed vertices as in its tables."""
+    """n_t, n_v and the number of fixed vertices, as in the tables of the thesis."""
     world = prepare(load_scene(example_path(name))).world
     bodies = [force for force in world.forces if isinstance(force, Tetrahedra)]
     nodes = [force.nodes for force in bodies]
@@ -159,7 +159,7 @@ def has_the_counts_of_the_thesis(name: str, tets: int, vertices: int, fixed: int
 
 
 def ring_slips_off_its_column(run: Run) -> None:
-    """The hand draws it, the column yields where its ends do not hold it; let go, it leaves the scene."""
+    """The hand pulls it, the column bends between its fixed ends; released, the ring leaves the scene."""
     has_the_counts_of_the_thesis("loop", 906, 353, 34)
     ring, left = (run[name].x.astype(float) for name in ("ring", "left"))
     assert np.ptp(left[:, left[0, :, 2] > 0.0999], axis=0).max() == 0.0
@@ -179,7 +179,7 @@ def ring_slips_off_its_column(run: Run) -> None:
 
 
 def puppet_comes_down_evenly(run: Run) -> None:
-    """Free fall until it touches; turned by half a turn about the vertical it is the same at all times."""
+    """Free fall until contact; rotated by 180° about the vertical it is the same at all times."""
     has_the_counts_of_the_thesis("gizmo", 659, 249, 4)
     x = run["puppet"].x.astype(float)
     middle = x.mean(axis=1)
@@ -195,7 +195,7 @@ def puppet_comes_down_evenly(run: Run) -> None:
 
 
 def pads_carry_a_ball(run: Run) -> None:
-    """The pads stay on their jaws; friction holds 3.9 N of weight, and the ball goes where the jaws go."""
+    """The pads stay on their jaws; friction carries a weight of 3.9 N, and the ball moves with the jaws."""
     left, pad, ball = run["left"].x[:, 0], run["left_pad"].x, run["ball"].x[:, 0]
     assert pad[:, :, 0].min(axis=1) == pytest.approx(left[:, 0] + 0.01, abs=2e-5)
     taken, lifted = np.searchsorted(run.t, [1.39, 2.39])
@@ -207,7 +207,7 @@ def pads_carry_a_ball(run: Run) -> None:
 
 
 def ring_springs_open(run: Run) -> None:
-    """Its ends are one as long as the pin holds; then it gives back what bent it, and ends straight."""
+    """Its ends coincide as long as the pin holds; then it releases its bending energy, and ends straight."""
     x = run["ring"].x.astype(float)
     apart = np.linalg.norm(x[:, -9:].mean(axis=1) - x[:, :9].mean(axis=1), axis=1)
     pinned = run.t < 0.29
@@ -224,7 +224,7 @@ def ring_springs_open(run: Run) -> None:
 
 
 def nothing_passes(run: Run, example: str, names: tuple[str, ...]) -> None:
-    """In no frame does an edge of anything go through a face of anything."""
+    """In no frame does any edge intersect any face."""
     scene = prepare(load_scene(example_path(example)))
     barrier = next(force for force in scene.world.forces if isinstance(force, Barrier))
     x = np.concatenate([run[name].x.astype(float) for name in names], axis=1)
@@ -234,7 +234,7 @@ def nothing_passes(run: Run, example: str, names: tuple[str, ...]) -> None:
 
 
 def rings_come_to_lie(run: Run) -> None:
-    """They fall freely until they touch, nothing goes through anything, and they come to rest."""
+    """They fall freely until contact, nothing intersects, and they come to rest."""
     nothing_passes(run, "rings_on_a_cone", ("cone", "lower", "upper"))
     lower = run["lower"].x.astype(float)[:, :, 2].mean(axis=1)
     free = run.t <= 0.1
@@ -245,7 +245,7 @@ def rings_come_to_lie(run: Run) -> None:
 
 
 def places_of_forms(run: Run, example: str) -> tuple[Any, Sheets]:
-    """Places (frames, N, 3) of all that a barrier keeps apart, rigid bodies among them, and their forms."""
+    """Positions (frames, N, 3) of everything kept apart by a barrier, also rigid bodies, and the forms."""
     scene = prepare(load_scene(example_path(example)))
     sheets, state = next(f for f in scene.world.forces if isinstance(f, Barrier)).sheets, scene.world.start()
     found, layout = np.zeros((len(run.t), sheets.n, 3)), scene.world.layout
@@ -263,7 +263,7 @@ def places_of_forms(run: Run, example: str) -> tuple[Any, Sheets]:
 
 
 def least_room(x: Any, sheets: Sheets) -> float:
-    """The least distance of round things, less their radii, from other bodies: by many places on all."""
+    """The least distance of round bodies, minus their radii, from others, by sampling many points."""
     share = np.linspace(0, 1, 17)
     v, w = (g[np.add.outer(share, share) <= 1.0 + 1e-9] for g in np.meshgrid(share, share))
     corners = x[sheets.faces]
@@ -283,7 +283,7 @@ def least_room(x: Any, sheets: Sheets) -> float:
 
 
 def all_is_caught(run: Run) -> None:
-    """All fall freely at first; nothing goes into anything; the cloth bears them."""
+    """All fall freely at first; nothing penetrates; the cloth supports them."""
     x, sheets = places_of_forms(run, "caught_in_a_cloth")
     assert all(crossing(frame, sheets) is None for frame in x)
     assert min(least_room(frame, sheets) for frame in x[::4]) > 0.0
@@ -295,7 +295,7 @@ def all_is_caught(run: Run) -> None:
 
 
 def knot_is_pulled_tight(run: Run) -> None:
-    """In every frame strands are a diameter apart, by a way of its own, and it is an overhand knot."""
+    """In every frame strands are a diameter apart, by an independent method, and form an overhand knot."""
     x = run["cord"].x.astype(float)
     assert all(strand_distance(frame, 2) > 0.01 for frame in x)
     assert {determinant(frame) for frame in x} == {3}
@@ -307,7 +307,7 @@ def knot_is_pulled_tight(run: Run) -> None:
 
 
 def jelly_slides_and_stays(run: Run) -> None:
-    """The slippery one goes down with g (sin − μ cos), the other creeps by less than its skin's friction."""
+    """The slippery one accelerates by g (sin − μ cos); friction lets the other creep by less than 3 mm."""
     angle = np.deg2rad(20)
     down = np.array([np.cos(angle), 0, -np.sin(angle)])
     way = {name: (run[name].x.astype(float) @ down).mean(axis=1) for name in ("grips", "slides")}
@@ -322,7 +322,7 @@ def jelly_slides_and_stays(run: Run) -> None:
 
 
 def slab_hangs_over_the_ball(run: Run) -> None:
-    """It falls freely until it touches; none of its skin is in the ball or under the floor."""
+    """It falls freely until contact; no part of its skin is in the ball or below the floor."""
     x = run["slab"].x.astype(float)
     middle = x[:, :, 2].mean(axis=1)
     free = run.t <= 0.14
@@ -333,7 +333,7 @@ def slab_hangs_over_the_ball(run: Run) -> None:
 
 
 def ribbon_folds(run: Run) -> None:
-    """Its top falls freely at first, its foot is on the slab, and it lies on itself without going through."""
+    """Its top falls freely at first, its foot is on the slab, and it lies on itself without intersecting."""
     nothing_passes(run, "folding_ribbon", ("slab", "ribbon"))
     x = run["ribbon"].x.astype(float)
     top = x[0, :, 2] > 0.48

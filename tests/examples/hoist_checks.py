@@ -1,4 +1,4 @@
-"""What the examples of hoists must show."""
+"""Checks of the examples of hoists."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ G = 9.81
 
 
 def masses_fall_as_they_must(run: Run) -> None:
-    """a = (m₂ − m₁) g / (m₁ + m₂ + I/R²), without the I of a light sheave; the dry sheave stands."""
+    """a = (m₂ − m₁) g / (m₁ + m₂ + I/R²), with I = 0 for a light sheave; the dry sheave does not rotate."""
     z, t = run["masses"].x[:, :, 2].astype(float), run.t
     for pair, inertia in ((0, 10.0), (1, 0.0)):
         a = G / (21.0 + inertia)
@@ -23,7 +23,7 @@ def masses_fall_as_they_must(run: Run) -> None:
 
 
 def crate_hangs_on_four_falls(run: Run) -> None:
-    """It goes up by a quarter of the rope that the drum takes; four falls carry it, on dry bearings."""
+    """It rises by a quarter of the rope taken by the drum; four falls carry it, on dry bearings."""
     z, turned = run["crate"].x[:, 0, 2].astype(float), np.asarray(run.scalars["drum_angle"])
     hangs = z > 0.52
     assert hangs.any() and np.abs(z[hangs] - z[0] + 0.25 * 0.25 * turned[hangs]).max() < 0.02
@@ -36,7 +36,7 @@ def crate_hangs_on_four_falls(run: Run) -> None:
 
 
 def cabin_follows_its_sheave(run: Run) -> None:
-    """The cabin goes by R times the angle of the motor; the counterweight goes against it."""
+    """The cabin moves by R times the angle of the motor; the counterweight in the opposite direction."""
     t = run.t
     way = 0.6 * 2.2 * (t - np.sin(1.047197551 * t) / 1.047197551)
     cabin, weight = (run[name].x[:, 0, 2].astype(float) for name in ("cabin", "weight"))
@@ -51,7 +51,7 @@ def cabin_follows_its_sheave(run: Run) -> None:
 
 
 def man_holds_what_the_post_leaves(run: Run) -> None:
-    """The crate sinks as the man walks up; while he walks he holds T e^(−μβ), with two turns and more."""
+    """The crate sinks as the man walks up; while walking he holds T e^(−μβ), with more than two turns."""
     t, slip, walked = run.t, np.asarray(run.scalars["slip"]), run["man"].x[:, 0, 0].astype(float)
     height, beta = np.asarray(run.scalars["height"]), np.asarray(run.scalars["wrap"])
     hand, load = np.asarray(run.scalars["hand_pull"]), np.asarray(run.scalars["load_pull"])
@@ -64,7 +64,7 @@ def man_holds_what_the_post_leaves(run: Run) -> None:
 
 
 def crane_goes_as_it_is_driven(run: Run) -> None:
-    """The jib slews by ∫ω dt, the trolley goes by its own, the hook rises by half of what the drum takes."""
+    """The jib slews by ∫ω dt, the trolley moves independently, the hook rises by half the rope taken."""
     w, t = 1.047197551, run.t
     slewed = 0.12 * (t - np.sin(w * t) / w)
     assert np.abs(np.asarray(run.scalars["slewing"]) - slewed).max() < 5e-3
@@ -73,7 +73,7 @@ def crane_goes_as_it_is_driven(run: Run) -> None:
     assert np.abs(out - 1.2 * (1 - np.cos(w * t)) / w).max() < 0.05
     fall = np.asarray(run.scalars["swing"])
     taken = 0.4 * 4.0 * (1 - np.cos(w * t)) / w
-    tilt = 0.4 * np.sin(np.radians(30))  # of the hook block, by which one fall is longer than the other
+    tilt = 0.4 * np.sin(np.radians(30))  # length by which one fall exceeds the other, as the hook block tilts
     assert np.abs(fall[0] - fall - 0.5 * taken).max() < tilt
     pull = np.asarray(run.scalars["pull"])[t > 0.1]
     weight = 2230.0 * 9.81
@@ -81,7 +81,7 @@ def crane_goes_as_it_is_driven(run: Run) -> None:
 
 
 def cables_keep_their_length(run: Run) -> None:
-    """The crate hangs as far below its eye as rope has been paid out, the line is as long as what is left."""
+    """The crate hangs below its eye by the rope paid out; the line has the length of the remaining rope."""
     angle = np.asarray(run.scalars["lowered"]), np.asarray(run.scalars["hauled"])
     for name, start, turned in (("fall", 4.4, angle[0]), ("line", 16.0, angle[1])):
         x = run[name].x.astype(float)
@@ -91,7 +91,7 @@ def cables_keep_their_length(run: Run) -> None:
 
 
 def lamps_swing_under_their_cables(run: Run) -> None:
-    """Lamp and cables turn as one about the line of the eyes: ω² = g (m + m_c/2)/(m d), and their swing."""
+    """Lamp and cables swing together about the line of the eyes: ω² = g (m + m_c/2)/(m d)."""
     x = run["lamps"].x.astype(float)
     for i, (mass, cables) in enumerate(((15.0, 2 * 6.2), (25.0, 7.7 + 4.9), (8.0, 2 * 6.2))):
         aside, depth = x[:, i, 1] - np.round(x[0, i, 1]), 6.0 - x[0, i, 2]
@@ -104,7 +104,7 @@ def lamps_swing_under_their_cables(run: Run) -> None:
 
 
 def crane_takes_its_crate(run: Run) -> None:
-    """The hook takes the crate, lifts it and carries it round, as the inputs tell it."""
+    """The hook takes the crate, lifts it and slews it, according to the inputs."""
     assert [event.text for event in run.events if event.kind == "hook"] == ["eye 0"]
     t, crate = run.t, run["crate"].x[:, 0].astype(float)
     assert np.abs(crate[t < 1.2] - crate[0]).max() < 2e-3, "it stands where it stood"
@@ -122,7 +122,7 @@ def crane_takes_its_crate(run: Run) -> None:
 
 
 def mobile_crane_lifts_and_luffs(run: Run) -> None:
-    """The beam hangs on the hook; the boom luffs as it is told, and the load comes nearer by that."""
+    """The beam hangs on the hook; the boom luffs as driven, and the load approaches accordingly."""
     assert [event.text for event in run.events if event.kind == "hook"] == ["eye 0"]
     t = run.t
     luffed = 0.05 * np.where(t < 5.2, 0.5 * np.maximum(t - 4.2, 0) ** 2, 0.5 + t - 5.2)
@@ -141,7 +141,7 @@ def mobile_crane_lifts_and_luffs(run: Run) -> None:
 
 
 def load_of_the_ship_stays_where_it_is(run: Run) -> None:
-    """The tip of the boom rises by some 3 m with the ship; the load, whose winch pays that out, does not."""
+    """The tip of the boom rises by about 3 m with the ship; the winch compensates, so the load does not."""
     w = 0.8976
     angle = 0.05 * (1 - np.cos(w * run.t))
     assert np.abs(np.asarray(run.scalars["roll_angle"]) - angle).max() < 1e-3
@@ -152,7 +152,7 @@ def load_of_the_ship_stays_where_it_is(run: Run) -> None:
 
 
 def line_rings_by_its_tension(run: Run) -> None:
-    """Second mode of the plucked line: f = √(⟨T u²⟩/⟨u²⟩ρ)/l, T of its arc; others take up waves."""
+    """Second mode of the plucked line: f = √(⟨T u²⟩/⟨u²⟩ρ)/l, with T of its arc; waves reach the others."""
     x, t = run["line_east"].x.astype(float), run.t
     u = x[:, 8, 1] - 0.25 * x[:, -1, 1]
     at = np.flatnonzero(np.diff(np.sign(u)))
@@ -169,7 +169,7 @@ def line_rings_by_its_tension(run: Run) -> None:
 
 
 def ball_comes_up_again_about_the_beam(run: Run) -> None:
-    """It is as high on the short string as it was on the long one, and swings about the beam's edge there."""
+    """It rises as high on the short string as on the long one, and there swings about the beam's edge."""
     height, x = np.asarray(run.scalars["height"]), run["ball"].x[:, 0].astype(float)
     there = x[:, 0] < 0.0
     assert height[there].max() == pytest.approx(height[0], abs=0.03)
@@ -179,7 +179,7 @@ def ball_comes_up_again_about_the_beam(run: Run) -> None:
 
 
 def layers_haul_faster(run: Run) -> None:
-    """Both drums turn alike; the narrow one has more rope on it, and has lifted its load by as much more."""
+    """Both drums rotate equally; the narrow one winds more rope, and lifts its load by the difference."""
     left, right = (np.asarray(run.scalars[name]) for name in ("left_wound", "right_wound"))
     high = [run[name].x[:, 0, 2].astype(float) for name in ("left", "right")]
     assert left[-1] - left[0] == pytest.approx(0.2 * 6.0 * 4.8, rel=0.03), "one layer, at its radius"
@@ -188,7 +188,7 @@ def layers_haul_faster(run: Run) -> None:
 
 
 def bends_run_along_the_heavy_rope(run: Run) -> None:
-    """Off the straight way from its drum to its hook: the grey one by its sag, the yellow one more."""
+    """Distance from the straight line between drum and hook: the sag for the grey rope, else more."""
     off = []
     for name in ("light", "heavy"):
         x = run[name].x.astype(float)
@@ -204,7 +204,7 @@ def bends_run_along_the_heavy_rope(run: Run) -> None:
 
 
 def rope_saws_along_the_edge(run: Run) -> None:
-    """The crate comes nearer, and the rope, which lies on the edge at x = 0.5, slides along it."""
+    """The crate approaches, and the rope, which lies on the edge at x = 0.5, slides along it."""
     hauled = np.asarray(run.scalars["hauled"])
     assert hauled[-1] - hauled[0] > 0.3
     line = run["rope"].x.astype(float)
@@ -215,7 +215,7 @@ def rope_saws_along_the_edge(run: Run) -> None:
 
 
 def cable_car_hangs_in_its_rope(run: Run) -> None:
-    """The counterweight pulls by its weight; the car bends the track by its own, and goes up it."""
+    """The counterweight pulls with its weight; the car deflects the track by its own, and climbs it."""
     pull, way = np.asarray(run.scalars["track_pull"]), np.asarray(run.scalars["way"])
     assert pull[1:].mean() == pytest.approx(9000 * G, rel=0.06)
     rope = run["track"].x.astype(float)
@@ -231,7 +231,7 @@ def cable_car_hangs_in_its_rope(run: Run) -> None:
 
 
 def one_cage_pays_for_the_other(run: Run) -> None:
-    """One rises by what the other sinks; ropes sag to the drum, and are straight down to the cages."""
+    """One rises as far as the other sinks; ropes sag towards the drum, and are straight down to the cages."""
     low, high = run["low"].x[:, 0, 2], run["high"].x[:, 0, 2]
     assert low.max() - low[0] > 10.0
     assert np.ptp(low + high) < 0.5, "the sags of both spans change"
@@ -247,7 +247,7 @@ def one_cage_pays_for_the_other(run: Run) -> None:
 
 
 def grab_takes_the_rocks(run: Run) -> None:
-    """It sinks open, closes to its stops, and both ropes together carry all that hangs on them."""
+    """It sinks open, closes to its stops, and both ropes together carry its whole weight."""
     t, opened = run.t, np.degrees(np.asarray(run.scalars["opened"]))
     assert np.abs(opened[t < 1.2]).max() < 6.0, "it is open while it comes down"
     assert opened[t > 4.2] == pytest.approx(-60.0, abs=0.5), "and closed when it goes up"
@@ -260,7 +260,7 @@ def grab_takes_the_rocks(run: Run) -> None:
 
 
 def mainsheet_divides_the_pull(run: Run) -> None:
-    """The boom goes out as the sheet is eased and comes in as it is hauled; dry sheaves take η³ each way."""
+    """The boom swings out as the sheet is eased and in as it is hauled; dry sheaves cost η³ each way."""
     t, boom = run.t, np.asarray(run.scalars["boom_angle"])
     hand, last = (np.asarray(run.scalars[name]) for name in ("hand_pull", "last_part"))
     assert boom[t < 0.5].max() < 0.2 and boom[np.abs(t - 3.0) < 0.2].min() > 0.6, "to leeward"
@@ -271,7 +271,7 @@ def mainsheet_divides_the_pull(run: Run) -> None:
 
 
 def load_rises_by_a_thirteenth(run: Run) -> None:
-    """(R − r)/2R of the way of the chain; its pull is what wheels and the slack end leave of 403 kg."""
+    """It rises by (R − r)/2R of the chain's travel, which carries 403 kg less wheels and slack end."""
     taut = int(np.searchsorted(run.t, 0.5))
     way = run["pull"].x[taut, 0, 2] - run["pull"].x[taut:, 0, 2]
     rise = run["block"].x[taut:, 0, 2] - run["block"].x[taut, 0, 2]
@@ -282,7 +282,7 @@ def load_rises_by_a_thirteenth(run: Run) -> None:
 
 
 def ropes_hang_over_each_other(run: Run) -> None:
-    """Their middle lines never come nearer than both radii, and the one that falls stays on the other."""
+    """Their centre lines stay at least both radii apart, and the falling one stays on the other."""
     nearest = []
     for a, b in zip(run["line"].x.astype(float), run["rope"].x.astype(float), strict=True):
         nearest.append(min(_apart(a[i : i + 2], b) for i in range(2, len(a) - 3)))
@@ -294,7 +294,7 @@ def ropes_hang_over_each_other(run: Run) -> None:
 
 
 def _apart(part: np.ndarray, line: np.ndarray) -> float:
-    """Least distance of a straight piece from the inner pieces of a polyline, by samples along both."""
+    """Least distance of a segment from the inner segments of a polyline, by samples along both."""
     share = np.linspace(0.0, 1.0, 17)[:, None]
     own = part[0] + share * (part[1] - part[0])
     p, q = line[2:-3], line[3:-2]

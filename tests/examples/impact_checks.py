@@ -1,4 +1,4 @@
-"""What the examples with impacts must show."""
+"""Checks of the examples with impacts."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import pytest
 
 from visviva.record.run_reader import Run
 
-SPEED = np.sqrt(2 * 9.81 * 0.5 * (1 - np.cos(np.pi / 6)))  # of a ball on 0.5 m that comes down from 30°
+SPEED = np.sqrt(2 * 9.81 * 0.5 * (1 - np.cos(np.pi / 6)))  # of a ball on a string of 0.5 m released at 30°
 
 
 def as_many_leave_as_come(run: Run) -> None:
-    """After the first impact and until the second, 5 − k balls hang still and k are out; the halves obey
+    """Between the first and the second impact, 5 − k balls are at rest and k are out; the halves obey
     v₅ = 2⁴ (2/3)⁴ v, ball by ball."""
     x = run["balls"].x.reshape(len(run.t), 3, 5, 3)
     out = (run.t > 0.38) & (run.t < 1.05)
@@ -26,14 +26,14 @@ def as_many_leave_as_come(run: Run) -> None:
 
 
 def speeds(run: Run, name: str, after: float) -> np.ndarray:
-    """Mean velocities (n, 3) from then on of points that nothing meets any more [m/s]."""
+    """Mean velocities (n, 3) after that time, of points without further impacts [m/s]."""
     first = int(np.searchsorted(run.t, after))
     x = run[name].x.astype(float)
     return (x[-1] - x[first]) / (run.t[-1] - run.t[first])
 
 
 def middle_ball_hands_on(run: Run) -> None:
-    """Fig. 1 of the patent as its equations have it; equal speeds are swapped; one alone goes alone."""
+    """Fig. 1 of the patent by its equations; equal speeds are exchanged; one ball ejects one."""
     u = np.array([speeds(run, name, 0.42)[:, 0] for name in ("left", "middle", "right")])
     assert np.abs(u[:, 0] - [-2 / 3, -0.42496, 2.09163]).max() < 2e-5
     assert np.abs(u[:, 1] - [-1.0, 0.0, 1.0]).max() < 1e-6, "recorded in single precision"
@@ -41,7 +41,7 @@ def middle_ball_hands_on(run: Run) -> None:
 
 
 def wedge_opens_evenly(run: Run) -> None:
-    """−1/5 and 2√3/5 along 30°, 10 µm back or not; from 25° off as two springs at once would have it."""
+    """−1/5 and 2√3/5 along 30°, with or without a gap of 10 µm; at 25° as by two simultaneous springs."""
     strikers, pairs = speeds(run, "strikers", 0.45), speeds(run, "pairs", 0.45)
     away = np.array([0.6, 0.2 * np.sqrt(3.0)])
     for lane, allowed in ((0, 1e-6), (1, 1e-4)):
@@ -52,8 +52,8 @@ def wedge_opens_evenly(run: Run) -> None:
 
 
 def break_keeps_its_mirror(run: Run) -> None:
-    """Apex, corners and the middle of the back row are as worked out for one instant; the mirror image lasts;
-    a cue ball 0.1 mm off changes velocities by no more than 1.2 times the turn of the line of impact.
+    """Apex, corners and the middle of the back row are as derived for one instant; the mirror symmetry lasts;
+    a cue ball 0.1 mm off changes velocities by at most 1.2 times the rotation of the line of impact.
     """
     mirror = [0, 2, 1, 5, 4, 3, 9, 8, 7, 6, 14, 13, 12, 11, 10]
     x, other = run["balls"].x.astype(float), run["other_balls"].x.astype(float) - [0.0, 1.1, 0.0]

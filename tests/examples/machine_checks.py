@@ -1,4 +1,4 @@
-"""What the examples of machines of rigid bodies must show."""
+"""Checks of the examples of machines of rigid bodies."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from visviva.record.run_reader import Run
 
 
 def arm_follows_its_motors(run: Run) -> None:
-    """The turret goes as told, by 0.9/1.1 (1 − cos 1.1 t); the elbow is driven against its stop, 35°."""
+    """The turret rotates as driven, by 0.9/1.1 (1 − cos 1.1 t); the elbow is driven against its stop, 35°."""
     turret = axes(run, "turret")[:, :, 0]
     turned = np.unwrap(np.arctan2(turret[:, 1], turret[:, 0]))
     assert np.abs(turned - 0.9 / 1.1 * (1 - np.cos(1.1 * run.t))).max() < 2e-3
@@ -27,9 +27,9 @@ def arm_follows_its_motors(run: Run) -> None:
 
 
 def wheels_mesh_and_the_rod_follows(run: Run) -> None:
-    """The weight falls by the rope that the drum pays out; the rod stands at the lift of a third of its turn.
+    """The weight falls by the rope paid out; the rod is at the lift of a third of the drum's rotation.
 
-    The fan, at half the speed of the drum, takes c ω² of it.
+    The fan, at half the speed of the drum, dissipates c ω².
     """
     way = run["weight"].x[0, 0, 2] - run["weight"].x[:, 0, 2].astype(float)
     assert run.scalars["lift"] == pytest.approx(0.05 * (1 - np.cos(way / 0.03 / 3)), abs=5e-5)
@@ -38,7 +38,7 @@ def wheels_mesh_and_the_rod_follows(run: Run) -> None:
 
 
 def pistons_go_by_the_crank(run: Run) -> None:
-    """z = r cos θ + √(l² − r² sin² θ) in each barrel; behind two crosses the wheel turns as the crank."""
+    """z = r cos θ + √(l² − r² sin² θ) in each barrel; after two joints the wheel follows the crank."""
     crank = axes(run, "crank")[:, :, 2]
     angle = np.unwrap(np.arctan2(-crank[:, 1], crank[:, 2]))
     wheel = axes(run, "flywheel")[:, :, 2]
@@ -54,8 +54,8 @@ def pistons_go_by_the_crank(run: Run) -> None:
 
 
 def vehicle_keeps_to_the_ground(run: Run) -> None:
-    """It rolls without slip on the level; the wheels then go up and down with the ground and do not sink in,
-    the chassis does so less, and no strut leaves its limits.
+    """It rolls without slip on level ground; the wheels then follow the ground without penetrating,
+    the chassis moves less, and no strut leaves its limits.
     """
     wheels, t = run["wheels"].x.astype(float), run.t
     rim = axes(run, "wheels")[:, :, 0]
@@ -71,7 +71,7 @@ def vehicle_keeps_to_the_ground(run: Run) -> None:
 
 
 def ground_below(run: Run, x: np.ndarray) -> np.ndarray:
-    """Height of the land, whose vertices stand in a grid of 20 cm above the foot of its sides, below places
+    """Height of the terrain, whose vertices form a grid of 20 cm above the foot of its sides, below positions
     (frames, n, 3)."""
     land = run["land"].static("vertices").astype(float)
     land = land[land[:, 2] > -0.29]
@@ -81,7 +81,7 @@ def ground_below(run: Run, x: np.ndarray) -> np.ndarray:
 
 
 def machine_walks(run: Run) -> None:
-    """The feet go back by about 0.5 m/s while they stand, so the body goes on by that, and level."""
+    """The feet move back at about 0.5 m/s while on the ground, so the body advances at that speed, level."""
     x = run["hub1"].x
     going = run.t > 0.3
     speed = np.polyfit(run.t[going], x[going, 0, 0], 1)[0]
@@ -93,7 +93,7 @@ def machine_walks(run: Run) -> None:
 
 
 def seams_close(run: Run) -> None:
-    """The pieces were 0.28 m apart and are one shirt, with an arm in each sleeve and nothing in the arms."""
+    """The pieces, initially 0.28 m apart, become one shirt, with an arm in each sleeve, none penetrated."""
     front, back = (run[name].x.astype(float) for name in ("front", "back"))
     assert np.linalg.norm(front[-1, :50] - back[-1, :50], axis=1).max() < 0.03
     for below, above, side in ((0, 1, -1), (46, 47, 1)):  # the last stitches of a sleeve

@@ -1,4 +1,4 @@
-"""What the examples of mechanisms must show."""
+"""Checks of the examples of mechanisms."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def lengths(x: np.ndarray, y: np.ndarray) -> np.ndarray:
 
 
 def pendulums_part(run: Run) -> None:
-    """Rods of 0.5 m hold; 0.1 degrees are 0.9 mm at the start, and chaos makes decimetres of them."""
+    """Rods of 0.5 m keep their lengths; chaos amplifies 0.1 degrees, 0.9 mm at the start, to decimetres."""
     pivot, x = run["pivot"].x[:, 0], [run[name].x for name in ("first", "second", "third", "fourth", "fifth")]
     for bobs in x:
         assert np.abs(lengths(pivot, bobs[:, 0]) - 0.5).max() < 1e-6
@@ -25,7 +25,7 @@ def pendulums_part(run: Run) -> None:
 
 
 def triples_part(run: Run) -> None:
-    """Three rods of 0.4 m each; the last bobs part."""
+    """Three rods of 0.4 m each; the last bobs separate."""
     for name in ("first", "second", "third"):
         bobs = run[name].x
         assert np.abs(lengths(bobs[:, 1], bobs[:, 2]) - 0.4).max() < 1e-6
@@ -33,7 +33,7 @@ def triples_part(run: Run) -> None:
 
 
 def motor_drives(run: Run) -> None:
-    """The pin turns by ω (t − ½ s) after its run-up of 1 s; the bars keep their lengths; forces show."""
+    """The pin rotates by ω (t − ½ s) after a run-up of 1 s; bars keep their lengths; forces are recorded."""
     pin, joint, speed = run["pin"].x[:, 0], run["joint"].x[:, 0], 2 * np.pi * 40 / 60
     going = run.t > 1.0
     angle = np.unwrap(np.arctan2(pin[:, 2] - 0.6, pin[:, 0]))
@@ -45,7 +45,7 @@ def motor_drives(run: Run) -> None:
 
 
 def slider_runs_straight(run: Run) -> None:
-    """Peaucellier's joint stays on its line x = 1.95 m, which it runs along, while the mover turns."""
+    """Peaucellier's joint moves along its line x = 1.95 m while the crank rotates."""
     slider, mover = run["slider"].x[:, 0].astype(float), run["mover"].x[:, 0].astype(float)
     assert np.abs(slider[:, 0] - 1.95).max() < 1e-6, "recorded in single precision"
     assert np.ptp(slider[:, 2]) > 1.0
@@ -53,7 +53,7 @@ def slider_runs_straight(run: Run) -> None:
 
 
 def thread_goes_slack(run: Run) -> None:
-    """The middle one leaves its circle at 0.4820 s and comes taut at 1.264056170 s, as in the notes."""
+    """The middle one leaves its circle at 0.4820 s and becomes taut at 1.264056170 s, as in the notes."""
     taut = [event.t for event in run.events if event.where == "thread2"]
     assert taut[0] == pytest.approx(1.264056170, abs=1e-7)
     assert [event for event in run.events if event.where in ("thread1", "thread3") and event.t < 1.2] == []
@@ -65,7 +65,7 @@ def thread_goes_slack(run: Run) -> None:
 
 
 def bridge_breaks(run: Run) -> None:
-    """It bears the stone; the rock tears it, and what is torn is no longer shown."""
+    """It supports the stone; the rock breaks it, and broken parts are no longer shown."""
     breaks = [event for event in run.events if event.kind == "break"]
     assert 1.2 < breaks[0].t < 1.4 and breaks[0].where.startswith("near_rope")
     assert {event.where for event in breaks} >= {"near_rope.strength", "far_rope.strength"}
@@ -78,7 +78,7 @@ def bridge_breaks(run: Run) -> None:
 
 
 def beads_keep_to_the_wire(run: Run) -> None:
-    """All stay on the knot; only the red one loses energy, and none of them rises above where it began."""
+    """All stay on the knot; only the red one loses energy, and none rises above its start."""
     s = np.linspace(0, 2 * np.pi, 20001)
     out = 0.9 + 0.38 * np.cos(3 * s)
     height = 1.2 + 0.42 * np.sin(3 * s) + 0.3 * np.cos(2 * s)
@@ -92,7 +92,7 @@ def beads_keep_to_the_wire(run: Run) -> None:
 
 
 def rod_draws_ellipses(run: Run) -> None:
-    """Half axes 1.6 and 0.6 at the end, 0.35 and 0.65 at the pen: the distances to the sliders."""
+    """Semi-axes 1.6 and 0.6 at the end, 0.35 and 0.65 at the pen: the distances to the sliders."""
     for x, a, b in ((run["rod"].x[:, 0], 1.6, 0.6), (run["pen"].x[:, 0], 0.35, 0.65)):
         assert np.abs((x[:, 0] / a) ** 2 + (x[:, 1] / b) ** 2 - 1).max() < 1e-6
         assert np.ptp(x[:, 0]) > 1.9 * a

@@ -1,4 +1,4 @@
-"""What the examples of particles must show."""
+"""Checks of the examples of particles."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from visviva.record.run_reader import Run
 
 
 def fountain_rises(run: Run) -> None:
-    """As many live as are born in 2.5 s; the foremost drop flies up at about 6.75 m/s."""
+    """The number alive is that born in 2.5 s; the foremost drop rises at about 6.75 m/s."""
     x, t, living = run["drops"].x[..., 2], run.t, run.scalars["drops.living"]
     assert np.abs(living - 4e4 * np.minimum(t, 2.5)).max() <= 4e4 / 60 + 1
     first = (t > 0) & (t < 0.5)
@@ -18,7 +18,7 @@ def fountain_rises(run: Run) -> None:
 
 
 def sparks_fly_and_cool(run: Run) -> None:
-    """Nothing before the first burst of 500; none goes farther than 12 m/s; the floor takes energy."""
+    """Nothing before the first burst of 500; none exceeds the range of 12 m/s; the floor takes energy."""
     living = run.scalars["sparks.living"]
     assert living[run.t < 0.1].max() == 0
     assert (living[(run.t > 0.12) & (run.t < 0.55)] == 500).all()
@@ -30,7 +30,7 @@ def sparks_fly_and_cool(run: Run) -> None:
 
 
 def flames_live_as_long_as_they_should(run: Run) -> None:
-    """From 1.8 s on 3000/s × 0.8 s live, a bell curve cut off at 0 a little more; they rise."""
+    """From 1.8 s on 3000/s × 0.8 s are alive, slightly more for a bell curve truncated at 0; they rise."""
     living, t, x = run.scalars["flames.living"], run.t, run["flames"].x
     assert living[t > 1.8] == pytest.approx(3000 * 0.803, rel=0.05)
     assert (x[..., 2].max(axis=1) <= 8 * t + 1e-6).all()
@@ -39,7 +39,7 @@ def flames_live_as_long_as_they_should(run: Run) -> None:
 
 
 def smoke_drifts_and_stays_bounded(run: Run) -> None:
-    """2000/s live; no more energy than the winds can give; downwind and upwards it goes."""
+    """2000/s are born; no more energy than the winds can supply; the smoke drifts downwind and upwards."""
     living, t = run.scalars["smoke.living"], run.t
     assert np.abs(living - 2000 * np.minimum(t, 4)).max() <= (2000 / 60 + 1) * (1 + 1e-12)
     assert run.ledger["kinetic"].max() < 0.5 * 1e-6 * 8000 * 5.0**2
@@ -49,7 +49,7 @@ def smoke_drifts_and_stays_bounded(run: Run) -> None:
 
 
 def galaxies_turn(run: Run) -> None:
-    """Before they meet, grains half way out circle their core; the common middle of all moves evenly."""
+    """Before they meet, grains halfway out orbit their core; the common centre of mass moves uniformly."""
     core, grains = run["amber"].x[:, 0], run["amber_disc"].x[:, 20000:30000]
     radius = np.linalg.norm(grains - core[:, None], axis=2)
     assert np.abs(radius / radius[0] - 1)[run.t < 1.0].max() < 0.05
@@ -59,7 +59,7 @@ def galaxies_turn(run: Run) -> None:
 
 
 def atoms_bind(run: Run) -> None:
-    """The stored energy falls, at first without a break; the air takes heat, the middle stays where it is."""
+    """The stored energy decreases, at first steadily; the air takes up heat, the centre stays in place."""
     stored = run.ledger["stored/atoms"]
     first = (run.t > 0.05) & (run.t < 0.5)
     assert (np.diff(stored[first]) < 0).all() and stored[-1] < 2 * stored[0]
@@ -76,11 +76,11 @@ def atoms_find_each_other(run: Run) -> None:
 
 
 def starlings_fly_as_one(run: Run) -> None:
-    """They keep about their speed and their spacing, go the same way, and none comes near the hawk."""
+    """They roughly keep speed and spacing, fly in the same direction, and none comes near the hawk."""
     x, u = run["birds"].x[-1], run["birds"].v[-1]
     speeds = np.linalg.norm(u, axis=1)
     assert np.median(speeds) == pytest.approx(10.0, rel=0.3)
     assert np.linalg.norm((u / speeds[:, None]).mean(axis=0)) > 0.7
     gaps = np.linalg.norm(x[:, None] - x[None], axis=2) + np.diag(np.full(len(x), np.inf))
-    assert 0.35 < np.median(gaps.min(axis=0)) < 1.3  # the roost draws them together
+    assert 0.35 < np.median(gaps.min(axis=0)) < 1.3  # the roost attracts them
     assert np.linalg.norm(x - run["hawk"].x[-1], axis=1).min() > 1.0

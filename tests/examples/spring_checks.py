@@ -1,4 +1,4 @@
-"""What balls, chains, nets, cloth and jelly of springs do in the examples."""
+"""Checks of the examples of balls, chains, nets, cloth and jelly made of springs."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from visviva.record.run_reader import Run
 
 
 def bounces(run: Run) -> None:
-    """From a gap of 0.92 m with k/m = 0.5 the ball meets the floor when 0.92 = 2 g (t − 2 (1 − e^(−t/2)))."""
+    """From a gap of 0.92 m with k/m = 0.5 the ball hits the floor when 0.92 = 2 g (t − 2 (1 − e^(−t/2)))."""
     t = run.events[0].t
     assert 2 * 9.81 * (t - 2 * (1 - np.exp(-t / 2))) == pytest.approx(0.92, abs=1e-8)
 
@@ -24,7 +24,7 @@ def links_hold(run: Run) -> None:
 
 
 def ring_falls_and_stays_above(run: Run) -> None:
-    """Free fall until it touches: the height of the middle of mass, and nobody below the floor."""
+    """Free fall of the centre of mass until contact, and no point below the floor."""
     x = run["jelly"].x
     first = run.t <= 0.3
     middle = x[:, :, 2].mean(axis=1)
@@ -33,14 +33,14 @@ def ring_falls_and_stays_above(run: Run) -> None:
 
 
 def pointer_pulls(run: Run) -> None:
-    """Energy comes from the moving pointer only; the nails hold their corners within a few centimetres."""
+    """Energy comes only from the moving pointer; the nails hold their corners within a few centimetres."""
     x = run["net"].x
     assert np.abs(x[:, [0, 156]] - x[0, [0, 156]]).max() < 0.05
     assert run.ledger["work/script"][-1] != 0.0
 
 
 def ball_breaks_wall(run: Run) -> None:
-    """The ball swings down on its straight chain and drops by what it gains in speed; then bricks fly."""
+    """The ball swings down on its straight chain and conserves energy; then bricks fly."""
     swing = run.t < 1.0
     away = run["ball"].x[swing, 0] - run["crane"].x[0, 0]
     assert np.linalg.norm(away, axis=1) == pytest.approx(np.linalg.norm(away[0]), abs=0.02)
@@ -55,7 +55,7 @@ def ball_breaks_wall(run: Run) -> None:
 
 
 def sheet_catches(run: Run) -> None:
-    """The ball falls freely; then the sheet turns it round, and stays under it all the time."""
+    """The ball falls freely; then the sheet reverses its motion, and always stays below it."""
     ball, sheet = run["ball"].x[:, 0].astype(float), run["sheet"].x.astype(float)
     free = run.t < 0.035
     assert ball[free, 2] == pytest.approx(2.4 - 5 * run.t[free] - 9.81 / 2 * run.t[free] ** 2, abs=1e-3)
@@ -67,7 +67,7 @@ def sheet_catches(run: Run) -> None:
 
 
 def pudding_falls_and_stays_whole(run: Run) -> None:
-    """Free fall as one body, shape and all; then both slopes bear it, and no vertex leaves its place."""
+    """Free fall without deformation; then both slopes support it, and no vertex leaves its position in it."""
     x = run["pudding"].x
     first = run.t <= 0.2
     fall = x[first, :, 2] - x[0, :, 2] + 9.81 / 2 * run.t[first, None] ** 2
@@ -79,7 +79,7 @@ def pudding_falls_and_stays_whole(run: Run) -> None:
 
 
 def strands_follow_the_head(run: Run) -> None:
-    """The roots stand where the head takes them; links stretch little; nothing is inside the head."""
+    """The roots move with the head; links stretch little; nothing is inside the head."""
     head, x = run["head"].x, run["hair"].x.reshape(len(run.t), 50, 22, 3)
     roots = x[:, :, :2] - head[:, None]
     assert np.abs(roots - roots[0]).max() < 1e-6
@@ -99,7 +99,7 @@ def wheels_climb_the_bump(run: Run) -> None:
 
 
 def flag_flies(run: Run) -> None:
-    """Its rings hold it to the mast, its threads keep their length, and its free end is blown about."""
+    """Its rings hold it at the mast, its threads keep their length, and its free end flaps."""
     x = run["flag"].x.reshape(len(run.t), 28, 19, 3)
     assert np.abs(x[:, 0] - x[0, 0]).max() < 0.02
     threads = np.linalg.norm(np.diff(x, axis=1), axis=3)
@@ -108,7 +108,7 @@ def flag_flies(run: Run) -> None:
 
 
 def cloth_falls_on_the_ball(run: Run) -> None:
-    """Its corners fall freely as long as the ball has not reached them, and no point enters the ball."""
+    """Its corners fall freely until the ball affects them, and no point enters the ball."""
     x = run["cloth"].x.astype(float)
     assert np.linalg.norm(x - [0, 0, 0.7], axis=2).min() > 0.392 - 2e-3
     early = run.t <= 0.15
@@ -127,7 +127,7 @@ def one_net_tears_and_one_gives(run: Run) -> None:
 
 
 def cord_coils_about_itself(run: Run) -> None:
-    """M = C φ at the start, C = E/3 · ½ π r⁴/L; what coils takes twist out, and strands lie on each other."""
+    """M = C φ at the start, C = E/3 · ½ π r⁴/L; coiling reduces twist, and strands touch each other."""
     moment, way = run.scalars["cord.moment"], np.linalg.norm(np.diff(run["cord"].x[0], axis=0), axis=1).sum()
     assert moment[0] == pytest.approx(4e6 / 3 * 0.5 * np.pi * 5e-3**4 / way * np.radians(2900), rel=1e-3)
     assert moment[-1] < 0.7 * moment[0]

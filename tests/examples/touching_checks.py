@@ -1,4 +1,4 @@
-"""What the examples of bodies in contact must show."""
+"""Checks of the examples of bodies in contact."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from visviva.record.run_reader import Run
 
 
 def energy_never_rises(run: Run) -> None:
-    """K + P − work at every frame is no more than at the one before.
+    """K + P − work does not increase from frame to frame.
 
-    Velocities of the start are of its instant, those of time steps stand half a step behind: what that
-    changes is booked in the first step, so frames are compared from the second one on.
+    Initial velocities are at the start, those of time steps half a step behind: the difference in energy
+    is booked in the first step, so frames are compared from the second one on.
     """
     rows = run.ledger
     stored = sum((rows[name] for name in rows if name.startswith("stored/")), 0 * rows["kinetic"])
@@ -28,7 +28,7 @@ def lean(run: Run, name: str, axis: int) -> np.ndarray:
 
 
 def stones_fall_in_turn(run: Run) -> None:
-    """One after the other, at a speed that soon is even, about √(g H) of stones of height H."""
+    """They fall in turn, at a speed that soon becomes constant, about √(g H) for stones of height H."""
     tilt = np.hstack([lean(run, f"stone_{i}", 2) for i in range(40)])
     fallen = (tilt > 0.35).any(axis=0)
     first = run.t[(tilt > 0.35).argmax(axis=0)]
@@ -44,7 +44,7 @@ def stones_fall_in_turn(run: Run) -> None:
 
 
 def cards_stand_until_the_ball_comes(run: Run) -> None:
-    """No card moves by more than 10 µm, the play between them; then the ball brings all floors down."""
+    """No card moves by more than 10 µm, their clearance; then the ball makes all floors collapse."""
     quiet = run.t < 0.9
     for name in ("left", "right", "flat"):
         x = run[name].x.astype(float)
@@ -55,16 +55,16 @@ def cards_stand_until_the_ball_comes(run: Run) -> None:
 
 
 def quarter_of_a_rock(top: float, alpha: float, reach: float) -> float:
-    """From rest at the angle `top` to the stroke [s]: θ̇² = 3 g (cos(α − top) − cos(α − θ))/(2 R)."""
+    """Time from rest at the angle `top` to the impact [s]: θ̇² = 3 g (cos(α − top) − cos(α − θ))/(2 R)."""
     nodes, weights = np.polynomial.legendre.leggauss(60)
     s, weights = 0.5 * (nodes + 1), 0.5 * weights
-    theta = top * (1 - s * s)  # takes the root out of the speed at the turning point
+    theta = top * (1 - s * s)  # removes the square-root singularity at the turning point
     speed = np.sqrt(1.5 * 9.81 / reach * (np.cos(alpha - top) - np.cos(alpha - theta)))
     return float((weights * 2 * s * top / speed).sum())
 
 
 def block_rocks_as_housner_told(run: Run) -> None:
-    """Each stroke leaves the share (1 − 3/2 sin² α)² of the energy; the times of all strokes follow."""
+    """Each impact leaves a share (1 − 3/2 sin² α)² of the energy, which gives the times of all impacts."""
     alpha, reach, top = np.arctan(0.2), np.hypot(0.1, 0.5), np.radians(8)
     share = (1 - 1.5 * np.sin(alpha) ** 2) ** 2
     expected = [quarter_of_a_rock(top, alpha, reach)]
@@ -79,8 +79,8 @@ def block_rocks_as_housner_told(run: Run) -> None:
 
 
 def rods_fall_as_their_feet_hold(run: Run) -> None:
-    """On ice the middle falls straight down: (I + h′²) θ̇²/2 = g (h₀ − h), h its height over the edge on which
-    it stands; where the edge holds, I is that about the edge and h′ is none. Times to 45° within 1 %."""
+    """On ice the centre falls straight down: (I + h′²) θ̇²/2 = g (h₀ − h), h its height over the supporting
+    edge; if the edge sticks, I is that about the edge and h′ = 0. Times to 45° within 1 %."""
     start, end = np.radians(20.0), np.radians(45.0)
     theta = start + (end - start) * np.linspace(0, 1, 4001)[1:] ** 2
     height, slope = 0.5 * np.cos(theta) + 0.01 * np.sin(theta), 0.01 * np.cos(theta) - 0.5 * np.sin(theta)
@@ -100,7 +100,7 @@ def rods_fall_as_their_feet_hold(run: Run) -> None:
 
 
 def all_drift_on_together(run: Run) -> None:
-    """The common middle of balls and block moves evenly, the kinetic energy stays, and the block tumbles."""
+    """The common centre of mass moves uniformly, the kinetic energy is conserved, and the block tumbles."""
     balls, block = run["balls"].x.astype(float), run["block"].x.astype(float)
     moment = 0.05 * balls.sum(axis=1) + 2.0 * block.sum(axis=1)
     assert np.abs(np.diff(moment, 2, axis=0)).max() < 1e-6, "recorded in single precision"
@@ -110,12 +110,12 @@ def all_drift_on_together(run: Run) -> None:
 
 
 BRICKS = {"bricks": 4.608, "between": 4.608, "halves": 2.304, "ball": 30.0}
-"""Masses [kg] of the wall and what hits it."""
+"""Masses [kg] of the wall and of the ball."""
 
 
 def wall_gives_way(run: Run) -> None:
-    """It stands until the ball comes. Then the ground alone takes momentum, by friction: no more than μ times
-    what it gives upwards, M g t + Δp_z, in any time since.
+    """It stands until the ball hits. Then only the ground takes momentum, by friction: no more than μ times
+    its vertical impulse, M g t + Δp_z, in any time since.
     """
     x = {name: run[name].x.astype(float) for name in BRICKS}
     quiet = run.t < 0.25
@@ -135,14 +135,14 @@ def wall_gives_way(run: Run) -> None:
 
 
 LEAST = {"letters_t": 0.015, "letters_l": 0.015, "boxes": 0.03, "capsules": 0.03, "balls": 0.05}
-"""How near to a surface the centre of a body can be [m]."""
+"""Least distance of a body's centre from a surface [m]."""
 
 
 def bodies_come_to_lie(run: Run) -> None:
-    """They fall freely until one touches; none sinks in by more than 1 % of its size; in the end all lie.
+    """They fall freely until the first contact; none penetrates by over 1 % of its size; all come to rest.
 
-    Nothing resists rolling: a ball or capsule may still be on its way, and push others. Which of them does is
-    chance: with places that differ by 1e-9 m it is so in every second run.
+    Nothing resists rolling: a ball or capsule may still roll, and push others. Which one does is
+    random: with positions that differ by 1e-9 m it happens in every second run.
     """
     wall, depth = 0.32, 1e-3
     x = {name: run[name].x.astype(float) for name in LEAST}

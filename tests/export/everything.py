@@ -1,4 +1,4 @@
-"""A scene with something of each kind that exports write."""
+"""A scene with one of each kind of object that exports write."""
 
 SCENE = """
 title: a bit of everything

@@ -1,4 +1,4 @@
-"""Tests leave the pictures of the user alone."""
+"""Keeps tests away from the user's pictures."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from visviva.gallery import portraits
 
 @pytest.fixture(autouse=True)
 def pictures(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where portraits are kept meanwhile."""
+    """Temporary folder for portraits."""
     folder = tmp_path_factory.mktemp("pictures")
     monkeypatch.setattr(portraits, "FOLDER", folder)
     return folder

@@ -1,4 +1,4 @@
-"""Small hoists that several tests look at."""
+"""Small hoists used by several tests."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def atwood(
     masses: tuple[float, float], wheel: float = 20.0, free: bool = False, bearings: Bearings | None = None,
     EA: float = 1e7, tension: tuple[float, float] | None = None, relaxation: float = 0.0, side: float = 0.0,
 ) -> Hoist:  # fmt: skip
-    """Two masses on a rope over a fixed sheave, 8 m below it; the second one is on the side of α = 0."""
+    """Two masses on a rope over a fixed sheave, 8 m below it; the second is on the side of α = 0."""
     world = World()
     table = world.ports
     places = [[[-RADIUS, 0.0, -8.0]], [[RADIUS, 0.0, -8.0]]]
@@ -75,7 +75,7 @@ def atwood(
 
 
 def tackle(falls: int, pull: float, load: float = 100.0, bearings: Bearings | None = None) -> Hoist:
-    """A load on so many falls, and a mass on the lead that hangs beside it; sheaves of 2 kg."""
+    """A load on this number of falls, and a mass on the lead beside it; sheaves of 2 kg."""
     world = World()
     hook = PointMasses("load", [[0.0, 0.0, -6.0]], load)
     mass = PointMasses("pull", [[-0.2, 0.0, -3.0]], pull)
@@ -90,7 +90,7 @@ def tackle(falls: int, pull: float, load: float = 100.0, bearings: Bearings | No
 
 
 class _OnPoint(Carried):
-    """Carried by a point mass, which does not turn: all places are the point itself."""
+    """Carried by a point mass, which does not rotate: all positions are the point itself."""
 
     def __init__(self, mass: PointMasses) -> None:
         super().__init__(mass.position[0])
@@ -105,7 +105,7 @@ class _OnPoint(Carried):
 
 
 def bob_beside_a_sheave(free: bool = False) -> Hoist:
-    """A pendulum of 1.2 m whose rope lies on a sheave at its left while the bob is at the left."""
+    """A pendulum of 1.2 m whose rope touches a sheave at its left while the bob is at the left."""
     world = World()
     table = world.ports
     bob = PointMasses("bob", [[-1.2, 0.0, -2.5]], 2.0)
@@ -129,7 +129,7 @@ def bob_beside_a_sheave(free: bool = False) -> Hoist:
 
 
 class Events:
-    """A recorder that keeps what happened to ropes, and the least wrap angle."""
+    """A recorder of rope events and of the least wrap angle."""
 
     next_time = 0.0
 
@@ -160,9 +160,9 @@ def weights_on(
     on: tuple[World, Sheaves], masses: tuple[float, float], EA: float = 1e6, relaxation: float = 0.0,
     speed: float = 0.0, slack: float = 0.0,
 ) -> Hoist:  # fmt: skip
-    """Weights on both ends of a rope over wheels, 8 m below them; the second begins to fall with a speed.
+    """Weights on both ends of a rope over wheels, 8 m below them; the second has an initial falling speed.
 
-    Tensions are those at rest as far as the rope can hold them; with slack, none and so much rope more.
+    Tensions are those at rest as far as the rope can hold them; with slack, zero, and the rope is longer.
     """
     world, sheaves = on
     n = len(sheaves)

@@ -1,4 +1,4 @@
-"""Models in files, and the scenes that they become."""
+"""Model files, and the scenes imported from them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HEAD = '<mujoco model="m"><compiler angle="radian"/>'
 
 
 def written(folder: Path, text: str, name: str = "model.xml") -> Path:
-    """The file."""
+    """Write the file; returns its path."""
     path = folder / name
     path.write_text(text, encoding="utf-8")
     return path

@@ -1,4 +1,4 @@
-"""Small worlds of rigid bodies on joints that the tests share."""
+"""Small worlds of rigid bodies on joints, shared by tests."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CLOSES = {"rkf45": 5e-8, "theta 1": 1e-11, "theta half": 1e-11}
 
 
 def with_bodies(weight=True, **numbers):
-    """A world with a block of rigid bodies that gravity acts on."""
+    """A world with a block of rigid bodies under gravity."""
     world = World()
     bodies = RigidBodies("bodies", **numbers)
     world.blocks.append(bodies)
@@ -40,7 +40,7 @@ def rod(length, mass, along="x", thin=1e-2):
 
 
 def run_checked(world, name, t_end):
-    """The state at the end; the ledger must close."""
+    """The final state; checks that the ledger closes."""
     state = world.start()
     begin = balance(world, state)
     end = simulate(world, state, STEPPERS[name](), t_end)

@@ -1,4 +1,4 @@
-"""Constraints of a user, as device functions in a module of their own."""
+"""User-defined constraints, as device functions in a separate module."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ def growing_rod(x, u, t, par, value, jac, drive, turn):
 
 @kernel
 def forgetful_rod(x, u, t, par, value, jac, drive, turn):
-    """The same, but the drive has been forgotten."""
+    """The same, with the drive omitted."""
     growing_rod(x, u, t, par, value, jac, drive, turn)
     drive[0] = 0.0
 
 
 @kernel
 def clumsy_rod(x, u, t, par, value, jac, drive, turn):
-    """The same, but the turn has been forgotten."""
+    """The same, with `turn` omitted."""
     growing_rod(x, u, t, par, value, jac, drive, turn)
     turn[0] = 0.0
 

@@ -1,4 +1,4 @@
-"""The whole ledger as one number, which stays constant where it closes."""
+"""The whole ledger as one number, which is constant if the ledger closes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from visviva.core.world import World
 
 
 def balance(world: World, state: State) -> float:
-    """Energy and everything booked, each with its sign [J]."""
+    """Sum of energies and booked amounts, each with its sign [J]."""
     booked = 0.0
     for name, value in zip(world.layout.account_names, state.accounts, strict=True):
         gained = name.startswith(("work", "projection", "topology"))

@@ -1,4 +1,4 @@
-"""What every constraint promises, checked at random states. A new one enrols with one line in its test."""
+"""Checks of any constraint at random states. A new constraint is added by one line in its test."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from visviva.core.world import World
 
 @dataclass(frozen=True)
 class ConstraintCase:
-    """A world with one constraint; `nodes`: all its ports are nodes, so that G is that of the coordinates."""
+    """A world with one constraint; `nodes`: all its ports are nodes, so G is that of the coordinates."""
 
     name: str
     make: Callable[[], World]
@@ -56,7 +56,7 @@ def check_constraint(case: ConstraintCase, seed: int) -> None:
 
 
 def check_geometric(case: ConstraintCase, q: np.ndarray, v: np.ndarray) -> None:
-    """G = −∂(Jᵀλ)/∂x where φ = 0 and that is stable; elsewhere what is left out would destabilise."""
+    """G = −∂(Jᵀλ)/∂x where φ = 0 and that is stable; elsewhere the omitted part would destabilise."""
     probe = case.probe
     rows = probe.e.rows[0]
     for _ in range(8):

@@ -1,4 +1,4 @@
-"""What every force promises, checked at random states. A new force enrols with one line in its test."""
+"""Checks of any force at random states. A new force is added by one line in its test."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ class ForceCase:
     ----------
     name : for the test's name
     make : builds the world
-    internal : the force has no outer partner, so its sum vanishes, and its moment when nothing moves
-    central : the moment vanishes in motion too; a damper that brakes every direction is not central
-    exact : K + G is the whole stiffness; otherwise what is left out makes it no less stable
+    internal : no external partner, so its sum vanishes, and at rest also its moment
+    central : the moment also vanishes in motion; a damper that acts in all directions is not central
+    exact : K + G is the whole stiffness; otherwise the omitted part does not make it less stable
     nodes : all ports are nodes, so that K of the ports is K of the coordinates
-    driven : it pushes as told, also what rests, and claims no stiffness
-    spread : how far states lie from the start; less where a function bends strongly nearby
+    driven : it pushes as prescribed, also bodies at rest, and declares no stiffness
+    spread : distance of states from the start; smaller for functions with strong curvature nearby
     """
 
     name: str
@@ -51,7 +51,7 @@ class ForceCase:
 
 
 def check_force(case: ForceCase, seed: int) -> None:
-    """All promises at one random state."""
+    """All checks at one random state."""
     probe, force = case.probe, case.force
     q, v, t = probe.random_state(seed, case.spread)
     still = np.zeros(probe.nv)
@@ -69,7 +69,7 @@ def check_force(case: ForceCase, seed: int) -> None:
 
 
 def check_gradient(probe: Probe, q: Any, still: Any, t: float) -> None:
-    """f = −∇ energy when nothing moves; scripts move, but their dampers are the power's business."""
+    """f = −∇ energy at rest; scripts move, but their dampers are checked by the power."""
     elastic = probe.at(q, still, t).tau
     if probe.k.script.any():
         return
@@ -91,7 +91,7 @@ def check_power(probe: Probe, force: Any, q: Any, v: Any, t: float) -> None:
 
 
 def check_tangent(case: ForceCase, q: Any, v: Any, t: float) -> None:
-    """K, D, G symmetric; D = −∂f/∂u; K + G = −∂f/∂x at rest, or no less stable than that."""
+    """K, D, G symmetric; D = −∂f/∂u; K + G = −∂f/∂x at rest, or at least as stable."""
     probe = case.probe
     still = np.zeros(probe.nv)
     found = probe.tangent(case.force, q, v, t)

@@ -1,4 +1,4 @@
-"""Which knot a rope is in, and how near its strands are: by ways that share nothing with the package."""
+"""The knot type of a rope, and the distance of its strands: by methods independent of the package."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from typing import Any
 
 import numpy as np
 
-FAR = 100.0  # extents of the rope by which its ends go on before they are joined
+FAR = 100.0  # extents of the rope by which its ends are extended before they are joined
 
 
 def determinant(rope: Any) -> int:
-    """The determinant of the knot in a rope (n, 3) that is joined beyond its ends.
+    """The determinant of the knot in a rope (n, 3), closed beyond its ends.
 
-    1 where there is none, 3 of an overhand knot. From the colouring matrix of its crossings, which no motion
-    changes in which nothing passes.
+    1 if there is none, 3 for an overhand knot. From the colouring matrix of its crossings; no motion changes
+    it unless strands pass through each other.
     """
     middle, size = rope.mean(axis=0), np.ptp(rope, axis=0).max()
     way = rope[-1] - rope[0]
@@ -27,7 +27,7 @@ def determinant(rope: Any) -> int:
 
 
 def _colouring(x: Any) -> int:
-    """Of a closed polygon (n, 3), seen along z."""
+    """The determinant of a closed polygon (n, 3), projected along z."""
     a, d = x, np.roll(x, -1, axis=0) - x
     n = len(x)
     i, j = np.triu_indices(n, 2)
@@ -53,10 +53,10 @@ def _colouring(x: Any) -> int:
 
 
 def strand_distance(rope: Any, apart: int) -> float:
-    """The least distance of pieces of a rope (n, 3) that are `apart` pieces and more from each other.
+    """The least distance of segments of a rope (n, 3) that are at least `apart` segments from each other.
 
-    Along each piece i the nearest of piece j to a place is known; their distance is convex, so its least is
-    found by thirds.
+    For each position on segment i the nearest point of segment j is known; their distance is convex, so its
+    minimum is found by ternary search.
     """
     i, j = np.triu_indices(len(rope) - 1, apart)
     low, high = np.zeros(len(i)), np.ones(len(i))

@@ -1,4 +1,4 @@
-"""What every elastic material promises, checked on a deformed block; `MATERIALS` enrols a new one."""
+"""Checks of any elastic material on a deformed block; a new one is added to `MATERIALS`."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TURN = Rotation.from_rotvec([0.4, -1.9, 0.8]).as_matrix()
 
 
 class Sample:
-    """A cube of six tetrahedra with sides that differ, of elements of order 1 or 2, and its force."""
+    """A block of six tetrahedra with unequal sides, of elements of order 1 or 2, and its force."""
 
     def __init__(
         self,
@@ -68,7 +68,7 @@ class Sample:
         return matrix_of(self.blocks, self.n, part)
 
     def bent(self, seed: int) -> Any:
-        """A random shape in which no element is turned inside out."""
+        """A random shape without inverted elements."""
         rng, spread = np.random.default_rng(seed), 0.12 if self.force.nodes_of.points == 1 else 0.04
         x = self.rest + spread * rng.standard_normal(self.rest.shape)
         assert self.force.volumes(x).min() > 0.2
@@ -76,7 +76,7 @@ class Sample:
 
 
 def matrix_of(blocks: NodeBlocks, n: int, part: str = "K") -> Any:
-    """(n, n) of the blocks of a world without rows in its table."""
+    """Matrix (n, n) of the blocks of a world without rows in its table."""
     out = np.zeros((n, n))
     for (i, j), b in zip(blocks.pairs, getattr(blocks, part).reshape(-1, 3, 3), strict=True):
         j = j if j >= 0 else i
@@ -94,7 +94,7 @@ def near(found: Any, expected: Any, tol: float, what: str) -> None:
 def check_gradient_and_tangent(
     material: Material, order: int, seed: int, fibres: Fibres | None = None
 ) -> None:
-    """f = −∂E/∂x and K = −∂f/∂x, by differences; D = −∂f/∂u, which is linear in u."""
+    """f = −∂E/∂x and K = −∂f/∂x, by differences; D = −∂f/∂u, with f linear in u."""
     s, d = Sample(material, order, ETA, fibres), 1e-5
     x = s.bent(seed)
     units = np.eye(s.n).reshape(s.n, -1, 3)
@@ -108,7 +108,7 @@ def check_gradient_and_tangent(
 
 
 def check_rest(material: Material, order: int) -> None:
-    """No energy and no force at rest, and there the stiffness of linear elasticity."""
+    """At rest no energy, no force, and the stiffness of linear elasticity."""
     s = Sample(material, order)
     assert abs(s.energy(s.rest)) < 1e-14 and np.abs(s.f(s.rest)).max() < 1e-13
     strain = np.array([[0.3, 0.5, -0.2], [0.5, -0.4, 0.1], [-0.2, 0.1, 0.7]])
@@ -121,7 +121,7 @@ def check_rest(material: Material, order: int) -> None:
 
 
 def check_turns(material: Material, order: int, seed: int, fibres: Fibres | None = None) -> None:
-    """A turned body has the same energy, and forces that are turned; it is no stiffer by its viscosity."""
+    """A rotated body has the same energy and rotated forces; its viscosity adds no stiffness."""
     s = Sample(material, order, ETA, fibres)
     x = s.bent(seed)
     assert abs(s.energy(x @ TURN.T + 2.0) - s.energy(x)) < 1e-12
@@ -131,7 +131,7 @@ def check_turns(material: Material, order: int, seed: int, fibres: Fibres | None
 
 
 def check_viscosity(material: Material, order: int, seed: int) -> None:
-    """f·u = −W ≤ 0 of what flows, and 0 of what only turns: the viscosity is objective."""
+    """f·u = −W ≤ 0 in deformation, and 0 in pure rotation: the viscosity is objective."""
     s = Sample(material, order, ETA)
     x, rng = s.bent(seed), np.random.default_rng(seed)
     u = rng.standard_normal(x.shape)
@@ -143,7 +143,7 @@ def check_viscosity(material: Material, order: int, seed: int) -> None:
 
 
 def check_pressed(material: Material, order: int) -> None:
-    """M/h² + K of a body pressed together is positive where K is firm, and need not be where it is exact."""
+    """M/h² + K of a compressed body is positive definite for the firm K, not always for the exact one."""
     s = Sample(material, order)
     x = s.rest * [0.75, 0.97, 0.97]
     assert np.linalg.eigvalsh(s.matrix("K", x))[0] < -1e-3
@@ -160,7 +160,7 @@ def check_pressed(material: Material, order: int) -> None:
 
 
 def check_firm(material: Material, seed: int) -> None:
-    """The firm K is the exact one, by the least curvature higher where that is negative, at any F."""
+    """The firm K is the exact one, shifted by the least curvature where that is negative, at any F."""
     rng, rest = np.random.default_rng(seed), np.vstack([np.zeros(3), np.eye(3)])
     world = World()
     world.blocks.append(nodes := BodyNodes("t", rest, 1.0))
@@ -182,7 +182,7 @@ def check_firm(material: Material, seed: int) -> None:
 
 
 def flat(rng: Any, upright: bool) -> Any:
-    """A random F of stretches 0.2 to 2, turned inside out half the time unless it has to be upright."""
+    """A random F with stretches 0.2 to 2, inverted half the time unless `upright`."""
     turns = Rotation.random(2, random_state=rng).as_matrix()
     stretch = rng.uniform(0.2, 2.0, 3)
     stretch[0] *= 1.0 if upright else rng.choice([-1.0, 1.0])
@@ -190,7 +190,7 @@ def flat(rng: Any, upright: bool) -> Any:
 
 
 def check_inside_out(material: Material, order: int) -> None:
-    """A barrier rises without bound as the volume goes to zero; what has none gives finite forces beyond."""
+    """A barrier is unbounded as the volume goes to zero; materials without one have finite forces beyond."""
     s = Sample(material, order)
     thin = [s.energy(s.rest * [1.0, 1.0, flat]) for flat in (0.1, 0.01, 0.001)]
     if material.barrier:

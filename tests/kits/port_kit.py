@@ -1,4 +1,4 @@
-"""What every carrier promises, checked at random states. A new carrier enrols with one line in its test."""
+"""Checks of any carrier at random states. A new carrier is added by one line in its test."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from visviva.core.world import World
 
 @dataclass(frozen=True)
 class PortCase:
-    """A world whose port table holds the carriers to check, of any kind."""
+    """A world whose port table contains the carriers to check, of any kind."""
 
     name: str
     make: Callable[[], World]

@@ -1,4 +1,4 @@
-"""A world looked at from outside: forces, energies, ports and rows at any state."""
+"""Inspects a world from outside: forces, energies, ports and rows at any state."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Bodies:
 
 
 class Probe:
-    """A world at states of one's choice."""
+    """A world at arbitrary states."""
 
     def __init__(self, world: World) -> None:
         self.world = world
@@ -61,11 +61,11 @@ class Probe:
         self.q0, self.v0 = state.q.copy(), state.v.copy()
         self.e = world.observer
         self.k = self.e.k
-        self.k.state.copy_from(state)  # memory too
+        self.k.state.copy_from(state)  # including memory
         self.nv = world.layout.nv
 
     def random_state(self, seed: int, spread: float = 0.3) -> tuple[Any, Any, float]:
-        """A state near the start: coordinates moved, velocities and time at random."""
+        """A random state near the start: coordinates displaced, velocities and time random."""
         rng = np.random.default_rng(seed)
         q = self.moved(self.q0, spread * rng.standard_normal(self.nv), 1.0)
         return q, rng.standard_normal(self.nv), float(rng.uniform(0, 2))
@@ -97,7 +97,7 @@ class Probe:
         return float(self.e.evaluate_energies()[1:].sum())
 
     def slope(self, function: Any, q: Any, eps: float = 1e-5) -> Any:
-        """∂ function / ∂ coordinate, one column each, by central differences along q ⊕ ε e_i."""
+        """∂ function / ∂ coordinate, one column per coordinate, by central differences along q ⊕ ε e_i."""
         columns = []
         for i in range(self.nv):
             e = np.zeros(self.nv)
@@ -128,7 +128,7 @@ class Probe:
         return values.reshape(self.nv, self.nv)
 
     def tangent(self, force: Any, q: Any, v: Any, t: float = 0.0) -> dict[str, Any]:
-        """K, D and G of a force in coordinates; zero where it fills none."""
+        """K, D and G of a force in coordinates; zero for those it does not fill."""
         if hasattr(force, "tangent_pairs"):
             return self._tangent_of_nodes(force, q, v, t)
         rows, parts = force.tangent_rows(self.k)
@@ -155,7 +155,7 @@ class Probe:
         return found
 
     def row_stiffness(self, number: int, q: Any, v: Any) -> Any:
-        """G of a constraint in coordinates for the forces that stand in its rows."""
+        """G of a constraint in coordinates for the present forces of its rows."""
         rows, constraint = self.e.rows[number], self.world.constraints[number]
         elements = Elements.of(rows.rows, "G")
         ops = bind(constraint, "tangent", self.k, rows, elements)
@@ -175,7 +175,7 @@ class Probe:
 
 
 def close(found: Any, expected: Any, tol: float, what: str = "") -> None:
-    """Equal within tol times the size of what is expected (at least 1)."""
+    """Assert equality within tol times the size of the expected value (at least 1)."""
     scale = max(1.0, float(np.abs(expected).max(initial=0.0)))
     error = float(np.abs(np.asarray(found) - expected).max(initial=0.0))
     assert error <= tol * scale, f"{what}: off by {error:.3g} where the size is {scale:.3g}"

@@ -1,4 +1,4 @@
-"""What has gone through what, by the IPC Toolkit: it shares nothing with the package."""
+"""Detection of intersections by the IPC Toolkit, independent of the package."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from visviva.contact.deforming.barrier import Barrier
 from visviva.contact.deforming.sheets import Sheets
 
 POINTS = {"vv": 2, "ev": 3, "ee": 4, "fv": 4}
-"""How many points a pair has of two vertices, an edge and a vertex, two edges, a face and a vertex; its first
-and its last point are of either partner."""
+"""Number of points of a pair: two vertices, edge and vertex, two edges, face and vertex; the first
+and the last point belong to different partners."""
 
 
 class Referee:
-    """Looks at the end of every step at all that barriers keep apart.
+    """Checks at the end of every step everything that barriers keep apart.
 
     Attributes
     ----------
-    pairs : how many pairs nearer than the gap of their barrier it has looked at
-    passed : where an edge goes through a face, or a distance is no more than both radii
-    least : the least distance beyond both radii over the gap
+    pairs : number of pairs checked that are closer than the gap of their barrier
+    passed : where an edge intersects a face, or a distance does not exceed both radii
+    least : the least distance minus both radii, over the gap
     volume : the least J of an element of any body
     """
 
@@ -36,7 +36,7 @@ class Referee:
         self.passed: list[str] = []
 
     def see(self, world: Any, step: Any) -> None:
-        """All barriers and elements where a step ends."""
+        """Check all barriers and elements at the end of a step."""
         k = world.kinematics(step.after)
         for barrier in self.barriers:
             sheets = barrier.sheets.renewed() if barrier.sheets.outdated else barrier.sheets
@@ -47,7 +47,7 @@ class Referee:
             self.volume = min(self.volume, float(body.volumes(k.positions(body.nodes)).min()))
 
     def judge(self, where: str, sheets: Sheets, x: Any, gap: float) -> None:
-        """All pairs of forms at places x (N, 3)."""
+        """Check all pairs of forms at positions x (N, 3)."""
         edges = sheets.edges[sheets.edges[:, 0] != sheets.edges[:, 1]]
         used = np.unique(np.concatenate([sheets.corners, sheets.faces.ravel(), edges.ravel()]))
         place = np.zeros(sheets.n, np.int64)
@@ -57,7 +57,7 @@ class Referee:
         mesh = ipctk.CollisionMesh(at, place[edges], place[sheets.faces])
 
         def apart(ids: Any) -> bool:
-            """Whether they are kept apart: what never moves, and rigid bodies in themselves, are not."""
+            """Whether they are kept apart: fixed ones, and parts of one rigid body, are not."""
             return not (held[ids].all() or (lonely[ids[0]] and (body[ids] == body[ids[0]]).all()))
 
         ends, sides = mesh.edges, mesh.faces
@@ -68,7 +68,7 @@ class Referee:
             edge, face = ends[pair.edge_id], sides[pair.face_id]
             if ipctk.is_edge_intersecting_triangle(*at[edge], *at[face]) and apart(np.append(edge, face)):
                 self.passed.append(f"{where}: the edge {used[edge]} goes through the face {used[face]}")
-        # The box of a way from −r to r along all axes is as much wider as its point is thick.
+        # The box of a path from −r to r along all axes is enlarged by the radius of its point.
         thick, near = np.repeat(radius[:, None], 3, axis=1), ipctk.Candidates()
         low, high = np.asfortranarray(at - thick), np.asfortranarray(at + thick)
         near.build(mesh, low, high, 0.5 * gap)

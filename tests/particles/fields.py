@@ -1,4 +1,4 @@
-"""Worlds with one unary field each, and the functions of fields that a user might write."""
+"""Worlds with one unary field each, and user-defined field functions."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MOST = 1100  # particles of a cloud
 
 @kernel
 def swirl(x0, x1, x2, u0, u1, u2, m, t, par):
-    """A push round the z axis that swells with time, and a little drag."""
+    """A force around the z axis that grows with time, and a little drag."""
     s = par[0] * np.cos(t)
     return -s * x1 - par[1] * u0, s * x0 - par[1] * u1, -par[1] * u2, par[1]
 
@@ -91,7 +91,7 @@ PASSED = sorted(set(FIELDS) - {"function", "function with potential"})
 
 
 def cloud(n: int = 3, kind: type = PointMasses) -> PointMasses:
-    """The first n of many particles within about a metre, of unlike masses."""
+    """The first n of many particles within about a metre, of different masses."""
     random = np.random.default_rng(3)
     x, u = random.standard_normal((MOST, 3)), random.standard_normal((MOST, 3))
     return kind("cloud", x[:n], 0.5 + random.uniform(size=MOST)[:n], u[:n])
@@ -107,7 +107,7 @@ def world_with(name: str, n: int = 3, part: bool = False) -> World:
 
 
 def on_free_center() -> World:
-    """A free mass draws a cloud, and the cloud draws it."""
+    """A free mass attracts a cloud, and the cloud attracts it."""
     world = World()
     star = PointMasses("star", [0.2, 0.1, 0], 5.0)
     world.blocks += [cloud(), star]

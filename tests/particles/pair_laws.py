@@ -1,4 +1,4 @@
-"""Pair laws of a user, as they stand in a module: one compiled, one of arrays."""
+"""User-defined pair laws in a module: one compiled, one on arrays."""
 
 from __future__ import annotations
 
@@ -18,6 +18,6 @@ def yukawa(square, parameters):
 
 
 def yukawa_of_arrays(r):
-    """The same, V and V′ at many distances."""
+    """The same for arrays: V and V′ at many distances."""
     energy = STRENGTH * np.exp(-r / RANGE) / r
     return energy, -energy * (1.0 / r + 1.0 / RANGE)

@@ -1,4 +1,4 @@
-"""Playgrounds for tests, and how they are asked and moved."""
+"""Playgrounds for tests, and how to send requests and advance them."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ H = 0.002
 
 
 def do(ground, text):
-    """Ask for something, as the page would."""
+    """Send a request, as the page would."""
     ground.do(read_command(text))
 
 
 def moved(ground, duration):
-    """Let time pass."""
+    """Advance by a duration."""
     ground.simulation.advance(ground.t + duration - 1e-9, inf)
     return ground
 
@@ -37,7 +37,7 @@ def speeds(ground):
 
 
 def pendulum(**more):
-    """A nail (1) and two particles (2, 4) on springs (3, 5), of which the last is beside the nail."""
+    """A nail (1) and two particles (2, 4) on springs (3, 5), the last of them beside the nail."""
     ground = Playground(h=H, **more)
     do(ground, '{"do": "add", "at": [0, 0, 1.5], "nail": true}')
     do(ground, '{"do": "add", "at": [0.4, 0, 1.5], "to": 1}')
@@ -51,5 +51,5 @@ def energy(ground):
 
 
 def close(a, b, tolerance=1e-12):
-    """Whether two maps of arrays are alike."""
+    """Whether two maps of arrays agree."""
     return a.keys() == b.keys() and all(np.allclose(a[n], b[n], atol=tolerance) for n in a)

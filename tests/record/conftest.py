@@ -1,4 +1,4 @@
-"""A damped oscillator with its exact solution, in the shape of a world, for recorder and ledger."""
+"""A damped oscillator with exact solution and the interface of a world, for recorder and ledger."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Writes a run as fast as it can, until something ends it: python crash_writer.py FILE POINTS [FRAMES]"""
+"""Writes a run as fast as possible until it is killed: python crash_writer.py FILE POINTS [FRAMES]"""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from visviva.record.run_writer import RunWriter
 def main() -> int:
     path, n, last = sys.argv[1], int(sys.argv[2]), int(sys.argv[3]) if len(sys.argv) > 3 else None
     try:
-        # With a last frame it leaves without closing: what a program does that forgets to.
+        # With FRAMES, it exits without closing the file, like a program that forgets to.
         writer = RunWriter(path)
         with writer if last is None else nullcontext():
             writer.declare_track("ball", "points", {}, {})

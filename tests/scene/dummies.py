@@ -1,4 +1,4 @@
-"""A small catalogue without physics, to test the machinery of scenes."""
+"""A small catalogue without physics, for tests of the scene machinery."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from visviva.vocabulary.quantity import (
 
 @dataclass
 class Dots:
-    """Indices that can be counted and picked from."""
+    """Indices that can be counted and selected."""
 
     owner: str
     ids: list[int]

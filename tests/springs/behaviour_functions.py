@@ -1,4 +1,4 @@
-"""Behaviour functions of a user, as device functions in a module of their own."""
+"""User-defined behaviour functions, as device functions in a separate module."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from visviva.springs.behaviour_function import BehaviourFunction
 
 @kernel
 def middle_on_line(x, par, c, jac):
-    """Two components: a middle point keeps its place par[0] along, and its distance from, the line to it."""
+    """Two components: a middle point keeps its position par[0] along a line, and its distance from it."""
     for m in range(2):
         for a in range(3):
             for s in range(3):
@@ -26,7 +26,7 @@ def middle_on_line(x, par, c, jac):
 
 @kernel
 def wrong(x, par, c, jac):
-    """The distance with a Jacobian that has forgotten to be divided by it."""
+    """The distance, with a Jacobian not divided by it."""
     line = between(x, 0, 1)
     c[0] = np.sqrt(dot(line, line)) - par[0]
     put(jac[0], 0, scaled(-1.0, line))

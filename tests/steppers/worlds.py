@@ -1,4 +1,4 @@
-"""Small worlds that the stepper tests share, and how orders are fitted on them."""
+"""Small worlds shared by stepper tests, and fits of orders on them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ LOSSES = ("dissipated/", "impact loss/", "numerical/")
 
 
 class Push:
-    """A user's force in plain NumPy: f(t) on the points of a block, or f(t, x, u); no base class."""
+    """A user-defined force in plain NumPy: f(t) on the points of a block, or f(t, x, u); no base class."""
 
     def __init__(self, name: str, points: Points, law: Callable[..., Any]) -> None:
         self.name, self.points, self.law = name, points, law
@@ -75,7 +75,7 @@ def springs_and_drag(rest: tuple[float, float] = (1.0, 0.8)) -> World:
 
 
 def double_pendulum() -> World:
-    """Unit masses on unit rods, released flat: the scene with numbers in the notes (multipliers)."""
+    """Unit masses on unit rods, released horizontally: the scene with numbers in the notes (multipliers)."""
     world = World()
     block = PointMasses("bobs", [[1, 0, 0], [2, 0, 0]], 1.0)
     world.blocks.append(block)
@@ -90,7 +90,7 @@ def double_pendulum() -> World:
 
 
 def spinning_body() -> World:
-    """An unsymmetric body that tumbles on a spring at one of its corners."""
+    """An asymmetric body that tumbles on a spring at one of its corners."""
     world = World()
     body = RigidBodies("body", [0, 0, -1.0], 2.0, np.diag([0.3, 0.4, 0.6]), [0.2, 0, 0.1], [1.0, 3.0, 0.5])
     world.blocks.append(body)
@@ -116,7 +116,7 @@ def falling_ball(
 
 
 def hanging_on_scripted_point(path: Callable[[float], Any], rigid: bool = False, mass: float = 1.0) -> World:
-    """A mass on a spring or a rigid rod below a point that moves as told."""
+    """A mass on a spring or a rigid rod below a point with prescribed motion."""
     world = World()
     x = np.asarray(path(0.0)[0], float) - [0, 0, 1.0]
     block = PointMasses("mass", x, mass, path(0.0)[1] if rigid else 0.0)
@@ -147,7 +147,7 @@ def zero_length_pair() -> World:
 
 
 def at_fixed_step(method: str, h: float) -> EventDriven:
-    """The method at a fixed step, those with step control too."""
+    """The method at a fixed step, including those with step control."""
     stepper = EventDriven(method, h=h, rtol=1e9)
     stepper.fixed = h
     return stepper
@@ -164,7 +164,7 @@ def fitted_slope(steps: Sequence[float], errors: Sequence[float]) -> float:
 
 
 def ledger_sum(world: World, state: State) -> float:
-    """Kinetic and stored energy, plus what was lost, minus what was put in: constant if it closes [J]."""
+    """Kinetic and stored energy plus losses minus work: constant if the ledger closes [J]."""
     booked = 0.0
     for name, value in zip(world.layout.account_names, state.accounts, strict=True):
         booked += value if name.startswith(LOSSES) else -value
@@ -182,7 +182,7 @@ def difference(a: State, b: State) -> float:
 
 
 def states_equal(a: State, b: State) -> bool:
-    """Bitwise the same, memory and accounts too."""
+    """Whether states are bitwise equal, including memory and accounts."""
     names = ("q", "v", "memory", "accounts")
     return a.t == b.t and all(np.array_equal(getattr(a, n), getattr(b, n)) for n in names)
 
@@ -195,7 +195,7 @@ def closed_form_flight(z: Array, u: Array, t: float, drag: float) -> tuple[Array
 
 
 class Watch:
-    """Keeps events, ends of steps and how often it was shown a step."""
+    """Records events, ends of steps and the number of steps seen."""
 
     next_time = 0.0
 
@@ -209,13 +209,13 @@ class Watch:
 
 
 def watched(world: World, stepper: Any, t_end: float) -> tuple[State, Watch]:
-    """The end of a run, and what was seen on the way."""
+    """The final state of a run, and its `Watch`."""
     watch = Watch()
     return simulate(world, world.start(), stepper, t_end, watch), watch
 
 
 def boom(*pins: float) -> World:
-    """A beam of 2 t that swings from the level about hinges on one axis, released at rest."""
+    """A beam of 2 t that swings from the horizontal about hinges on one axis, released at rest."""
     world = World()
     inertia = np.diag([200.0, 17000.0, 17000.0])
     beam = RigidBodies("boom", [[5.0, 0, 0]], 2000.0, inertia)

@@ -27,7 +27,7 @@ FLAGS = [
 
 @dataclass
 class Seen:
-    """A page, and what it asked for and complained about."""
+    """A page, its requests and its errors."""
 
     page: Any
     server: Forked
@@ -41,18 +41,18 @@ class Seen:
         return str(self.page.locator("#time").inner_text())
 
     def picture(self) -> NDArray[np.int64]:
-        """The canvas (height, width, 3), after two more turns of the page's loop."""
+        """The canvas (height, width, 3), after two more iterations of the page's loop."""
         self.page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
         shot = self.page.locator("#view").screenshot()
         return np.asarray(Image.open(io.BytesIO(shot)).convert("RGB")).astype(np.int64)
 
     def near(self, color: tuple[int, int, int]) -> int:
-        """How many pixels of the canvas have about this colour."""
+        """Number of pixels of the canvas with about this colour."""
         return near(self.picture(), color)
 
 
 def near(picture: NDArray[np.int64], color: tuple[int, int, int]) -> int:
-    """How many pixels have about this colour."""
+    """Number of pixels with about this colour."""
     return int((np.abs(picture - color).max(axis=2) < 25).sum())
 
 
@@ -69,7 +69,7 @@ def launched() -> Iterator[Any]:
 
 @contextmanager
 def visited(browser: Any, server: Forked, script: str = "") -> Iterator[Seen]:
-    """The page of a server, which ends with it."""
+    """The page of a server, which ends with the page."""
     try:
         with opened(browser, server, script) as seen:
             yield seen
@@ -79,7 +79,7 @@ def visited(browser: Any, server: Forked, script: str = "") -> Iterator[Seen]:
 
 @contextmanager
 def opened(browser: Any, server: Forked, script: str = "") -> Iterator[Seen]:
-    """The page of a server; nothing may go off this machine or go wrong meanwhile."""
+    """The page of a server; asserts that no request leaves this machine and no error occurs."""
     context = browser.new_context(viewport={"width": 900, "height": 560}, color_scheme="dark")
     seen = Seen(context.new_page(), server)
     seen.page.on("request", lambda request: seen.requests.append(request.url))

@@ -1,4 +1,4 @@
-"""Small run files, made up rather than simulated, for tests of the views, and a browser that visits them."""
+"""Small synthetic run files for tests of the views, and a browser that opens them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PLANE = {"shape": {"kind": "plane", "point": [0, 0, 0], "normal": [0, 0, 1]}}
 
 
 def falling_ball(path: Path, frames: int = 61, fps: float = 30.0, look: dict[str, Any] | None = None) -> Path:
-    """A ball of 1 kg and 0.2 m bouncing on a plane, with the ledger of its exact flight."""
+    """A ball of 1 kg and 0.2 m bouncing on a plane, with the ledger of its exact motion."""
     with RunWriter(path, name="Falling ball", look=look) as run:
         run.declare_track("plane", "fixed", PLANE, {})
         run.declare_track("ball", "frames", {"shape": {"kind": "sphere", "radius": 0.2}, "label": "ball"}, {})
@@ -41,7 +41,7 @@ def falling_ball(path: Path, frames: int = 61, fps: float = 30.0, look: dict[str
 
 
 def net(path: Path, frames: int = 30) -> Path:
-    """A 20 × 20 net with triangles and lines that sags, and a rope of thick line with balls."""
+    """A sagging 20 × 20 net with triangles and lines, and a rope of thick lines with balls."""
     n = 20
     gx, gy = np.meshgrid(np.linspace(-1, 1, n), np.linspace(-1, 1, n), indexing="ij")
     number = np.arange(n * n).reshape(n, n)
@@ -94,7 +94,7 @@ def net(path: Path, frames: int = 30) -> Path:
 
 
 def bodies(path: Path, frames: int = 30) -> Path:
-    """A box, a cylinder, a capsule and axes that turn."""
+    """A box, a cylinder, a capsule and axes that rotate."""
     shapes = {
         "box": {"kind": "box", "size": [0.8, 0.6, 0.5]},
         "drum": {"kind": "cylinder", "radius": 0.3, "length": 0.7},
@@ -124,7 +124,7 @@ def bodies(path: Path, frames: int = 30) -> Path:
 
 
 def cloud(path: Path, count: int = 100_000, frames: int = 3, radius: float = 0.0) -> Path:
-    """Many points in a swirl; a third of the slots are empty (NaN) and the number in use changes."""
+    """Many points in a vortex; a third of the slots are empty (NaN), and the number in use changes."""
     rng = np.random.default_rng(4)
     r = np.sqrt(rng.uniform(0, 1, count))
     angle = rng.uniform(0, 2 * np.pi, count)
@@ -164,6 +164,6 @@ def _cloud() -> Callable[..., Path]:
 
 @pytest.fixture
 def visit(browser: Any) -> Iterator[Callable[..., Seen]]:
-    """Serves a run file and opens its page; nothing may go off this machine or go wrong meanwhile."""
+    """Serve a run file and open its page; asserts that no request leaves this machine and no error occurs."""
     with ExitStack() as stack:
         yield lambda run, *, script="": stack.enter_context(visited(browser, Forked(run), script))

@@ -1,4 +1,4 @@
-"""Servers of the browser tests: forked from a process that has imported what they need, ready in a moment."""
+"""Servers of the browser tests: forked from a process with everything imported, so ready at once."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CONTEXT.set_forkserver_preload(["visviva.cli.live_parts"])
 
 
 class Forked:
-    """As `Server` of `served`, whose process is not begun by an interpreter of its own.
+    """As `Server` of `served`, with a forked process instead of a new interpreter.
 
     Parameters
     ----------
@@ -44,7 +44,7 @@ class Forked:
 
 
 def begin(out: Connection, program: str, what: list[str], folder: Path | None) -> None:
-    """Be this program, which prints into `out`."""
+    """Run this program, with its output to `out`."""
     for stream in (1, 2):
         os.dup2(out.fileno(), stream)
     sys.stdout, sys.stderr = os.fdopen(1, "w"), os.fdopen(2, "w", buffering=1)

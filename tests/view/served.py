@@ -15,13 +15,13 @@ PLAY = "import sys; from visviva.cli.main import app; app(['play', '--no-open', 
 
 
 class Server:
-    """The process, its address, and the address of its socket.
+    """A server process, its address, and the address of its socket.
 
     Parameters
     ----------
     what : the run file, or the scene; none for an empty playground
     program : VIEW or PLAY
-    folder : where it is started
+    folder : its working directory
     """
 
     def __init__(self, *what: Path, program: str = VIEW, folder: Path | None = None) -> None:
@@ -48,7 +48,7 @@ class Server:
 
 
 def addresses(lines: Iterator[str]) -> tuple[str, str, str]:
-    """Of the page, of its origin and of its socket, in the first three lines that a server prints."""
+    """Addresses of the page, its origin and its socket, from the first three lines printed by a server."""
     printed = "".join(next(lines) for _ in range(3))
     found = re.search(r"open (http://127\.0\.0\.1:(\d+)/\?token=(\S+))", printed)
     assert found, printed + "".join(lines)

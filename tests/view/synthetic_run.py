@@ -1,4 +1,4 @@
-"""A run file written by formula, with every kind of track; nothing is simulated."""
+"""A run file written from formulas, not simulated, with every kind of track."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Array = NDArray[np.float64]
 
 
 def height(t: float) -> tuple[float, float, list[float]]:
-    """A ball dropped from 1.2 m that keeps 0.8 of its speed: height [m], velocity [m/s], impacts [s]."""
+    """A ball dropped from 1.2 m with restitution 0.8: height [m], velocity [m/s], impact times [s]."""
     v, impacts = float(np.sqrt(2 * G)), [float(np.sqrt(2 / G))]
     if t < impacts[0]:
         return 1.2 - 0.5 * G * t * t, -G * t, []
@@ -37,7 +37,7 @@ def pendulum(t: float, links: int = 12) -> Array:
 
 
 def cloth(t: float, n: int = 24) -> tuple[Array, NDArray[np.int32]]:
-    """Points (n², 3) [m] and triangles of a sheet with a wave through it."""
+    """Points (n², 3) [m] and triangles of a sheet with a travelling wave."""
     a, b = np.meshgrid(np.linspace(-1.7, -0.5, n), np.linspace(-0.6, 0.6, n), indexing="ij")
     z = 0.75 + 0.09 * np.sin(5 * a + 3 * b - 6 * t)
     i = np.arange(n * n).reshape(n, n)
@@ -52,7 +52,7 @@ def turn_about_y(angle: float) -> Array:
 
 
 def declare(writer: RunWriter) -> None:
-    """All tracks and the signal."""
+    """Declare all tracks and the signal."""
     links = np.stack((np.arange(12), np.arange(1, 13)), axis=1)
     writer.declare_track(
         "ground", "fixed", {"shape": {"kind": "plane", "point": [0, 0, 0], "normal": [0, 0, 1]}}, {}
@@ -79,7 +79,7 @@ def declare(writer: RunWriter) -> None:
 
 
 def append(writer: RunWriter, i: int) -> None:
-    """Frame i, at i/60 s."""
+    """Append frame i, at i/60 s."""
     t = i / RATE
     z, u, impacts = height(t)
     number = np.arange(40)
@@ -123,7 +123,7 @@ def append(writer: RunWriter, i: int) -> None:
 
 
 def write_run(path: Path, frames: int = 90, name: str = "synthetic") -> Path:
-    """A finished run of some frames at 60 per second."""
+    """Write a finished run of some frames at 60 per second."""
     with RunWriter(path, name=name) as writer:
         declare(writer)
         for i in range(frames):

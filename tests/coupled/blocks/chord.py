@@ -155,7 +155,7 @@ class ChordPoints:
     fraction : (n,)                            ξ
     up : (3,)                                  not parallel to the chord
     length : scalar (1,) or None               L [m]; with it `fraction` is the rope S [m] from here to p₁,
-                                               ξ = 1 − S/L, so that J has a column for the length that is fed
+                                               ξ = 1 − S/L, so that J has a column for the length paid out
     """
 
     kind = "point"
@@ -184,7 +184,7 @@ class ChordPoints:
         return rows
 
     def dofs(self, layout: Layout, table: PortTable) -> list[list[int]]:
-        """All that moves the ends, then the point's own coordinates and the length."""
+        """All coordinates that move the ends, then the point's own coordinates and the length."""
         found = []
         for rows in self._rows(layout, table):
             moved = dict.fromkeys(dof for row in rows if row >= 0 for dof in table.dofs_of_row(int(row)))

@@ -17,7 +17,7 @@ from visviva.core.ports import Points
 def _pull(
     i: Index, j: Index, law: Array, x: Array, u: Array, f: Array, K: Array, D: Array, G: Array, sums: Array
 ) -> None:
-    """Forces, energy and power; the tangent too where its arrays are not empty. law : (m, 3) k, c, L."""
+    """Forces, energy and power; also the tangent if its arrays are not empty. law : (m, 3) k, c, L."""
     d = np.empty(3)
     sums[0], sums[1] = 0.0, 0.0
     for e in range(len(i)):

@@ -13,7 +13,7 @@ from visviva.core.ports import Points
 
 
 class MassOnPoints:
-    """M = Jᵀ m J for masses (n,) [kg] on points; the points' own J̇v does the rest."""
+    """M = Jᵀ m J for masses (n,) [kg] on points; the rest follows from the points' own J̇v."""
 
     def __init__(self, name: str, points: Points, mass: ArrayLike) -> None:
         self.name, self.points = name, points

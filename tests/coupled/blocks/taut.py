@@ -19,11 +19,11 @@ class TautGuard:
         self.name, self.rope, self.n = name, rope, 2 * len(rope.reeving)
 
     def values(self, k: Kinematics, out: Array) -> None:
-        """l − L and L − l of every segment: one of them falls through zero."""
+        """l − L and L − l of every segment: one of them crosses zero from above."""
         length, rest, _ = self.rope.measures(k)
         out[:] = np.concatenate([length - rest, rest - length])
 
     def respond(self, world: World, state: State, which: Index, impact: object) -> Change:
-        """Nothing changes but the law of the force."""
+        """Change nothing: only the law of the force switches."""
         slack = int((which < len(self.rope.reeving)).sum())
         return Change("rope", f"{slack} slack, {len(which) - slack} taut")

@@ -61,7 +61,7 @@ def _push(nodes: Index, gradient: Array, volume: Array, deformation: Array, stre
 def _tangent(
     gradient: Array, volume: Array, lame: Array, deformation: Array, stress: Array, K: Array, G: Array
 ) -> None:
-    """K = V Bᵀ C B with E = ½ (FᵀF − 1), and apart G = V (g_a·S g_b) 1."""
+    """K = V Bᵀ C B with E = ½ (FᵀF − 1), and separately G = V (g_a·S g_b) 1."""
     b = np.empty((12, 3, 3))
     for e in range(len(volume)):
         F, S = deformation[e], stress[e]
@@ -100,7 +100,7 @@ class TetNodes:
         q[:], v[:] = self.position.ravel(), self.velocity.ravel()
 
     def mass(self, out: Array) -> None:
-        """Nothing diagonal."""
+        """No diagonal part."""
         out[:] = 0.0
 
     @property
@@ -109,7 +109,7 @@ class TetNodes:
         return Points(self, np.arange(len(self.position)))
 
     def inside(self, table: PortTable, nodes: ArrayLike, weights: ArrayLike) -> Points:
-        """Points inside, by the weights of their nodes."""
+        """Points inside, given by weights of nodes."""
         return table.points(Barycentric(self, nodes, weights))
 
 

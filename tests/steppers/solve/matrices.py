@@ -1,4 +1,4 @@
-"""Matrices with node blocks for the tests: graphs, sizes of nodes, and values that are positive definite."""
+"""Matrices with node blocks for tests: graphs, sizes of nodes, and positive definite values."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def tree(n: int, seed: int) -> Any:
 
 
 def web(n: int, edges: int, seed: int) -> Any:
-    """Random edges, which may leave nodes alone."""
+    """Random edges; nodes may stay isolated."""
     return np.random.default_rng(seed).integers(0, n, (edges, 2))
 
 
@@ -37,7 +37,7 @@ def pattern_of(sizes: Any, edges: Any) -> Pattern:
 
 
 def fill(pattern: Pattern, values: Any, seed: int, spread: float = 1.0) -> Any:
-    """Random values with a heavy diagonal into `values`; returns the whole matrix."""
+    """Write random values with a dominant diagonal to `values`; returns the full matrix."""
     rng = np.random.default_rng(seed)
     values[:] = 0.0
     whole = np.zeros((pattern.n, pattern.n))
@@ -56,7 +56,7 @@ def fill(pattern: Pattern, values: Any, seed: int, spread: float = 1.0) -> Any:
 
 
 def rows(n: int, m: int, seed: int, among: Any = None) -> tuple[Jacobian, Any]:
-    """Jacobian with up to 5 entries, some of them unused, and all of J."""
+    """A Jacobian with up to 5 entries per row, some unused, and the full J."""
     rng = np.random.default_rng(seed)
     start = np.append(0, np.cumsum(rng.integers(0, 6, m)))
     places = np.arange(n) if among is None else np.asarray(among)

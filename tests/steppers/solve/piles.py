@@ -1,4 +1,4 @@
-"""Boxes that touch, as matrices: no world and no collision, only A, b and rows."""
+"""Touching boxes as matrices, without world and collision detection: only A, b and rows."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def frame(normal: Any) -> Any:
 
 @dataclass
 class Pile:
-    """Boxes: masses (n,), half edges (n, 3), places (n, 3), velocities (n, 6); number −1 is the ground."""
+    """Boxes: masses (n,), half edges (n, 3), positions (n, 3), velocities (n, 6); index −1 is the ground."""
 
     mass: Any
     half: Any
@@ -133,28 +133,28 @@ class Case:
         self._solve = Program(self.problem.solve_ops(system))
 
     def solve(self) -> None:
-        """From λ as it stands."""
+        """Solve, starting from the present λ."""
         self._solve()
         assert self.status[solve_rows.FAILED] == 0
 
     @property
     def scale(self) -> float:
-        """The fastest row before any force acts."""
+        """The largest rate of a row before any force acts."""
         return float(np.abs(self.jacobian @ np.linalg.solve(self.a, self.b) - self.y).max())
 
     @property
     def residual(self) -> float:
-        """By how much the worst row misses its law, as a share of that."""
+        """The largest violation of a row's law, relative to `scale`."""
         return float(self.status[solve_rows.MISSED]) / max(self.scale, 1e-300)
 
     @property
     def converged(self) -> bool:
-        """Whether the last solve has."""
+        """Whether the last solve converged."""
         before, self.status[solve_rows.UNCONVERGED] = self.status[solve_rows.UNCONVERGED], 0.0
         return before == 0.0
 
     def island(self) -> Island:
-        """All rows packed as the one island that they are, from λ as it stands."""
+        """All rows packed as one island, with the present λ."""
         p = self.problem
         self.gather()
         self.fixed = f = p.fixed
@@ -171,7 +171,7 @@ class Case:
         return island
 
     def rows_of(self, island: Island, numbers: Any) -> Any:
-        """Numbers of the rows of an island, in the order of all rows."""
+        """Values of the rows of an island, in the order of all rows."""
         out = np.zeros(self.m)
         out[island.row] = numbers
         return out
@@ -194,7 +194,7 @@ class Case:
 
 
 def tower(n: int, top: float = 1.0, mu: float = 0.5, velocity: Any = None, slope: float = 0.0) -> Pile:
-    """Unit cubes on each other, the ground tilted by `slope` towards +x, the last one of mass `top`."""
+    """A stack of unit cubes on ground tilted by `slope` towards +x, the top one of mass `top`."""
     down = G * np.array([np.sin(slope), 0.0, -np.cos(slope)])
     pile = Pile([1.0] * (n - 1) + [top], [[0.5] * 3] * n, [[0, 0, 0.5 + i] for i in range(n)], velocity, down)
     for i in range(n):
@@ -203,7 +203,7 @@ def tower(n: int, top: float = 1.0, mu: float = 0.5, velocity: Any = None, slope
 
 
 def pyramid(k: int, mu: float = 0.5) -> Pile:
-    """k rows of unit cubes, each on two."""
+    """k rows of unit cubes, each cube on two."""
     cells = [(level, c) for level in range(k) for c in range(k - level)]
     number = {cell: i for i, cell in enumerate(cells)}
     place = np.array([[1.05 * c + 0.525 * level, 0, 0.5 + level] for level, c in cells])
@@ -219,7 +219,7 @@ def pyramid(k: int, mu: float = 0.5) -> Pile:
 
 
 def chain(n: int, load: float) -> Pile:
-    """Bars on hinges from a fixed one, the last one heavy."""
+    """Bars connected by hinges, starting at a fixed one, the last one heavy."""
     pile = Pile([1.0] * (n - 1) + [load], [[0.5, 0.1, 0.1]] * n, [[0.5 + i, 0, 0] for i in range(n)])
     for i in range(n):
         pile.hinge(i, i - 1, [i, 0, 0])
@@ -227,7 +227,7 @@ def chain(n: int, load: float) -> Pile:
 
 
 def heap(n: int, seed: int, mu: float, speed: float = 0.0) -> Pile:
-    """Balls on a lattice, pushed about a little, each touching the next ones and the ground."""
+    """Randomly displaced balls on a lattice, in contact with their neighbours and the ground."""
     rng = np.random.default_rng(seed)
     side = max(round(n ** (1 / 3)), 1)
     place = np.array([[i % side, (i // side) % side, 0.5 + i // side**2] for i in range(n)], float)

@@ -1,4 +1,4 @@
-"""Row problems for the tests, solved by pivoting: A and J dense, in every form that a system has for them."""
+"""Row problems for tests, solved by pivoting: dense A and J, in every form of a system."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ islands that are eliminated; K dense."""
 
 
 class Found(NamedTuple):
-    """What a solve has found; rounds < 0 where rows contradict each other."""
+    """The result of a solve; rounds < 0 for contradictory rows."""
 
     rounds: int
     x: Any
@@ -33,7 +33,7 @@ class Found(NamedTuple):
 
 
 def problem(n: int, m: int, seed: int) -> tuple[Any, Any, Any, Any, Any]:
-    """A with islands of several sizes, J, b, r and the generator for more."""
+    """A with islands of several sizes, J, b, r, and the random generator."""
     rng = np.random.default_rng(seed)
     a, at = np.diag(rng.uniform(0.5, 2.0, n)), 0
     while at < n:
@@ -46,9 +46,9 @@ def problem(n: int, m: int, seed: int) -> tuple[Any, Any, Any, Any, Any]:
 
 
 def larger(a: Any, j: Any, b: Any, every: bool) -> tuple[Any, Any, Any]:
-    """The same problem with 30 coordinates more, coupled to the last so weakly that rounding hides it.
+    """The same problem with 30 more coordinates, coupled to the last one more weakly than rounding.
 
-    every : whether the others are all coupled too, or stay in islands of their own
+    every : whether all others are also coupled, or stay in separate islands
     """
     n = len(a)
     whole = np.eye(n + 30)
@@ -101,7 +101,7 @@ def solve(
 
 
 def check(found: Found, a: Any, j: Any, b: Any, kind: Any, atol: float) -> None:
-    """What a solution is: the balance of forces, and each row as its kind says; 2: bounded."""
+    """Check a solution: balance of forces, and the law of each row by its kind; 2: bounded."""
     kind = np.asarray(kind)
     np.testing.assert_allclose(a @ found.x, b + j.T @ found.lam, atol=atol)
     y, lam = found.y, found.lam
