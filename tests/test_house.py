@@ -1,4 +1,4 @@
-"""House rules that a machine can check."""
+"""House rules that can be checked automatically."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the nojit and bounds passes rely on: a kernel gives one answer in every mode, and checks are real."""
+"""Assumptions of the nojit and bounds passes: kernels give the same in every mode, and checks work."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the pages show is true: scenes are accepted, blocks of Python run, links lead somewhere."""
+"""The documentation pages are correct: scenes load, Python blocks run, links lead somewhere."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The wheel of `make wheel`: it holds the kernels it is given, and is then for one Python and system."""
+"""The wheel of `make wheel`: it contains the given kernels, and is then for one Python and system."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The benches measure what they say: their worlds move as they should, at a small size."""
+"""The benchmarks measure what they claim: their worlds move correctly, at small size."""
 
 from __future__ import annotations
 

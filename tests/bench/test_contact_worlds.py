@@ -1,4 +1,4 @@
-"""The worlds of the contact bench do what they say, at a small size."""
+"""The worlds of the contact benchmark behave as described, at small size."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The cradle that stands beside other programs: ideal in both steppers, with contacts that are found."""
+"""The cradle compared with other programs: ideal in both steppers, with detected contacts."""
 
 from __future__ import annotations
 

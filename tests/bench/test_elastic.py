@@ -1,4 +1,4 @@
-"""The bench of elastic bodies moves the beam that it says, at a small size."""
+"""The benchmark of elastic bodies moves the beam that it describes, at small size."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The worlds of the bench of hoists move as they should."""
+"""The worlds of the benchmark of hoists move correctly."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The bench of joints measures what it says, at a small size."""
+"""The benchmark of joints measures what it claims, at small size."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The bench of rigid bodies: its bodies fall, and tumble without loss."""
+"""The benchmark of rigid bodies: its bodies fall, and tumble without loss."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The bench of springs compares like with like: its loops by hand give the forces and steps of ours."""
+"""The benchmark of springs is fair: its hand-written loops give the forces and steps of ours."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The bench of bodies that rest: its stacks stand, and its pile stays in its box."""
+"""The benchmark of resting bodies: its stacks stand, and its pile stays in its box."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Index maps of bodies that come apart: whatever is split, elements, vertices, order and pieces stay."""
+"""Index maps of breaking bodies: whatever splits, elements, vertices, order and pieces are preserved."""
 
 from __future__ import annotations
 

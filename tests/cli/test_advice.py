@@ -1,4 +1,4 @@
-"""What is said of runs that are slow, whose steps are too long, or that the steps themselves brake."""
+"""Advice on runs that are slow, whose steps are too long, or which the step length itself damps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A run whose energies are not to be believed says so in the first line and leaves with status 3."""
+"""A run with implausible energies says so in the first line and exits with status 3."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said before a run of births inside solids, and of grains inside each other."""
+"""Warnings before a run about births inside solids, and about overlapping grains."""
 
 from __future__ import annotations
 

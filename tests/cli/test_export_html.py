@@ -1,4 +1,4 @@
-"""A run as one page that plays by itself: what is inside, and in a real browser."""
+"""A run as one self-contained page: its contents, and playback in a real browser."""
 
 from __future__ import annotations
 

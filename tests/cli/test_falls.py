@@ -1,4 +1,4 @@
-"""What falls all the time is told, with what a floor is; what lands, flies shortly or hangs is not."""
+"""Bodies that fall forever are reported, with a hint at floors; those that land, hop or hang are not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Paths that lead to devices, pipes and private files, and text that a terminal would obey."""
+"""Paths to devices, pipes and private files, and text that a terminal would interpret."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ropes that are far heavier than what hangs on them are told of at the start."""
+"""Ropes much heavier than their loads are reported at the start."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a scene says about its pictures, as a run file keeps it."""
+"""The settings of a scene for its pictures, as stored in a run file."""
 
 from __future__ import annotations
 

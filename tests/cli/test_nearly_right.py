@@ -1,4 +1,4 @@
-"""Commands that are nearly right: what was meant is said, and nothing is written."""
+"""Almost correct commands: a suggestion is printed, and nothing is written."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Runs that take long are told so early, once, with what makes them quicker."""
+"""Slow runs are reported early, once, with ways to make them faster."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A run that was stopped, killed or is complete goes on in its file, bitwise as if it had never stopped."""
+"""A run that was stopped, killed or completed is continued in its file, bitwise as if uninterrupted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`visviva run` and what follows it: info, plot, render."""
+"""`visviva run` and the commands that use its result: info, plot, render."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The handlers of signals stand before anything that takes long is imported, and until the very end."""
+"""Signal handlers are installed before anything slow is imported, and stay until the very end."""
 
 from __future__ import annotations
 

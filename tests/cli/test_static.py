@@ -1,4 +1,4 @@
-"""`run --static` tells what rests: energies, reactions, signals; they balance."""
+"""`run --static` reports the equilibrium: energies, reactions, signals; they balance."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said early of time steps that are too long for what moves in them, with a length that is not."""
+"""Early warnings about time steps too long for the motion, with a suitable length."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Real runs that are stopped from outside: Ctrl-C and kill −9."""
+"""Real runs stopped from outside: Ctrl-C and kill −9."""
 
 from __future__ import annotations
 

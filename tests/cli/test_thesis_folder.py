@@ -1,4 +1,4 @@
-"""A folder of the thesis's files is a scene: options, restrictions, and what is said of bad files."""
+"""A folder of the thesis's files is a scene: options, restrictions, and messages for bad files."""
 
 from __future__ import annotations
 

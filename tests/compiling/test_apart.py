@@ -1,4 +1,4 @@
-"""Kernels called by address: the same values and errors, and no code for branches that are not taken."""
+"""Kernels called by address: the same values and errors, and no code for branches not taken."""
 
 from __future__ import annotations
 

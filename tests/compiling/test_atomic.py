@@ -1,4 +1,4 @@
-"""What the threads of a loop see of each other."""
+"""Visibility of writes between the threads of a loop."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The line that says that kernels compile: counted, gone at the end, silent without, once in notebooks."""
+"""The line that reports compilation: counted, erased at the end, silent if disabled, once in notebooks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How kernels are compiled: they give what Python gives, also those that were read from the disk."""
+"""Compiled kernels agree with Python, including those loaded from the disk cache."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Arrays that kernels make are let go of: what a step leaves behind would fill the memory in an hour."""
+"""Arrays created by kernels are freed: leaks per step would fill the memory within an hour."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A kernel by its address: what it raises reaches the caller, and another process finds it on the disk."""
+"""Kernels by address: errors reach the caller, and other processes find the kernel on disk."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The name of a compiled kernel: it changes with all that the kernel is made from, and with nothing else."""
+"""The name of a compiled kernel changes with everything it depends on, and with nothing else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Kernels that kernels take in: optimised within these alone, and taken in from the disk as well."""
+"""Kernels included in kernels: optimised separately, and also loaded from disk."""
 
 from __future__ import annotations
 

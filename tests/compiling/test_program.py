@@ -1,4 +1,4 @@
-"""Operations run by the compiled driver: order, loops, branches, Python in between, errors."""
+"""Operations run by the compiled driver: order, loops, branches, calls of Python, errors."""
 
 from __future__ import annotations
 

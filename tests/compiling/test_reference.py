@@ -1,4 +1,4 @@
-"""Records handed on by their address: the same attributes and numbers as the record, and its arrays stay."""
+"""Records passed by address: the same attributes and numbers as the record; its arrays are kept alive."""
 
 from __future__ import annotations
 

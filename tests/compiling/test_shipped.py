@@ -1,4 +1,4 @@
-"""Kernels that came with the package: found where they run, and never loaded where they do not."""
+"""Kernels shipped with the package: found where they run, and never loaded where they do not."""
 
 from __future__ import annotations
 

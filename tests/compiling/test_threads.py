@@ -1,4 +1,4 @@
-"""What loops in parallel run on: not on OpenMP, unless the user says so, and one loop at a time."""
+"""Parallel loops: not on OpenMP unless the user chooses it, and one loop at a time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Points against shapes, swept by the particle pass and as rows of both steppers."""
+"""Points against shapes, in the particle pass and as rows of both steppers."""
 
 from __future__ import annotations
 

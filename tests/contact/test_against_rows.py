@@ -1,4 +1,4 @@
-"""Rows against shapes: promises of a constraint, and both steppers."""
+"""Rows against shapes: checks of a constraint, in both steppers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How two surfaces answer each other: by the rule for all pairs, and as single pairs are told to."""
+"""Restitution and friction of two surfaces: by the combination rule, and given for single pairs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What passes through each other by name: bodies, sets of them, and the ground."""
+"""Collision exclusions by name: bodies, sets, and the ground."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A cylinder that lies just beside an edge: normals are across the edge, never those of the face."""
+"""A cylinder just beside an edge: normals are those of the edge, never that of the face."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The broad phase finds what a comparison of all pairs finds; all contacts of bodies are found at once."""
+"""The broad phase finds the same pairs as brute force; all contacts of bodies are found at once."""
 
 from __future__ import annotations
 

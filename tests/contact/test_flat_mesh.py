@@ -1,4 +1,4 @@
-"""A level sheet of triangles answers as the plane that it lies in, and contact points lie on the body."""
+"""A level sheet of triangles acts like the plane it lies in, and contact points lie on the body."""
 
 from __future__ import annotations
 

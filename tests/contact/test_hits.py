@@ -1,4 +1,4 @@
-"""Touches are told with the point, its place and its speed, and may be the end of a particle."""
+"""Contacts are reported with point, position and speed, and may remove a particle."""
 
 from __future__ import annotations
 

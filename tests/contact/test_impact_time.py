@@ -1,4 +1,4 @@
-"""Times of touch of moving and turning pieces: formulas, no tunnelling at any speed, never too late."""
+"""Times of impact of moving and rotating pieces: formulas, no tunnelling at any speed, never too late."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Contact points of two pieces: signed distances of all kinds, symmetry, patches, numbers that last."""
+"""Contact points of two pieces: signed distances for all kinds, symmetry, patches, stable identifiers."""
 
 from __future__ import annotations
 

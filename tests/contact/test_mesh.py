@@ -1,4 +1,4 @@
-"""Meshes let nothing through; their gaps are signed distances; bad meshes are refused."""
+"""Nothing passes through meshes; their gaps are signed distances; bad meshes are rejected."""
 
 from __future__ import annotations
 

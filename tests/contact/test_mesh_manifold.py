@@ -1,4 +1,4 @@
-"""Meshes against convex pieces, planes and meshes: no edge inside a surface is felt, concave places hold."""
+"""Meshes against convex pieces, planes and meshes: no internal edges, and concave regions hold."""
 
 from __future__ import annotations
 

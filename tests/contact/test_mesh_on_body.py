@@ -1,4 +1,4 @@
-"""A mesh on a convex body touches it with its foot alone: its sides are no walls across that body."""
+"""A mesh on a convex body touches it only with its foot: its sides do not act as walls."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Points against cloths, nets and rods whose corners move."""
+"""Points against cloths, nets and rods with moving corners."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A mesh that slides over an edge and tips there is held by its foot along the edge, as convex solids are."""
+"""A mesh that slides over an edge and tips is supported along the edge, like convex solids."""
 
 from __future__ import annotations
 

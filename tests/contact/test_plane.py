@@ -1,4 +1,4 @@
-"""The plane keeps the promises of a constraint, and its local form those of an impact."""
+"""The plane passes the checks of a constraint, and its local form those of an impact."""
 
 from __future__ import annotations
 

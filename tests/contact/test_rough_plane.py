@@ -1,4 +1,4 @@
-"""Points on rough planes: the figures of the notes by located events, and the same motion in time steps."""
+"""Points on rough planes: the numbers of the notes by located events, and the same motion in time steps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Shapes against samples: gaps are distances, normals their slopes, sweeps the first touch."""
+"""Shapes against samples: gaps are distances, normals their gradients, sweeps the first contact."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which slot a contact has: that of the same point before, or of one that was in its place."""
+"""The slot of a contact: that of the same point before, or of the one previously at its position."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Balls keep the promises of a constraint; points bounce off them, slide over them and leave them."""
+"""Balls pass the checks of a constraint; points bounce off them, slide over them and leave them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sticky surfaces keep what touches them, carry it along, and let go where it is pulled too hard."""
+"""Sticky surfaces hold what touches them, carry it along, and release it if pulled too hard."""
 
 from __future__ import annotations
 

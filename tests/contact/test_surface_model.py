@@ -1,4 +1,4 @@
-"""How a surface answers a touch, said in a scene."""
+"""The contact response of a surface, as given in a scene."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Shapes that turn, by a script or with a body."""
+"""Rotating shapes, scripted or carried by a body."""
 
 from __future__ import annotations
 

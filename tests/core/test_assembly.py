@@ -1,4 +1,4 @@
-"""Matrices of elements and of pairs of nodes come to their coordinates: Jᵀ B J, summed up."""
+"""Matrices of elements and of node pairs, assembled in coordinates: Σ Jᵀ B J."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All carriers of ports keep their promises."""
+"""All carriers of ports pass the checks of the kit."""
 
 from __future__ import annotations
 

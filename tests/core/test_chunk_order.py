@@ -1,4 +1,4 @@
-"""Chunks that threads take one by one add to each point in their order."""
+"""Chunks processed by threads add to each point in their order."""
 
 from __future__ import annotations
 

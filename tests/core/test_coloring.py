@@ -1,4 +1,4 @@
-"""Chunks of one colour share no point, whatever the elements; every element is there once."""
+"""Chunks of one colour share no point, for any elements; every element occurs once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Signs, norms and frames that everything else relies on, each pinned by a number worked out by hand."""
+"""Signs, norms and frames used everywhere, each checked by a hand-computed number."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The same scene gives bitwise the same run: twice, on any number of threads, watched, from a copy."""
+"""The same scene gives bitwise the same run: repeated, on any number of threads, watched, from a copy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rows whose ports change: pairs of points that come near each other, and room that grows with them."""
+"""Rows with changing ports: pairs of points that approach each other, and capacity that grows with them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Port rows as combinations of coordinates, against a plain search; forms of elements on them."""
+"""Port rows as combinations of coordinates, against a plain search; element matrices on them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The loop: one clock, hit exactly, looked at where asked, with every change applied once."""
+"""The loop: one clock, hit exactly, observed where requested, with every change applied once."""
 
 from __future__ import annotations
 

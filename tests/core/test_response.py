@@ -1,4 +1,4 @@
-"""What a surface does with a particle: linear friction, stickiness, rest, and the books."""
+"""The response of a surface to a particle: linear friction, stickiness, rest, and the ledger."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A part that lacks something is refused by its name, with what it lacks, before anything moves."""
+"""An incomplete part is rejected by name, with what it lacks, before anything moves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The world assembles: masses, energies, layouts, and changes of topology that keep what stays."""
+"""Assembly of the world: masses, energies, layouts, and topology changes that preserve the rest."""
 
 from __future__ import annotations
 

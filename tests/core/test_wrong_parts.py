@@ -1,4 +1,4 @@
-"""What is wrong in a part of a user stops the run with the name of the part, in both steppers."""
+"""An error in a user's part stops the run with the name of the part, in both steppers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Slots that are born and die: dead ones stand still and count nowhere; the ledger books both."""
+"""Slots that are born and die: dead ones are at rest and without effect; the ledger books both."""
 
 from __future__ import annotations
 

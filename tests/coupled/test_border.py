@@ -1,4 +1,4 @@
-"""Springs of joints as rows: the motion is that with them in A, whose blocks stay those of bodies."""
+"""Joint springs as rows: the same motion as with them in A, whose blocks remain those of bodies."""
 
 from __future__ import annotations
 

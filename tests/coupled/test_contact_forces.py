@@ -1,4 +1,4 @@
-"""What contacts do to bodies and points, as runs tell it: weights at rest, impacts, friction, sleep."""
+"""Contact forces on bodies and points, as recorded: weights at rest, impacts, friction, sleep."""
 
 from __future__ import annotations
 

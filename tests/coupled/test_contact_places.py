@@ -1,4 +1,4 @@
-"""Where contacts of solids act, as runs tell it: their forces and torques add up to those on each body."""
+"""Contact points of solids, as recorded: forces and torques add up to those on each body."""
 
 from __future__ import annotations
 

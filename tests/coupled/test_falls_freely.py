@@ -1,4 +1,4 @@
-"""A mechanism that falls freely beside a floor: no row bears anything, and rounding is nothing to solve."""
+"""A mechanism in free fall beside a floor: no row carries a force, and rounding leaves nothing to solve."""
 
 from __future__ import annotations
 

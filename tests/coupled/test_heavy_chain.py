@@ -1,4 +1,4 @@
-"""1000 kg on a chain of ten rigid links of 0.1 kg, in steps far longer than the links' own motion."""
+"""1000 kg on a chain of ten rigid links of 0.1 kg, in steps much longer than the links' own motion."""
 
 from __future__ import annotations
 

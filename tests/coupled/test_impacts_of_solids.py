@@ -1,4 +1,4 @@
-"""Impacts by law among solids: weights of patches, surfaces and pairs, friction and rolling in the law."""
+"""Impacts by law among solids: weights of patches, surfaces and pairs, friction and rolling."""
 
 from __future__ import annotations
 

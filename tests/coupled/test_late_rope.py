@@ -1,4 +1,4 @@
-"""A rope that is hung on between steps finds its own branch and length there."""
+"""A rope attached between steps finds its own branch and length there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a port promises: J and J̇v against differences, and the power it takes."""
+"""Checks of ports: J and J̇v against differences, and the power."""
 
 from __future__ import annotations
 

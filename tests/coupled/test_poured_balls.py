@@ -1,4 +1,4 @@
-"""Particles from a source among rigid bodies: those that live touch them, the others nothing."""
+"""Particles from a source among rigid bodies: living ones collide with them, others do not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a scene says of contacts between bodies: surfaces by pair, and bodies that a joint holds together."""
+"""Contacts between bodies in scenes: surfaces by pair, and bodies connected by joints."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A rope, slack on one side of its wheel and taut on the other, that ends on what rests with friction."""
+"""A rope, slack on one side of its wheel and taut on the other, attached to what rests with friction."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What rests falls asleep, what disturbs it wakes it, as a whole, and the books balance."""
+"""Resting bodies fall asleep, disturbances wake whole islands, and the ledger closes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Contacts between bodies in both steppers: what rests, rolls, slides, bounces, and what is conserved."""
+"""Contacts between bodies in both steppers: resting, rolling, sliding, bouncing, and conservation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nothing passes a wall in time steps: any shape, at any speed, angle and spin."""
+"""Nothing passes a wall in time steps, for any shape, speed, angle and spin."""
 
 from __future__ import annotations
 

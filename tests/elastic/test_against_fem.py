@@ -1,4 +1,4 @@
-"""A bar twisted far, beside a package of finite elements that knows nothing of ours."""
+"""A strongly twisted bar, compared with an independent finite element package."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Barrier contact: distances, gradients and tangents, steps that nothing passes, friction, the ledger."""
+"""Barrier contact: distances, gradients and tangents, no penetration, friction, the ledger."""
 
 from __future__ import annotations
 

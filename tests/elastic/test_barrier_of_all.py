@@ -1,4 +1,4 @@
-"""Barrier contact of rigid bodies, points as balls, rods, with what deforms: gradients, motion, friction."""
+"""Barrier contact of rigid bodies, balls and rods with deforming bodies: gradients, motion, friction."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Binary meshes of Gmsh and VTK say the same as text; damaged ones are refused, whatever the damage."""
+"""Binary meshes of Gmsh and VTK agree with text ones; damaged ones are rejected, whatever the damage."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Elastic bodies in motion: what holds them, what solves them, what the ledger says of it."""
+"""Elastic bodies in motion: supports, solvers, the ledger."""
 
 from __future__ import annotations
 

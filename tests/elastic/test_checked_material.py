@@ -1,4 +1,4 @@
-"""A material of a user: wrong stresses, tangents and shapes are refused with its name; right ones move."""
+"""A user's material: wrong stresses, tangents and shapes are rejected by name; correct ones work."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Gap functions of vertices, faces and edges: their truth tables, and the instants at which pairs meet."""
+"""Gap functions of vertices, faces and edges: their truth tables, and the instants of collision."""
 
 from __future__ import annotations
 

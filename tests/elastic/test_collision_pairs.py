@@ -1,4 +1,4 @@
-"""Which pairs of vertices, faces and edges are looked at: relevance, and candidates by the tree."""
+"""Pairs of vertices, faces and edges that are checked: relevance, and candidates by the tree."""
 
 from __future__ import annotations
 

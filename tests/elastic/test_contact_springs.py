@@ -1,4 +1,4 @@
-"""Contact springs: momenta, ledger, friction, the ends of contacts, runs that go on."""
+"""Contact springs: momenta, ledger, friction, ends of contacts, resumed runs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A drawn surface goes with the body that carries it."""
+"""A drawn surface moves with the body that carries it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fibres: stiff along themselves in tension, slack in compression, in any direction of any material."""
+"""Fibres: stiff in tension along themselves, slack in compression, in any direction of any material."""
 
 import numpy as np
 import pytest

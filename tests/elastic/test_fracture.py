@@ -1,4 +1,4 @@
-"""Bodies that break: at their strength, where they are weak, and momenta, energies, memories go on."""
+"""Breaking bodies: at their strength, at weak points; momenta, energies and memories are preserved."""
 
 from __future__ import annotations
 

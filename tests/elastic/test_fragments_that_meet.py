@@ -1,4 +1,4 @@
-"""Fragments of a torn body meet: nothing passes, what is pushed together bears, the ledger closes."""
+"""Colliding fragments of a torn body: no penetration, compression is supported, the ledger closes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bodies put together from parts, without some of their elements, and not at rest when they start."""
+"""Bodies assembled from parts, without some of their elements, and not at rest at the start."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What time steps of second order keep: the first mode of a free bar, the motion of a thrown cloth."""
+"""Conservation in second-order time steps: the first mode of a free bar, the motion of a thrown cloth."""
 
 from __future__ import annotations
 

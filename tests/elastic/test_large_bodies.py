@@ -1,4 +1,4 @@
-"""Large bodies on all threads: what small ones give, and bitwise the same for any number of threads."""
+"""Large bodies on all threads: the same as small ones, and bitwise equal for any number of threads."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Solids in closed surfaces: volume, shape of elements, surface, and what cannot be filled."""
+"""Solids in closed surfaces: volume, element quality, surface, and rejected input."""
 
 from __future__ import annotations
 

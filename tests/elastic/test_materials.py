@@ -1,4 +1,4 @@
-"""Every material keeps its promises; the one of the thesis has its printed numbers."""
+"""Every material passes its checks; that of the thesis has its printed numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tet meshes from files, and what is said of damaged ones."""
+"""Tet meshes from files, and messages for damaged ones."""
 
 from __future__ import annotations
 

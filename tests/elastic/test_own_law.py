@@ -1,4 +1,4 @@
-"""A material of a Python file that is named beside the scene: the law of the docs, by its name."""
+"""A material from a Python file named beside the scene: the law of the docs, by its name."""
 
 from __future__ import annotations
 

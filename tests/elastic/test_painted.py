@@ -1,4 +1,4 @@
-"""Colours of surfaces: the values behind them against closed forms, and what is refused."""
+"""Colours of surfaces: the underlying values against closed forms, and rejected input."""
 
 from __future__ import annotations
 

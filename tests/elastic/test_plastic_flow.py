@@ -1,4 +1,4 @@
-"""Elements that yield: stress and dissipation in closed form, permanent strains, accounts, objectivity."""
+"""Yielding elements: stress and dissipation in closed form, permanent strains, accounts, objectivity."""
 
 from __future__ import annotations
 

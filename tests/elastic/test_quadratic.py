@@ -1,4 +1,4 @@
-"""Elements of order 2 in scenes: their mass, what is measured on them, what they do, what is refused."""
+"""Elements of order 2 in scenes: mass, measured quantities, motion, rejected input."""
 
 from __future__ import annotations
 

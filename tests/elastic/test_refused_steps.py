@@ -1,4 +1,4 @@
-"""Elements of a material with a barrier stay right side out, however hard a blow; of others it is told."""
+"""Elements of a material with a barrier never invert, however hard the impact; others are reported."""
 
 from __future__ import annotations
 

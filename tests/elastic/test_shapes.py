@@ -1,4 +1,4 @@
-"""Shapes have the counts of the thesis, no element inside out, and closed surfaces."""
+"""Shapes have the counts of the thesis, no inverted elements, and closed surfaces."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Contact springs of bodies that break: fragments meet, keep momentum and energy, and bear what is pushed."""
+"""Contact springs of breaking bodies: fragments collide, conserve momentum and energy, and bear loads."""
 
 from __future__ import annotations
 

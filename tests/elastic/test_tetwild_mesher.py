@@ -1,4 +1,4 @@
-"""Solids from surfaces that the lattice refuses: thin, open; meshes that are kept."""
+"""Solids from surfaces rejected by the lattice: thin, open; cached meshes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Files of the thesis: what is read is what was written, and damage is named with its line."""
+"""Files of the thesis: what is read equals what was written, and damage is reported with its line."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ def axes(run: Run, name: str, body: int = 0) -> np.ndarray:
 def top_goes_round(run: Run) -> None:
     """A heavy symmetric top, its axis initially at rest: m g l = 0.6525, I₁ = 7.3983e-3, I₃ ω₃ = 0.173218.
 
-    It sinks until 2 m g l I₁ sin² = (I₃ ω₃)² (cos 25° − cos), and precesses according to the conserved
+    It sinks until 2 m g l I₁ sin² = (I₃ ω₃)² (cos 25° − cos), and its precession follows from the conserved
     vertical component of its angular momentum.
     """
     x, axis = run["top"].x[:, 0].astype(float), axes(run, "top")[:, :, 2]

@@ -1,4 +1,4 @@
-"""Nothing passes a barrier in any example, and no element turns inside out: by the IPC Toolkit."""
+"""Nothing passes a barrier in any example, and no element inverts: checked by the IPC Toolkit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tower crane driven as nobody should: named events, finite numbers, a whole run file."""
+"""The tower crane driven in forbidden ways: named events, finite numbers, a complete run file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every example: the ledger closes, nothing becomes infinite, and one number is what physics says."""
+"""Every example: the ledger closes, nothing becomes infinite, and one number agrees with physics."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Runs as files of glTF, read back: by trimesh at the start, and number by number over time."""
+"""Runs exported to glTF, read back: by trimesh at the start, and number by number over time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Runs for ParaView, read back by the format's description."""
+"""Runs exported to ParaView, read back according to the format's description."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Runs as scenes of OpenUSD, read back by OpenUSD itself."""
+"""Runs exported to OpenUSD, read back by OpenUSD itself."""
 
 from __future__ import annotations
 

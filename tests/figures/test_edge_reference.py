@@ -1,4 +1,4 @@
-"""The planar box over an edge obeys the laws of Newton and Euler, and loses energy to friction alone."""
+"""The planar box over an edge obeys the laws of Newton and Euler, and loses energy only by friction."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A part of the grid of loads on elastic ropes, in all steps."""
+"""A part of the grid of loads on elastic ropes, with all step lengths."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The gallery in a real browser: run, changed, wrong, saved; by mouse, by keys, at the width of a phone."""
+"""The gallery in a real browser: running, editing, errors, saving; by mouse, by keys, at phone width."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictures on the cards of one's own scenes: kept by the text that was run, and only small JPEGs."""
+"""Pictures on the cards of the user's scenes: stored by the text that was run, only small JPEGs."""
 
 from __future__ import annotations
 

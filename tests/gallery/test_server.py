@@ -1,4 +1,4 @@
-"""Requests to the gallery, good and bad, and the process that a live run has for itself."""
+"""Requests to the gallery, valid and invalid, and the separate process of a live run."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The scenes of the gallery: what is listed can be read, what is saved stays in its folder."""
+"""The scenes of the gallery: listed ones can be read, saved ones stay in their folder."""
 
 from __future__ import annotations
 

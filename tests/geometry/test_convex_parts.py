@@ -1,4 +1,4 @@
-"""A concave solid as closed convex parts: which faces belong together, volumes, and what is refused."""
+"""A concave solid as closed convex parts: grouping of faces, volumes, and rejected input."""
 
 from __future__ import annotations
 

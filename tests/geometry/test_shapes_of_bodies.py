@@ -1,4 +1,4 @@
-"""The record of every shape of bodies agrees with itself: core, surface, volume, distance and features."""
+"""The record of every body shape is consistent: core, surface, volume, distance and features."""
 
 from __future__ import annotations
 

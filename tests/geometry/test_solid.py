@@ -1,4 +1,4 @@
-"""Solids as data: surfaces enclose the right volume, moves are moves, and bad solids are refused by name."""
+"""Solids as data: surfaces enclose the right volume, motions are rigid, bad solids are rejected by name."""
 
 from __future__ import annotations
 

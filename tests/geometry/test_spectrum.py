@@ -1,4 +1,4 @@
-"""The stable part of small symmetric matrices, against eigenvalues of LAPACK."""
+"""The positive semidefinite part of small symmetric matrices, against eigenvalues of LAPACK."""
 
 from __future__ import annotations
 

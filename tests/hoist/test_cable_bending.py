@@ -1,4 +1,4 @@
-"""Cables that resist bending: one energy, beams, the heavy elastica, and the catenary without."""
+"""Cables with bending stiffness: one energy, beams, the heavy elastica, and the catenary without it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cables with mass that are severed or let go: when, where, and what goes on then."""
+"""Cables with mass that are cut or released: when, where, and the motion afterwards."""
 
 from __future__ import annotations
 

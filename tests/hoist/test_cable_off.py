@@ -1,4 +1,4 @@
-"""Cables that have been paid out to their end: they come off their drums, and nothing is lost."""
+"""Cables paid out to their end: they leave their drums, and nothing is lost."""
 
 from __future__ import annotations
 

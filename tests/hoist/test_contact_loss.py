@@ -1,4 +1,4 @@
-"""Ropes that leave their sheaves, come back, or find no way."""
+"""Ropes that leave their sheaves, return, or have no possible path."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Wind on the crane's load: it leans as far as statics says, the run repeats, and the ledger closes."""
+"""Wind on the crane's load: static deflection, reproducible runs, and a closed ledger."""
 
 from __future__ import annotations
 

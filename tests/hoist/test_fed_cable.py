@@ -1,4 +1,4 @@
-"""Cables of variable length: one energy, one budget, the insertion experiment, a pendulum with hoisting."""
+"""Cables of variable length: one energy, one budget, the insertion experiment, a hoisted pendulum."""
 
 from __future__ import annotations
 

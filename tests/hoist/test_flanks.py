@@ -1,4 +1,4 @@
-"""Rope that comes in aslant rubs on the flank of its groove, by the force along the axis."""
+"""Rope arriving at an angle rubs on the flank of its groove, in proportion to the axial force."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rope that holds on its wheels by friction, and slips over them at Euler and Eytelwein's limit."""
+"""Rope held on its wheels by friction, and slipping at the Euler–Eytelwein limit."""
 
 from __future__ import annotations
 

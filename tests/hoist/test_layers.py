@@ -1,4 +1,4 @@
-"""Rope in layers on a drum: its law, torque and speed through a change of layer, energy, no rope lost."""
+"""Rope in layers on a drum: law, torque and speed across a change of layer, energy, no rope lost."""
 
 from __future__ import annotations
 

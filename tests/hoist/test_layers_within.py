@@ -1,4 +1,4 @@
-"""Drums in layers: in the middle of a rope, with rope on edges, and as what feeds a cable with mass."""
+"""Drums with layers: in the middle of a rope, with rope on edges, and feeding a cable with mass."""
 
 from __future__ import annotations
 

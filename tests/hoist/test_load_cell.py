@@ -1,4 +1,4 @@
-"""Load cells: the tension at an end, the force on a pin, and nothing where there is no rope."""
+"""Load cells: the tension at an end, the force on a pin, and zero without rope."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Machines of ropes and sheaves against their closed forms: what they gain, and what friction leaves."""
+"""Machines of ropes and sheaves against closed forms: mechanical advantage, and losses by friction."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a rope is told of itself where it is shown: a piece of it keeps its number while it runs."""
+"""Material coordinates of displayed ropes: a piece of rope keeps its number while it runs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ropes that come to lie on solids: where, with which friction, and what that keeps and loses."""
+"""Ropes that come into contact with solids: where, with which friction, conservation and losses."""
 
 from __future__ import annotations
 

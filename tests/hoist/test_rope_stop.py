@@ -1,4 +1,4 @@
-"""Blocks that are hauled together are held apart, and ropes that have no way any more tear."""
+"""Blocks hauled together are kept apart, and ropes without a possible path break."""
 
 from __future__ import annotations
 

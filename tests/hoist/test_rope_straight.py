@@ -1,4 +1,4 @@
-"""Parts of ropes that weigh and do not sag: their balance, their energy, beside parts that do."""
+"""Straight rope parts with weight and no sag: balance, energy, beside parts that sag."""
 
 from __future__ import annotations
 

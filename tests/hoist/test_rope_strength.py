@@ -1,4 +1,4 @@
-"""Ropes that are severed: when, and what falls then."""
+"""Ropes that break: when, and what falls then."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Parts of ropes that swing: their inertia, exchange with catenaries, no rope lost, energy within bounds."""
+"""Rope parts that swing: inertia, exchange with catenaries, no rope lost, bounded energy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Parts of ropes that carry waves: modes, rope that runs, momentum, exchange, beside points with mass."""
+"""Rope parts with waves: modes, running rope, momentum, exchange, beside points with mass."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ropes over sheaves that weigh and sag: their law, their balance at rest, their energy in motion."""
+"""Ropes over sheaves with weight and sag: their law, balance at rest, energy in motion."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hoists in scene files: what is refused, and by what words."""
+"""Hoists in scene files: rejected input, and the messages."""
 
 from __future__ import annotations
 

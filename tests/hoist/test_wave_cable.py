@@ -1,4 +1,4 @@
-"""Wave cables: frequencies of strings, dispersion of both schemes, moving ends, energy, the step's guard."""
+"""Wave cables: frequencies of strings, dispersion of both schemes, moving ends, energy, step limit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A hook of 200 kg on a wave cable, beside one on a chain of points, and the same in both steppers."""
+"""A hook of 200 kg on a wave cable, compared with a chain of points, and equal in both steppers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Wheels of ropes have their motion in every run, and their energy is that of the ledger."""
+"""Wheels of ropes: their motion is recorded in every run, and their energy is that of the ledger."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Motors of wheels whose speed changes: θ̇ = 2t is kept, with a load on an elastic rope, in both steppers."""
+"""Wheel motors with varying speed: θ̇ = 2t is kept, with a load on an elastic rope, in both steppers."""
 
 from __future__ import annotations
 

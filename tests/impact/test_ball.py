@@ -1,4 +1,4 @@
-"""A ball with spin at one contact: it slips or rolls on exactly, and comes to roll where the book says."""
+"""A spinning ball at one contact: exact slipping and rolling, and the transition to rolling of textbooks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Laws as scenes name them: restitution on top of laws without loss, rest, and what is refused."""
+"""Impact laws by name in scenes: restitution on top of lossless laws, rest, and rejected input."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The laws of one contact for points: the figures of the notes, and what no law may do."""
+"""Impact laws of one contact for points: the numbers of the notes, and limits that hold for every law."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Models that are damaged, hostile or no models: one line that says where, and exit status 2."""
+"""Models that are damaged, malicious or no models: one line with the location, and exit status 2."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Models move as their equations say, which are written here once more by hand."""
+"""Imported models obey their equations of motion, rederived here by hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the elements of models become."""
+"""The parts that elements of models are converted to."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Points held at other points, at edges and at faces."""
+"""Points attached to other points, to edges and to faces."""
 
 from __future__ import annotations
 

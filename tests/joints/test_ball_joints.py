@@ -1,4 +1,4 @@
-"""Ball joints: limits of their swing, springs and dampers for all directions, by both steppers."""
+"""Ball joints: limits of their swing, springs and dampers in all directions, in both steppers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Beads on wires and points on surfaces: motions that are known in closed form, and energy."""
+"""Beads on wires and points on surfaces: motions known in closed form, and energy."""
 
 from __future__ import annotations
 

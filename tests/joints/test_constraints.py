@@ -1,4 +1,4 @@
-"""Distance rows keep the promises of a constraint."""
+"""Distance rows pass the checks of a constraint."""
 
 from __future__ import annotations
 

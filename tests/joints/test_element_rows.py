@@ -1,4 +1,4 @@
-"""Tetrahedra that keep their volume, and those that keep their shape."""
+"""Tetrahedra with fixed volume, and with fixed shape."""
 
 from __future__ import annotations
 

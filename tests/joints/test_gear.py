@@ -1,4 +1,4 @@
-"""Joints that go together: wheels, racks and cams against closed forms, in both steppers."""
+"""Coupled joints: wheels, racks and cams against closed forms, in both steppers."""
 
 from __future__ import annotations
 

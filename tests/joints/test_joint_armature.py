@@ -1,4 +1,4 @@
-"""The inertia of rotors of joints, by both steppers, against closed forms and what is conserved."""
+"""Rotor inertia of joints, in both steppers, against closed forms and conserved quantities."""
 
 from __future__ import annotations
 

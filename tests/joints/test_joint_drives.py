@@ -1,4 +1,4 @@
-"""Motors, limits, springs and dampers of joints, by both steppers."""
+"""Motors, limits, springs and dampers of joints, in both steppers."""
 
 from __future__ import annotations
 

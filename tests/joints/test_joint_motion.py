@@ -1,4 +1,4 @@
-"""Bodies on joints move as analytic mechanics says, by both steppers."""
+"""Bodies on joints move as in analytical mechanics, in both steppers."""
 
 from __future__ import annotations
 

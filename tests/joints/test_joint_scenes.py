@@ -1,4 +1,4 @@
-"""Joints of rigid bodies in scene files: sets, what drives them, what breaks, and bad input."""
+"""Joints of rigid bodies in scene files: sets, drives, breaking, and bad input."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Motors of joints that turn every way: spins about axes of the first body, by both steppers."""
+"""Motors of ball and universal joints: rotation about axes of the first body, in both steppers."""
 
 from __future__ import annotations
 

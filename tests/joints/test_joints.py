@@ -1,4 +1,4 @@
-"""Joints between bodies keep the promises of a constraint; their angles and ways have exact slopes."""
+"""Joints between bodies pass the checks of a constraint; their angles and travels have exact gradients."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A chain of 50 links that cracks like a whip, for a minute: fixed steps with alpha alone do not survive."""
+"""A chain of 50 links that cracks like a whip, for a minute: fixed steps with alpha alone diverge."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Motors whose largest torque depends on their speed: a curve of numbers, straight between them."""
+"""Motors whose maximum torque depends on their speed: a piecewise linear curve."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pendulums on rigid rods, as in the notes, by multipliers."""
+"""Pendulums on rigid rods, as in the notes, with multipliers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Joints of planar bodies: rows, motion beside that of the same bodies in space, the slider-crank."""
+"""Joints of planar bodies: rows, motion compared with the same bodies in space, the slider-crank."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Points with mass that move as told, by both steppers; motors on linkages."""
+"""Points with mass and prescribed motion, in both steppers; motors on linkages."""
 
 from __future__ import annotations
 

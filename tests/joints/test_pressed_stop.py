@@ -1,4 +1,4 @@
-"""A cart that a capped motor presses against its stop, with dry friction, under a pendulum on a rigid rod."""
+"""A cart pressed against its stop by a torque-limited motor, with dry friction and a rigid pendulum."""
 
 from __future__ import annotations
 

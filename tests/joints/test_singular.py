@@ -1,4 +1,4 @@
-"""Places where constraints have no direction, or too many: the run stops and says who and why."""
+"""Positions where constraints have no direction, or too many: the run stops and reports which and why."""
 
 from __future__ import annotations
 

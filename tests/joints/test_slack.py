@@ -1,4 +1,4 @@
-"""Strings and struts: slack and bearing, by both steppers."""
+"""Strings and struts: slack and loaded, in both steppers."""
 
 from __future__ import annotations
 

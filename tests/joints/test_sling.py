@@ -1,4 +1,4 @@
-"""A hook takes what is near when it is told to, carries it, and lets go."""
+"""A hook grips what is near on command, carries it, and releases it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Points on spheres, quadrics, surfaces and curves: rows exact to the formulas; starts that do not fit."""
+"""Points on spheres, quadrics, surfaces and curves: rows exact to the formulas; inconsistent starts."""
 
 from __future__ import annotations
 

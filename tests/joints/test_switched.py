@@ -1,4 +1,4 @@
-"""Constraints in intervals of time, and constraints that break, by both steppers."""
+"""Constraints in intervals of time, and constraints that break, in both steppers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Constraints by functions of a user: on places, velocities and accelerations, plain and compiled."""
+"""User-defined constraint functions: on positions, velocities and accelerations, plain and compiled."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Births: none lost to rounding, places and directions even, numbers that belong to the birth alone."""
+"""Births: none lost to rounding, uniform positions and directions, random numbers per birth only."""
 
 from __future__ import annotations
 

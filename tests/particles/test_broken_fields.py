@@ -1,4 +1,4 @@
-"""A field that fails or gives what is not finite: a message with its name, the last good state kept."""
+"""A field that fails or gives non-finite values: a message with its name, the last good state kept."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Corners and jumps of fields in space: explicit steps do not go over them unseen."""
+"""Corners and jumps of fields in space: explicit steps do not step over them unnoticed."""
 
 from __future__ import annotations
 

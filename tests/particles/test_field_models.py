@@ -1,4 +1,4 @@
-"""Fields in scene files: what they build, and what they refuse, with file and line."""
+"""Fields in scene files: what they build, and rejected input, with file and line."""
 
 from __future__ import annotations
 

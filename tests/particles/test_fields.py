@@ -1,4 +1,4 @@
-"""Unary fields: the promises of a force, and what each field is known for."""
+"""Unary fields: the checks of a force, and the known properties of each field."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fields in both steppers: ledgers close, a pass over a large set moves it like an ordinary step."""
+"""Fields in both steppers: closed ledgers; the particle pass moves large sets like an ordinary step."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Points that stand still as a scene names them: with bars a frame that is only to be seen."""
+"""Fixed points of a scene: with bars, a frame for display only."""
 
 from __future__ import annotations
 

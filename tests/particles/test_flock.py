@@ -1,4 +1,4 @@
-"""Flocks: promises of a force, closed forms of drive and alignment, momentum, order, threads, dead slots."""
+"""Flocks: checks of a force, closed forms of drive and alignment, momentum, order, threads, dead slots."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Gravity and drag: promises of a force, and the drag of the notes."""
+"""Gravity and drag: checks of a force, and the drag of the notes."""
 
 from __future__ import annotations
 

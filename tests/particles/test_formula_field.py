@@ -1,4 +1,4 @@
-"""Fields by formulas: they mean what they say, and nothing else gets in."""
+"""Fields given by formulas: they are evaluated correctly, and nothing but formulas is accepted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Grains: promises of a force, restitution as declared, friction that sticks and slips, heaps that stay."""
+"""Grains: checks of a force, restitution as declared, friction that sticks and slips, stable heaps."""
 
 from __future__ import annotations
 

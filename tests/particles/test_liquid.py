@@ -1,4 +1,4 @@
-"""Liquids: promises of a force, density, sound, viscosity, hydrostatic pressure; a dam is in the figures."""
+"""Liquids: checks of a force, density, sound, viscosity, hydrostatic pressure; a dam is in the figures."""
 
 from __future__ import annotations
 

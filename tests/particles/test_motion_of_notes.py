@@ -1,4 +1,4 @@
-"""Particles under drag and gravity and a bouncing ball, as in the notes, by the accurate stepper."""
+"""Particles under drag and gravity and a bouncing ball, as in the notes, with the accurate stepper."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pair forces: promises of a force, all pairs by brute force, one order of sums, far and dead points."""
+"""Pair forces: checks of a force, all pairs by brute force, one order of sums, distant and dead points."""
 
 from __future__ import annotations
 

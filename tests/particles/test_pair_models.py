@@ -1,4 +1,4 @@
-"""Crystals and pair forces as parts of a scene: what is built, and what is refused with which message."""
+"""Crystals and pair forces as parts of a scene: what is built, and messages for rejected input."""
 
 from __future__ import annotations
 

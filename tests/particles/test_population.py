@@ -1,4 +1,4 @@
-"""Sets that come and go: counts, heights, ages, boxes, moving sources, overflow; bitwise the same again."""
+"""Sets with births and deaths: counts, heights, ages, boxes, moving sources, overflow; reproducible."""
 
 from __future__ import annotations
 

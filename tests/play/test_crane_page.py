@@ -1,4 +1,4 @@
-"""The tower crane in a real browser: hoisted into its block, its limits, saved, replayed, started anew."""
+"""The tower crane in a real browser: hoisted into its block, its limits, saved, replayed, restarted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The live page for all: by keys alone, by fingers at the width of a phone, read out by a screen reader."""
+"""Accessibility of the live page: keys only, touch at phone width, screen reader output."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A scene that is shown live as it is: the mouse pulls it, and nothing of that stays behind."""
+"""A scene shown live: the mouse can pull it, without lasting effect on the scene."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Anything in a live run can be pulled: it goes where the hand goes; a saved run is the same once more."""
+"""Anything in a live run can be pulled: it follows the hand; a saved run can be reproduced."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Anything in a live scene is pulled in a browser, by mouse, a finger and keys; then it is saved."""
+"""Anything in a live scene can be pulled in a browser, by mouse, touch and keys; then it is saved."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The live thread: it keeps real time, takes requests, waits for nobody, and pauses where it cannot go on."""
+"""The live thread: keeps real time, accepts requests, never blocks, and pauses where it cannot continue."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A live run in a real browser: its numbers as sliders, its curves, and what is taken away."""
+"""A live run in a real browser: its numbers as sliders, its curves, and downloads."""
 
 from __future__ import annotations
 

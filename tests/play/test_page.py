@@ -1,4 +1,4 @@
-"""The playground in a real browser: what clicks, drags, keys and sliders do, and what is saved."""
+"""The playground in a real browser: effects of clicks, drags, keys and sliders, and saving."""
 
 from __future__ import annotations
 

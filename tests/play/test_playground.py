@@ -1,4 +1,4 @@
-"""The playground: edits keep the motion, the mouse pulls by a spring, what was done can be undone."""
+"""The playground: edits preserve the motion, the mouse pulls by a spring, edits can be undone."""
 
 from __future__ import annotations
 

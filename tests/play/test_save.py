@@ -1,4 +1,4 @@
-"""Saved scenes: they load, start where the playground was, and are never written over another."""
+"""Saved scenes: they load, start from the state of the playground, and never overwrite another file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is drawn: edits of a sketch, and motions of motors seen with another clock."""
+"""Sketches: edits, and motions of motors under a change of clock."""
 
 from __future__ import annotations
 

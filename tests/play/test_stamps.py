@@ -1,4 +1,4 @@
-"""Rods, strings, ropes, jelly and boxes in the playground: by physics, and saved as scenes."""
+"""Rods, strings, ropes, jelly and boxes in the playground: their physics, and saving as scenes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A scene with inputs is steered live; what was saved is the same run once more, to the last bit."""
+"""A scene with inputs is steered live; the saved run is reproduced bitwise."""
 
 from __future__ import annotations
 

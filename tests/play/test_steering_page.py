@@ -1,4 +1,4 @@
-"""A scene with inputs in a real browser: keys and buttons steer it, and what was done is saved."""
+"""A scene with inputs in a real browser: keys and buttons steer it, and the inputs are saved."""
 
 from __future__ import annotations
 

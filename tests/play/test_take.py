@@ -1,4 +1,4 @@
-"""The recording of a live run, taken away as a run file and as a page."""
+"""The recording of a live run, downloaded as a run file and as a page."""
 
 from __future__ import annotations
 

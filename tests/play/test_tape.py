@@ -1,4 +1,4 @@
-"""What a live run remembers of itself: even frames, true energies, and never more than it has room for."""
+"""The recording of a live run: evenly spaced frames, correct energies, and bounded size."""
 
 from __future__ import annotations
 

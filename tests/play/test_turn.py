@@ -1,4 +1,4 @@
-"""Numbers of a scene that are turned while it runs: by physics, in both steppers."""
+"""Numbers of a scene changed while it runs: correct physics, in both steppers."""
 
 from __future__ import annotations
 

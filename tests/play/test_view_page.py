@@ -1,4 +1,4 @@
-"""The view of a live run in a browser: what has left it is found again; focused buttons steer."""
+"""The view of a live run in a browser: bodies out of view are found again; focused buttons steer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The crane as an environment: the API's shapes, the same again from a seed, and it can be driven home."""
+"""The crane as an environment: shapes of the API, reproducible from a seed, and solvable."""
 
 from __future__ import annotations
 

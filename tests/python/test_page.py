@@ -1,4 +1,4 @@
-"""The parts of one's own on the page: each kind is there, and short; test_pages.py runs them."""
+"""The user parts on the page: each kind is present and short; test_pages.py runs them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A world made in Python as a run file: that of a scene in every number, shown, replaced, resumed."""
+"""A world built in Python as a run file: equal in every number, displayed, replaced, resumed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Runs as notebooks and tables want them."""
+"""Runs in the form required by notebooks and tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A world in the hands of a program: the same motion, by name, back to a checkpoint to the last bit."""
+"""A world controlled by a program: the same motion, access by name, exact return to a checkpoint."""
 
 from __future__ import annotations
 

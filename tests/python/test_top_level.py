@@ -1,4 +1,4 @@
-"""`import visviva as vv`: light, whole, and known to what completes names without running anything."""
+"""`import visviva as vv`: light, complete, and known to completion tools that run nothing."""
 
 from __future__ import annotations
 

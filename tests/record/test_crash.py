@@ -1,4 +1,4 @@
-"""Whatever ends a run, its file opens and holds at least every flushed frame."""
+"""However a run ends, its file opens and contains at least every flushed frame."""
 
 from __future__ import annotations
 

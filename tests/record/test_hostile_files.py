@@ -1,4 +1,4 @@
-"""Run files that are damaged, or made to do harm: one sentence each, and the process lives on."""
+"""Damaged or malicious run files: one sentence each, and the process survives."""
 
 from __future__ import annotations
 

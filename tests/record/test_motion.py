@@ -1,4 +1,4 @@
-"""Velocities, spins and energies of bodies in every run."""
+"""Velocities, angular velocities and energies of bodies in every run."""
 
 from __future__ import annotations
 

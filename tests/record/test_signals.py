@@ -1,4 +1,4 @@
-"""Who catches Ctrl-C and goes on to an end of his own is left in peace, until it is pressed again."""
+"""Programs that handle Ctrl-C and finish by themselves are not interrupted until it is pressed again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Free bodies in both steppers: orders, momenta, the ledger, and what no body can have."""
+"""Free bodies in both steppers: orders, momenta, the ledger, and impossible bodies."""
 
 from __future__ import annotations
 

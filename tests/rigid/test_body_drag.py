@@ -1,4 +1,4 @@
-"""Drag that is spread over the mass of bodies: momentum and spin fade alike, and what it takes is booked."""
+"""Drag distributed over the mass of bodies: momentum and spin decay equally, and the loss is booked."""
 
 from __future__ import annotations
 

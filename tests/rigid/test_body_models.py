@@ -1,4 +1,4 @@
-"""Rigid bodies in scene files: what they become, and messages for what cannot be."""
+"""Rigid bodies in scene files: what they build, and messages for impossible input."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A contact that goes over to another place is another contact, whatever the number of its point."""
+"""A contact that moves to another position is another contact, whatever the identifier of its point."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Heaps of solids of many shapes that fall on each other: each arrives, and no energy comes from nowhere."""
+"""Heaps of falling solids of many shapes: all arrive, and no energy is created."""
 
 from __future__ import annotations
 

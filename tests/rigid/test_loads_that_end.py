@@ -1,4 +1,4 @@
-"""Loads that end at one instant, as over an edge, and blows in a row, in event-driven motion."""
+"""Loads that end at one instant, as over an edge, and series of impacts, in event-driven motion."""
 
 from __future__ import annotations
 

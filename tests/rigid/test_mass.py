@@ -1,4 +1,4 @@
-"""Mass properties: closed forms, trimesh on fine meshes, and what may not depend on the frame."""
+"""Mass properties: closed forms, trimesh on fine meshes, and independence of the frame."""
 
 from __future__ import annotations
 

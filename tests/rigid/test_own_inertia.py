@@ -1,4 +1,4 @@
-"""Bodies whose centre of mass and inertia are given, not those of their shape."""
+"""Bodies with given centre of mass and inertia, other than those of their shape."""
 
 from __future__ import annotations
 

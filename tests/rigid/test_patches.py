@@ -1,4 +1,4 @@
-"""Patches of more than one contact point with friction keep Coulomb's law in event-driven motion."""
+"""Patches of several contact points with friction obey Coulomb's law in event-driven motion."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bodies in a plane: ports, motion beside that of the same body in space, the rod of the notes."""
+"""Planar bodies: ports, motion compared with the same body in space, the rod of the notes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Boxes that stand on each other: they stay where they are, and steps of what rests solve nothing."""
+"""Stacked boxes: they stay in place, and steps of resting bodies solve nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables that shake, and what sticks to them, by extrapolated steps."""
+"""Shaken tables, and what sticks to them, with extrapolated steps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Slips that begin inside a step, by extrapolated steps."""
+"""Slip that starts within a step, with extrapolated steps."""
 
 from __future__ import annotations
 

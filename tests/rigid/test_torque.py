@@ -1,4 +1,4 @@
-"""Torques: what they give in both steppers, their work, and viscous damping at points of bodies."""
+"""Torques: their effect in both steppers, their work, and viscous damping at points of bodies."""
 
 from __future__ import annotations
 

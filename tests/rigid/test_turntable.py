@@ -1,4 +1,4 @@
-"""What rests on a turning table, or is set down on one, goes in steps as long as its tolerance asks for."""
+"""Bodies at rest on a turntable, or set down on one, run in steps as long as the tolerance allows."""
 
 from __future__ import annotations
 

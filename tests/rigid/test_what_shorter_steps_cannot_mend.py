@@ -1,4 +1,4 @@
-"""Extrapolated steps are no shorter than errors ask for that shorter ones would mend."""
+"""Extrapolated steps are not shortened for errors that shorter steps would not reduce."""
 
 from __future__ import annotations
 

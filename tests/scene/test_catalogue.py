@@ -1,4 +1,4 @@
-"""The catalogue: kinds by section, one default each, no two of a name, read when they are asked for."""
+"""The catalogue: kinds by section, one default each, unique names, loaded on demand."""
 
 from __future__ import annotations
 

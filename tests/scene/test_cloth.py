@@ -1,4 +1,4 @@
-"""Cloth, wind and behaviour functions in scenes: what they build, and what they refuse at its line."""
+"""Cloth, wind and behaviour functions in scenes: what they build, and rejected input with its line."""
 
 from __future__ import annotations
 

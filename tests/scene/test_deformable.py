@@ -1,4 +1,4 @@
-"""Contact of deforming bodies in scenes: what it builds, and what it refuses at its line."""
+"""Contact of deforming bodies in scenes: what it builds, and rejected input with its line."""
 
 from __future__ import annotations
 

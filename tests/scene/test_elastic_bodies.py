@@ -1,4 +1,4 @@
-"""Elastic bodies in scenes: what they build, and what they refuse at its line."""
+"""Elastic bodies in scenes: what they build, and rejected input with its line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Scenes of bodies of parts, without elements, of many materials, and under stress from the start."""
+"""Scenes of bodies made of parts, with removed elements, several materials, and initial stress."""
 
 from __future__ import annotations
 

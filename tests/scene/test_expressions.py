@@ -1,4 +1,4 @@
-"""Arithmetic with units: right values, right dimensions, nothing else let in."""
+"""Arithmetic with units: correct values, correct dimensions, nothing else accepted."""
 
 from __future__ import annotations
 

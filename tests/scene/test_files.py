@@ -1,4 +1,4 @@
-"""The files that a scene names go with it."""
+"""The files referenced by a scene are included with it."""
 
 from __future__ import annotations
 

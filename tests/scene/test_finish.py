@@ -1,4 +1,4 @@
-"""The finish of a part is that of all that it shows; a piece of a body may have its own."""
+"""The finish of a part applies to everything it shows; a piece of a body may have its own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever stands in a file, it is a scene or a `SceneError`: nothing else ever comes out."""
+"""Any file content gives a scene or a `SceneError`, and nothing else."""
 
 from __future__ import annotations
 

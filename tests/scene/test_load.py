@@ -1,4 +1,4 @@
-"""Good scenes: values, units, includes, settings from outside, and the text kept with a run."""
+"""Valid scenes: values, units, includes, settings from outside, and the text stored with a run."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What new users write, and what they are told: where, what was expected, what to do; once."""
+"""Typical mistakes of new users, and their messages: where, what was expected, what to do; once."""
 
 from __future__ import annotations
 

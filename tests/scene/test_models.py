@@ -1,4 +1,4 @@
-"""The built-in kinds of a scene: what they build, show, and refuse, with file and line."""
+"""The built-in kinds of a scene: what they build, display, and reject, with file and line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Scenes and meshes with random damage: they are read, or refused in words; nothing else comes out."""
+"""Randomly damaged scenes and meshes: they are read, or rejected with a message; nothing else happens."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Particles and their sources in a scene: what they build, record and refuse."""
+"""Particles and their sources in a scene: what they build, record and reject."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Numbers put into the text of a scene: nothing else changes, and what cannot be is refused."""
+"""Numbers written into the text of a scene: nothing else changes, and impossible changes are rejected."""
 
 from __future__ import annotations
 

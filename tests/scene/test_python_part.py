@@ -1,4 +1,4 @@
-"""Parts and functions of a Python file that is named beside a scene, never by it."""
+"""Parts and functions from a Python file that is named beside a scene, never by it."""
 
 from __future__ import annotations
 

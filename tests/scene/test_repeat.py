@@ -1,4 +1,4 @@
-"""One entry that stands for many parts."""
+"""One entry that represents many parts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Elastic rods of a scene: how they are laid, how far they bend, and what is refused."""
+"""Elastic rods of a scene: how they are laid out, how far they bend, and rejected input."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The JSON Schema says what the loader does."""
+"""The JSON Schema agrees with the loader."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bodies of point masses and springs in a scene: lattices, and meshes filled with them."""
+"""Bodies of point masses and springs in a scene: lattices, and filled meshes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Surfaces, wires, coincidence and attachment in scene files: what they build and what they refuse."""
+"""Surfaces, wires, coincidence and attachment in scene files: what they build and reject."""
 
 from __future__ import annotations
 

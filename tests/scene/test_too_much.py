@@ -1,4 +1,4 @@
-"""Scenes that ask for more than any machine bears are refused in words, before memory is asked for."""
+"""Scenes beyond the capacity of any machine are rejected with a message, before memory is allocated."""
 
 from __future__ import annotations
 

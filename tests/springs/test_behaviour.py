@@ -1,4 +1,4 @@
-"""Behaviour functions of a user, compiled and plain: same promises, same forces, clear refusals."""
+"""User-defined behaviour functions, compiled and plain: same checks, same forces, clear error messages."""
 
 from __future__ import annotations
 

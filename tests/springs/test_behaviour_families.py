@@ -1,4 +1,4 @@
-"""The built-in behaviour functions: promises of a force, digits of the notes, rest, degenerate elements."""
+"""The built-in behaviour functions: checks of a force, digits of the notes, rest, degenerate elements."""
 
 from __future__ import annotations
 

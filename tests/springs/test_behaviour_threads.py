@@ -1,4 +1,4 @@
-"""Large sets are done by threads: the same numbers, whatever their count."""
+"""Large sets are processed by threads: the same numbers for any number of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cloth in large steps: stiff threads stay whole, the swing is kept, the books close."""
+"""Cloth in large steps: stiff threads hold, the swing is preserved, the ledger closes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Meshes filled with points: those inside, by their winding number, and a surface that goes with them."""
+"""Meshes filled with points: interior points by winding number, and an embedded surface."""
 
 from __future__ import annotations
 

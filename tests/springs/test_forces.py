@@ -1,4 +1,4 @@
-"""Springs keep the promises of a force, in every combination of ends."""
+"""Springs pass the checks of a force, for every combination of ends."""
 
 from __future__ import annotations
 

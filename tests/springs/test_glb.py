@@ -1,4 +1,4 @@
-"""Surfaces from binary glTF files: all that the nodes draw, with z up, and no more than can be."""
+"""Surfaces from binary glTF files: everything drawn by the nodes, with z up, within limits."""
 
 import json
 import struct

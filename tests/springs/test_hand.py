@@ -1,4 +1,4 @@
-"""A hand pulls what it holds by a bounded spring, owns to its work, and does the same again."""
+"""A hand pulls what it holds by a bounded spring, books its work, and is reproducible."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Large sets on all threads give what small sets give, bitwise for any number of threads."""
+"""Large sets on all threads give the same as small sets, bitwise for any number of threads."""
 
 from __future__ import annotations
 

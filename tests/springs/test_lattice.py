@@ -1,4 +1,4 @@
-"""Links of lattices: their numbers, their modes without energy, and how a beam of them bends."""
+"""Links of lattices: their counts, their zero-energy modes, and the bending of a beam."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Many single springs in one scene: the world is laid out a few times, not once for every spring."""
+"""Many single springs in one scene: the world is laid out a few times, not once per spring."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Meshes kept on disk: the same arrays, read anew when the file or what is kept of it changes."""
+"""Meshes cached on disk: the same arrays, reread if the file or its cache changes."""
 
 from __future__ import annotations
 

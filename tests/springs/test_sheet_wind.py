@@ -1,4 +1,4 @@
-"""Wind on sheets: drag of a plate, promises of a force, work in the ledger."""
+"""Wind on sheets: drag of a plate, checks of a force, work in the ledger."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cloth that tears: at its strength or strain, where it is weak; momenta and energies go on, pieces meet."""
+"""Tearing cloth: at its strength or strain, at weak points; momenta, energies, contact of pieces."""
 
 from __future__ import annotations
 

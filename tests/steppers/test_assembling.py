@@ -1,4 +1,4 @@
-"""A start that does not keep its constraints is refused, or pulled together where the scene says so."""
+"""A start that violates its constraints is rejected, or assembled if the scene asks for it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Forces are held to their words: what is false is named, and stands in the residual, whatever its form."""
+"""Audit of forces: false declarations are named, and appear in the residual, in any form."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Converged time steps at ρ∞ = 0: of second order, beside joints and for what turns; what strikes stays."""
+"""Converged time steps at ρ∞ = 0: second order, with joints and rotation; no repeated impacts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The other forms of a time step: converged to the minimum of its potential, and many in one call."""
+"""Other forms of a time step: converged to the minimum of its potential, and many in one call."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Guards and schedules: found at their instants, and free to change the state and the topology."""
+"""Guards and schedules: located at their instants, and able to change state and topology."""
 
 from __future__ import annotations
 

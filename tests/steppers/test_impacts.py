@@ -1,4 +1,4 @@
-"""Impacts by law in both steppers: energy, joints, waves, friction, moving surfaces, contacts that jam."""
+"""Impacts by law in both steppers: energy, joints, waves, friction, moving surfaces, jamming contacts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Islands of A: what moves by itself moves as if it were alone, whatever its neighbours are."""
+"""Islands of A: an independent island moves as if it were alone, whatever its neighbours are."""
 
 from __future__ import annotations
 

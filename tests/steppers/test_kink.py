@@ -1,4 +1,4 @@
-"""Instants at which a load changes are found between tries; events that crowd are told by their rate."""
+"""Instants at which a load changes are located between trial steps; crowded events are reported by rate."""
 
 from __future__ import annotations
 

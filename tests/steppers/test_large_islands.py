@@ -1,4 +1,4 @@
-"""Nets that rows touch: condensed on them they move as where their block of A is inverted whole."""
+"""Nets touched by rows: condensed on them they move as with their block of A inverted entirely."""
 
 from __future__ import annotations
 

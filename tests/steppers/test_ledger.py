@@ -1,4 +1,4 @@
-"""The energy ledger closes for every kind of term in both steppers, and opens when a force lies."""
+"""The energy ledger closes for every kind of term in both steppers, and does not if a force lies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Declared orders are the fitted ones, and a method of order p is exact on motions of degree p."""
+"""Declared orders equal the fitted ones, and a method of order p is exact on motions of degree p."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Large free sets go through a pass of their own: the same motion and the same ledger as the ordinary way."""
+"""Large free sets use a separate pass: the same motion and the same ledger as in the ordinary step."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Motions that no explicit step brings to an end are refused early, by name."""
+"""Motions that no explicit step can complete are rejected early, by name."""
 
 from __future__ import annotations
 

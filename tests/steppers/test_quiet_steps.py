@@ -1,4 +1,4 @@
-"""Steps of `verlet` that nobody looks at are to the last bit those that are taken one by one."""
+"""Unobserved steps of `verlet` are bitwise equal to those taken one by one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Joints that depend on each other, few and many of them, in both steppers: motion, shares, warning."""
+"""Redundant joints, few and many, in both steppers: motion, shares of forces, warning."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Constraints of users are held to their words: what does not belong to φ is named."""
+"""Audit of users' constraints: declarations inconsistent with φ are named."""
 
 from __future__ import annotations
 

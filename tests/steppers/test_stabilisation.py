@@ -1,4 +1,4 @@
-"""Joints that have drifted: the decay by alpha and its limits, and projection, which costs no order."""
+"""Drifted joints: decay by alpha and its limits, and projection, which preserves the order."""
 
 from __future__ import annotations
 

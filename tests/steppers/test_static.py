@@ -1,4 +1,4 @@
-"""Static equilibria against closed forms, and against motion that has died out."""
+"""Static equilibria against closed forms, and against motion that has decayed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Steps that somebody's instants cut short: what joints have drifted is no blow in them."""
+"""Steps shortened by scheduled instants: the drift of joints causes no impulse in them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The stepper of a scene that names none, by what is physically in it."""
+"""The stepper of a scene that names none, chosen by its physics."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rows at θ < 1: forces do not ring, what lands stays down, and the order is two."""
+"""Rows at θ < 1: forces do not oscillate, bodies stay down after landing, and the order is two."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A study in processes: what it gives, what it keeps, and what it says of a point that fails."""
+"""A study in processes: its results, its files, and messages for points that fail."""
 
 from __future__ import annotations
 

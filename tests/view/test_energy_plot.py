@@ -1,4 +1,4 @@
-"""Plots: the balance they show is the ledger's identity, and they say when there is nothing to show."""
+"""Plots: the balance shown is the ledger's identity, and missing data are reported."""
 
 from __future__ import annotations
 

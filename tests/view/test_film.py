@@ -1,4 +1,4 @@
-"""Pictures and films from run files: number of frames, duration, same bytes, clear messages."""
+"""Pictures and films from run files: number of frames, duration, reproducible bytes, clear messages."""
 
 from __future__ import annotations
 

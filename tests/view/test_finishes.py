@@ -1,4 +1,4 @@
-"""Finishes: what is mirrored, scattered and woven, the same numbers in pictures and on the page."""
+"""Finishes: reflection, scattering and patterns, with the same numbers in pictures and on the page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Planes: endless floors reach the horizon, sized ones are solid slabs; each keeps its colour and shade."""
+"""Planes: infinite floors reach the horizon, sized ones are solid slabs; colours and shadows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A camera of no one's choosing looks at what moves together, not at one thing that flies away."""
+"""The default camera shows what moves together, not a single body that flies away."""
 
 from __future__ import annotations
 

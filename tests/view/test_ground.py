@@ -1,4 +1,4 @@
-"""What stands under a run: a floor of its own where things fall, and slabs as far as they come."""
+"""The floor under a run: a default with gravity, and slabs extended to the motion."""
 
 from __future__ import annotations
 

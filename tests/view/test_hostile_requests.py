@@ -1,4 +1,4 @@
-"""Requests that nobody would send: each is answered or refused, and the server goes on."""
+"""Malformed and hostile requests: each is answered or refused, and the server keeps running."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How strands lie on the lines of a rope: without seams, and moving with the rope."""
+"""Strands along the lines of a rope: without seams, and moving with the rope."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Shadows fall where the light says, and colours stay what they are."""
+"""Shadows fall as the light dictates, and colours are preserved."""
 
 from __future__ import annotations
 

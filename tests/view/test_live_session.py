@@ -1,4 +1,4 @@
-"""The conversation with the page of a live run: what travels, and what is refused without an end."""
+"""The protocol with the page of a live run: what is sent, and what is refused without closing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ambient occlusion: corners are darker, open planes are not; shadows are softer from what is higher."""
+"""Ambient occlusion: corners are darker, open planes are not; higher occluders give softer shadows."""
 
 from __future__ import annotations
 

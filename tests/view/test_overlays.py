@@ -1,4 +1,4 @@
-"""Trails, arrows, names, axes and the scale bar: the numbers, and where they are drawn."""
+"""Trails, arrows, names, axes and the scale bar: numbers and drawn positions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page in a real browser (headless Chromium, software WebGL): what is drawn, what the controls do."""
+"""The page in a real browser (headless Chromium, software WebGL): drawing and controls."""
 
 from __future__ import annotations
 

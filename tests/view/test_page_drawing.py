@@ -1,4 +1,4 @@
-"""What the page draws, in a real browser: planes, finishes, puffs."""
+"""Drawing on the page, in a real browser: planes, finishes, puffs."""
 
 from __future__ import annotations
 

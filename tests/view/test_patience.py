@@ -1,4 +1,4 @@
-"""Connections that say nothing, or stop halfway, are closed; trouble is told in one line."""
+"""Silent and incomplete connections are closed; errors are reported in one line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Phase planes: speeds are those of the motion, and the field is that of the scene."""
+"""Phase planes: velocities are those of the motion, and the direction field is that of the scene."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Soft puffs and ramps: how much light, what hides what, which ages have which looks."""
+"""Soft puffs and ramps: brightness, occlusion, and appearance by age."""
 
 from __future__ import annotations
 

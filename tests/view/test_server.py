@@ -1,4 +1,4 @@
-"""The local server: who is let in, what is refused, and that frames travel unchanged."""
+"""The local server: access control, refusals, and frames transferred unchanged."""
 
 from __future__ import annotations
 

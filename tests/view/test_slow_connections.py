@@ -1,4 +1,4 @@
-"""Five hundred connections that never end their requests, at 200 descriptors: the page comes again."""
+"""Five hundred connections with unfinished requests, at 200 descriptors: the page recovers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Path-traced pictures: what is handed to Mitsuba; where it is installed, pictures like those of films."""
+"""Path-traced pictures: the data given to Mitsuba and, if installed, pictures like those of films."""
 
 from __future__ import annotations
 

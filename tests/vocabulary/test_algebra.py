@@ -1,4 +1,4 @@
-"""Derivatives of formulas are exact, and every expression stands once."""
+"""Derivatives of formulas are exact, and every subexpression occurs once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Corners and jumps of formulas of the time are found, all of them, and steps end there."""
+"""All corners and jumps of formulas of time are found, and steps end there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Another value of a parameter needs no other code: who turns it while a scene runs waits for no compiler."""
+"""Another value of a parameter needs no other code: changing it during a run does not compile."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Inputs: they follow their targets at their rate, and remember what they were told."""
+"""Inputs: they follow their targets at their rate, and record their commands."""
 
 from __future__ import annotations
 

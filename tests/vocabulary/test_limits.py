@@ -1,4 +1,4 @@
-"""Instruments with limits: their levels, what is told of them, and signals by formula."""
+"""Instruments with limits: their levels, their messages, and signals by formula."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Given motions: the rates are the slopes of the way, and the way is the one that was asked for."""
+"""Prescribed motions: the rates are the derivatives of the path, and the path is the requested one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Paths through places: Hermite pieces, splines, tables, and what is refused."""
+"""Paths through points: Hermite pieces, splines, tables, and rejected input."""
 
 from __future__ import annotations
 

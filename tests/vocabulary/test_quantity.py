@@ -1,4 +1,4 @@
-"""Units and quantities: what is read, how it scales, what is refused and in which words."""
+"""Units and quantities: what is read, how it is scaled, what is rejected and with which message."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bounded rows by pivoting, in every form: clutches and bearings that hold or slip."""
+"""Bounded rows by pivoting, in every form: clutches and bearings that stick or slip."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Large blocks of A under contacts with friction, condensed on rows that are on, beside inverted ones."""
+"""Large blocks of A under frictional contacts, condensed on active rows, against inverted ones."""
 
 from __future__ import annotations
 

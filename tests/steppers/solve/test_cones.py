@@ -1,4 +1,4 @@
-"""Single units against what one can work out by hand, and what is packed against dense algebra."""
+"""Single units against hand calculations, and packed arrays against dense algebra."""
 
 from __future__ import annotations
 

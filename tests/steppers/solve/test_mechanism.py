@@ -1,4 +1,4 @@
-"""Mechanisms on rough ground: the joints are eliminated, and contacts are solved on the reduced matrix."""
+"""Mechanisms on rough ground: joints are eliminated, and contacts are solved on the reduced matrix."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where elements add their matrices: nodes from coordinates, blocks and slots of elements."""
+"""Assembly positions of element matrices: nodes from coordinates, blocks and slots of elements."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rows by pivoting, in every form: against brute force, scaled badly, dependent on each other, contrary."""
+"""Rows by pivoting, in every form: against brute force, badly scaled, dependent, contradictory."""
 
 from __future__ import annotations
 

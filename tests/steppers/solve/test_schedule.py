@@ -1,4 +1,4 @@
-"""Contact with friction among many bodies: towers, slopes, jams, joints; what the laws demand of any pile."""
+"""Frictional contact among many bodies: towers, slopes, jams, joints; the contact laws for any pile."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Conjugate gradients with the factor of a rest shape that is turned node by node."""
+"""Conjugate gradients with the factor of a rest shape rotated node by node."""
 
 from __future__ import annotations
 
