@@ -1,6 +1,6 @@
 """The distance of a point from a triangle or a segment with moving corners, and its derivatives.
 
-With the nearest point f = Σ wᵢ yᵢ of the thing, D = |x − f| and n = (x − f)/D
+With the nearest point f = Σ wᵢ yᵢ of the facet, D = |x − f| and n = (x − f)/D
 
     Ḋ = n·r,   r = ẋ − Σ wᵢ ẏᵢ;   ∂D/∂x = n,   ∂D/∂yᵢ = −wᵢ n
     D̈ = n·(ẍ − Σ wᵢ ÿᵢ) + Γ,   Γ = ṅ·r − n·Σ ẇᵢ ẏᵢ
@@ -22,7 +22,7 @@ from visviva.contact.shapes.triangle import CORNER_A, EDGE_AB, FACE, nearest_of_
 
 TRIANGLE, SEGMENT = np.array([0, 1, 2]), np.array([0, 1, -1])
 THIN = 1e-24  # squared area over the fourth power of the sides below which a triangle counts as its edges
-ADVANCES = 100  # most advances of a ball towards a moving thing
+ADVANCES = 100  # most advances of a ball towards a moving facet
 NEAR = 1e-6  # share of its reach at which a ball touches
 DEEP = 0.5  # share of its reach which, if it may still approach by that, counts as contact
 
@@ -31,7 +31,7 @@ DEEP = 0.5  # share of its reach which, if it may still approach by that, counts
 def nearest_place(
     p0: float, p1: float, p2: float, y: Array, corners: Index
 ) -> tuple[float, float, float, int]:
-    """Weights of the nearest point of a thing with these corners of y (n, 3), and its feature.
+    """Weights of the nearest point of a facet with these corners of y (n, 3), and its feature.
 
     corners : (3,)  the last is −1 for a segment
     """
@@ -154,7 +154,7 @@ def meet_moving(
     p0: float, p1: float, p2: float, d0: float, d1: float, d2: float, reach: float, y: Array, z: Array,
     h: float, corners: Index, places: Array,
 ) -> tuple[float, float, float, float, float, float, float, float]:  # fmt: skip
-    """When a ball that moves from p by d first comes within reach of a thing whose corners move by h z.
+    """When a ball that moves from p by d first comes within reach of a facet whose corners move by h z.
 
     D changes by at most the relative displacement of the fastest corner and the ball: so advancing by D is
     safe, and no contact is missed. `places` (3, 3) is scratch. Returns the fraction s of the step, 2 for

@@ -58,7 +58,7 @@ class MovingMesh:
 
     Parameters
     ----------
-    points : points (m,); a point that is itself a corner does not collide with its own things
+    points : points (m,); a point that is itself a corner does not collide with its own facets
     vertices : points (n,) of any owner: nodes of a cloth, fixed, scripted, on bodies
     facets : triangles or segments between the vertices
     size : R > 0 [m], half the thickness of a sheet, the radius of a rod
@@ -66,7 +66,7 @@ class MovingMesh:
     restitution : e in [0, 1]
     friction : of the surface, not a sticky one
 
-    Partners of rows change: each point has room for its eight nearest things, and in time steps for one on
+    Partners of rows change: each point has room for its eight nearest facets, and in time steps for one on
     its path. Impact: φ̇⁺ = −e φ̇⁻. Raises SceneError for numbers out of range, corners that do not
     exist or coincide.
     Source: Witkin's notes, collisions (P39–P43). Proved by tests/contact/test_moving_mesh.py.
@@ -183,12 +183,12 @@ class MovingMesh:
         return hold_things, (*self._places(k), self.corner, self.count, self.apart, self.tree, memory)
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
-        """The initial things of the rows."""
+        """The initial facets of the rows."""
         memory[:] = 0.0
         Program([self._hold(k, memory)])()
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
-        """Update the things of the rows."""
+        """Update the facets of the rows."""
         return [self._hold(k, memory)]
 
     def horizon(self, k: Kinematics) -> float:

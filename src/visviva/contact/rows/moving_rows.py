@@ -1,11 +1,11 @@
-"""Rows of points against deforming things: selects the things that constrain a point, and their rows.
+"""Rows of points against deforming facets: selects the facets that constrain a point, and their rows.
 
-Every point has room for `SLOTS` things, the nearest ones, and for one on its path in a time
-step. A thing keeps its slot as long as it is near, so that a row stands for the same contact from
+Every point has room for `SLOTS` facets, the nearest ones, and for one on its path in a time
+step. A facet keeps its slot as long as it is near, so that a row stands for the same contact from
 step to step. The side of the face on which the point lies is stored with it; away from the face there is
 none.
 
-A row of an edge or a corner is omitted if an adjacent thing is nearer: so a point that slides over an edge
+A row of an edge or a corner is omitted if an adjacent facet is nearer: so a point that slides over an edge
 within a surface is not stopped by it.
 """
 
@@ -26,7 +26,7 @@ from visviva.core.rows import FRICTION, OFF, ONE_SIDED
 
 SLOTS = 8
 ROOM = SLOTS + 1  # rows per point, without tangents; the last is for the path ahead
-NUMBERS = 18  # per thing in the tree: its corners at the start and at the end of a step
+NUMBERS = 18  # per facet in the tree: its corners at the start and at the end of a step
 NEARER = 1e-6  # share of its reach by which a neighbour must be nearer
 PHI, N, WEIGHTS, BEND, MET = 0, 1, 4, 7, 8  # of a contact: φ, n, weights, rotation of n; size
 ALIKE = 1.0 - 1e-9  # cosine between the normals of two rows that count as equal
@@ -36,7 +36,7 @@ ALIKE = 1.0 - 1e-9  # cosine between the normals of two rows that count as equal
 def follow_things(
     corner: Index, y: Array, z: Array, h: float, nodes: int, count: int, reach: float, tree: Array
 ) -> None:
-    """Bounds of all things on their paths in a step of length h, enlarged by `reach`."""
+    """Bounds of all facets on their paths in a step of length h, enlarged by `reach`."""
     things = nodes + NODE * count
     for j in range(len(corner)):
         for k in range(3):
@@ -61,7 +61,7 @@ def nearest_things(
     p0: float, p1: float, p2: float, own: int, within: float, corner: Index, y: Array, count: int,
     tree: Array, near: Index, far: Array,
 ) -> int:  # fmt: skip
-    """The nearest things in ascending order, as many as `near` holds, and their distances; returns how many.
+    """The nearest facets in ascending order, as many as `near` holds, and their distances; returns how many.
 
     own : a corner that is the point itself, −1 for none
     """
@@ -96,7 +96,7 @@ def nearest_things(
 def remembered(
     p0: float, p1: float, p2: float, j: int, y: Array, z: Array, corner: Index, known: float
 ) -> float:
-    """The stored identifier of a thing: ±(index + 1) over its face, with the side, else index + 1½.
+    """The stored identifier of a facet: ±(index + 1) over its face, with the side, else index + 1½.
 
     known : its previously stored value; over the face the side does not change
     """
@@ -119,9 +119,9 @@ def hold_things(
     index: Index, own: Index, step: Array, x: Array, u: Array, y: Array, z: Array, corner: Index, count: int,
     reach: float, tree: Array, memory: Array,
 ) -> None:  # fmt: skip
-    """Select the things of all points, memory (n · ROOM,): those held and still near, then others.
+    """Select the facets of all points, memory (n · ROOM,): those held and still near, then others.
 
-    The last number of a point is the distance of the nearest thing for which it has no room.
+    The last number of a point is the distance of the nearest facet for which it has no room.
     """
     h = step[0]
     follow_things(corner, y, z, 0.0, 0, count, 0.0, tree)
@@ -157,7 +157,7 @@ def hidden_by_neighbour(
     p0: float, p1: float, p2: float, d: float, j: int, feature: int, slack: float, y: Array, corner: Index,
     beside: Index,
 ) -> bool:  # fmt: skip
-    """Whether a thing beyond the nearest edge or corner is nearer still."""
+    """Whether a facet beyond the nearest edge or corner is nearer still."""
     for edge in range(3):
         beyond = feature == EDGE_AB + edge
         if feature >= CORNER_A:
@@ -173,7 +173,7 @@ def write_things(
     thing: Index, met: Array, corner: Index, point: Index, vertex: Index, rows: Index, phi: Array,
     gradient: Array, velocity_product: Array, kind: Index,
 ) -> None:  # fmt: skip
-    """The rows of all contacts and, with friction, two tangential ones each: of the point and of its thing.
+    """The rows of all contacts and, with friction, two tangential ones each: of the point and of its facet.
 
     thing, met : (m,), (m, 8)   as `find_things` writes them
     point, vertex : (·, 3)      port rows of the points, and of the owner of the corners
@@ -225,7 +225,7 @@ def look_ahead(
     p0: float, p1: float, p2: float, u0: float, u1: float, u2: float, own: int, h: float, reach: float,
     corner: Index, y: Array, z: Array, tree: Array, held: Array, found: Array,
 ) -> int:  # fmt: skip
-    """The first thing, not already held, that a point touches on its path in a time step: its index, or −1.
+    """The first facet, not already held, that a point touches on its path in a time step: its index, or −1.
 
     found : (8,)   φ at the start as predicted from the contact, n, the weights, 0
     """

@@ -1,7 +1,7 @@
-"""A bounding volume tree over many small things: built once, refitted when they move.
+"""A bounding volume tree over many small items: built once, refitted when they move.
 
 Nodes are in depth-first order, each with six bounds, the index of the node after its whole
-branch, and a code: −1, or 16·first + count of the things of a leaf. So traversal needs no stack: a box that
+branch, and a code: −1, or 16·first + count of the items of a leaf. So traversal needs no stack: a box that
 is hit leads to the next node, one that is missed to the end of its branch.
 """
 
@@ -14,12 +14,12 @@ from visviva.compiling.kernel import kernel
 
 NODE = 8  # numbers per node
 SKIP, CODE = 6, 7
-LEAF = 4  # most things in a leaf
+LEAF = 4  # most items in a leaf
 
 
 @kernel
 def _arrange(centers: Array, axis: int, order: Index, a: int, b: int, spare: Index) -> None:
-    """Sort a run of things by their centres along an axis, by merging; stable."""
+    """Sort a run of items by their centres along an axis, by merging; stable."""
     width = 1
     while width < b - a:
         for start in range(a, b, 2 * width):
@@ -73,7 +73,7 @@ def _split(centers: Array, order: Index, first: Index, last: Index) -> int:
 
 
 def build_tree(centers: Array) -> tuple[Index, Array]:
-    """The order (n,) of things with these centres (n, 3) in the tree, and nodes (m, 8) to be fitted."""
+    """The order (n,) of items with these centres (n, 3) in the tree, and nodes (m, 8) to be fitted."""
     n = len(centers)
     order = np.arange(n)
     if n == 0:
@@ -95,13 +95,13 @@ def build_tree(centers: Array) -> tuple[Index, Array]:
 
 @kernel
 def refit(par: Array, nodes: int, count: int, things: int, each: int, corners: int, margin: float) -> None:
-    """Bounds of all nodes from the corners of their things, enlarged by a margin.
+    """Bounds of all nodes from the corners of their items, enlarged by a margin.
 
     Parameters
     ----------
     par : the array that holds both
     nodes, count : index of the first node, and number of nodes
-    things, each, corners : index of the first thing, the size of each, and the number of its leading corners
+    things, each, corners : index of the first item, the size of each, and the number of its leading corners
     """
     for i in range(count - 1, -1, -1):
         at = nodes + NODE * i

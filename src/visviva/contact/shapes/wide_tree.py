@@ -4,7 +4,7 @@ Processors test eight boxes in about the time of one, with fewer branch mispredi
 10⁵ triangles takes 0.4 of the time of a binary tree.
 
 A node is a row of NUMBERS: its eight boxes bound by bound, then for each child a code, −1 − (index of a
-node) or 16·first + count of the things of a leaf; then the index of the parent; then a bit for each.
+node) or 16·first + count of the items of a leaf; then the index of the parent; then a bit for each.
 """
 
 from __future__ import annotations
