@@ -58,7 +58,7 @@ def from_rpy(angles: ArrayLike) -> Array:
 
 
 def from_euler(angles: ArrayLike, order: str) -> Array:
-    """Euler angles [rad] about axes in this order: body axes for lower-case letters, fixed axes for upper-case."""
+    """Euler angles [rad] about axes in this order: body axes if lower-case, fixed axes if upper-case."""
     turn = np.eye(3)
     for letter, angle in zip(order, np.asarray(angles, float), strict=True):
         one = about(np.eye(3)["xyz".index(letter.lower())], float(angle))

@@ -22,7 +22,7 @@ def read_mjcf(root: Element, key: str = "") -> Model:
 
 
 def with_includes(root: Element, folder: Path, depth: int = 0) -> Element:
-    """The element with includes replaced by the children of the files. Raises SceneError for circular includes."""
+    """The element with includes expanded. Raises SceneError for circular includes."""
     children: list[Element] = []
     for child in root.children:
         if child.tag != "include":

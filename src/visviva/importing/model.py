@@ -24,8 +24,8 @@ class Geometry:
     ----------
     shape : kind and sizes, as for a piece of a compound
     frame : its axes in those of the link
-    masks : contact type and affinity: two solids collide if the type of one and the affinity of the other share
-        a bit
+    masks : contact type and affinity: two solids collide if the type of one and the affinity of the other
+        share a bit
     color : "#rrggbb", if given
     mu : Coulomb's coefficient, if given
     """
@@ -92,7 +92,7 @@ class Link:
 
 @dataclass(frozen=True, eq=False)
 class Drive:
-    """A torque or force driven by an input u: scale · (u · gain + bias), with the bracket clipped to the bounds.
+    """A torque or force driven by an input u: scale · (u · gain + bias), the bracket clipped to `bounds`.
 
     Parameters
     ----------
@@ -162,7 +162,7 @@ class Ground:
 
 @dataclass(frozen=True, eq=False)
 class Gear:
-    """Couples the second joint to the first, by a ratio or a function of the first one's value s since the start."""
+    """Couples the second joint to the first, by a ratio or a function of its value s since the start."""
 
     name: str
     first: Joint

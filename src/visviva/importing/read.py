@@ -11,7 +11,7 @@ from visviva.importing.xml_file import read_xml
 
 
 def read_model(path: Path, fixed: bool = False, key: str = "") -> Model:
-    """The model of a URDF, whose root is held to the world if `fixed`, or of an MJCF, in the posture of a key.
+    """The model of a URDF, its root held to the world if `fixed`, or of an MJCF, in the posture of a key.
 
     Raises SceneError, with file and line, for other files and for invalid models.
     """

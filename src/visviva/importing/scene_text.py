@@ -174,7 +174,7 @@ class _Scene:
     def _contacts(self) -> dict[str, Any]:
         """Contacts of all solids, except pairs that pass through each other.
 
-        Neighbours in the tree pass through each other in every scene; here also those of the world, which is no body.
+        Neighbours in the tree pass through each other in every scene; here also those of the fixed link.
         """
         model, fixed = self.model, self.model.fixed
         links = [*model.links, *([] if fixed is None or not fixed.geometries else [fixed])]
@@ -214,7 +214,7 @@ class _Scene:
 
 
 def together(of: list[Any], pairs: set[tuple[Any, Any]]) -> list[list[Any]]:
-    """A small set of groups that together cover `pairs`, each in the order of `of`; in a group every two are a pair.
+    """A few groups that together cover all pairs, each in the order of `of`; any two in a group are a pair.
 
     Each group grows from an uncovered pair by everything that forms a pair with all its members.
     """

@@ -30,7 +30,7 @@ def simple(element: Element, kind: str, *sizes: float) -> dict[str, Any]:
 
 
 def hull_of(model: Model, name: str, file: Path, scale: Array) -> dict[str, Any] | None:
-    """The convex hull of a mesh file at a scale (3,); None, with a note in the model, if it cannot be imported."""
+    """The convex hull of a mesh file at a scale (3,); None, noted in the model, if it cannot be imported."""
     why = ""
     if file.suffix.lower() not in FORMATS:
         why = f"found a file '{file.suffix}', expected one of {', '.join(FORMATS)}"
