@@ -150,7 +150,8 @@ class BroadPhase:
     ----------
     geometry : the pieces
     excluded : pairs (m, 2) of bodies, or of a body and a fixed shape, that do not collide, see
-    `Geometry.group` room : capacities (4,) for candidates per chunk, pairs, and points; see `rooms_for`
+        `Geometry.group`
+    room : capacities (4,) for candidates per chunk, pairs, and points; see `rooms_for`
 
     Attributes
     ----------

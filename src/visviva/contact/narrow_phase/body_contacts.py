@@ -97,7 +97,8 @@ class BodyContacts:
     ----------
     geometry : the pieces
     excluded : pairs (m, 2) of bodies, or of a body and a fixed shape, that do not collide, see
-    `Geometry.group` room : capacities (4,), see `visviva.contact.broad_phase.near_pairs.rooms_for`
+        `Geometry.group`
+    room : capacities (4,), see `visviva.contact.broad_phase.near_pairs.rooms_for`
 
     Attributes
     ----------
@@ -143,7 +144,8 @@ class BodyContacts:
         Parameters
         ----------
         poses, rates : (b, 7), (b, 6)   of the bodies: position, quaternion; velocity, angular velocity
-        (world) h : the step ahead [s]: points are included whose gap may close in it
+            (world)
+        h : the step ahead [s]: points are included whose gap may close in it
         margin : gap up to which points are always included [m]
         """
         self.broad.ask(poses, rates, h, margin)

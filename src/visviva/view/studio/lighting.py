@@ -39,7 +39,9 @@ def sky_image() -> NDArray[np.float32]:
 def sun_disc(sun: Array, target: Array, distance: float) -> tuple[Array, Array]:
     """The matrix (4, 4) of a unit disc that is `SOFT` wide as seen from the target, and its radiance (3,).
 
-    What faces it gets π times the sun's colour. distance : of the camera's target [m].
+    A surface that faces it receives π times the sun's colour.
+
+    distance : of the camera's target [m]
     """
     away, half = FAR * distance, np.tan(0.5 * SOFT)
     across = unit(np.cross(sun, np.eye(3)[int(np.argmin(np.abs(sun)))]))
