@@ -1,4 +1,4 @@
-"""Speed figures: medians, and ratios within one run, so that load on the machine does not bias them."""
+"""Speed figures: medians, and ratios measured in the same run, so that machine load does not bias them."""
 
 from __future__ import annotations
 

@@ -19,11 +19,11 @@ from visviva.steppers.time_stepping import TimeStepping
 
 H = 1 / 240
 PARTICLES, SIDE = 100_000, 224  # 2 · 224² = 100,352 triangles
-SETTLED = 1.0  # after which many of the particles lie and slide [s]
+SETTLED = 1.0  # time after which many of the particles rest or slide [s]
 
 
 def hills(side: int) -> tuple[Array, Index]:
-    """A mesh of 2·side² triangles over [−1, 1]², with waves of the same size whatever the triangles."""
+    """A mesh of 2·side² triangles over [−1, 1]², with waves whose size does not depend on `side`."""
     ticks = np.linspace(-1, 1, side + 1)
     x = np.array([[a, b, 0.0] for a in ticks for b in ticks])
     x[:, 2] = 0.1 * np.sin(9 * x[:, 0]) * np.cos(7 * x[:, 1]) + 0.3 * (x[:, 0] ** 2 + x[:, 1] ** 2)
@@ -33,7 +33,7 @@ def hills(side: int) -> tuple[Array, Index]:
 
 
 def shower(n: int, side: int) -> World:
-    """n particles over hills of 2·side² triangles, or over a plane where side is 0."""
+    """n particles over hills of 2·side² triangles, or over a plane if side is 0."""
     world = World()
     x = np.random.default_rng(0).uniform([-0.8, -0.8, 0.6], [0.8, 0.8, 1.2], (n, 3))
     world.blocks.append(block := PointMasses("shower", x, 1e-3))
@@ -47,7 +47,7 @@ def shower(n: int, side: int) -> World:
 
 
 def figures() -> list[Measured]:
-    """Steps of showers of several sizes, after they have come down, measured in turn."""
+    """Steps of showers of several sizes after they have landed, measured in turn."""
     cases = [(PARTICLES, SIDE), (PARTICLES // 10, SIDE), (PARTICLES, SIDE // 8), (PARTICLES, 0)]
     runs = [Stepping(shower(*case), TimeStepping(H)) for case in cases]
     for run in runs:

@@ -1,4 +1,4 @@
-"""Bench of the core: overhead of a step, a million particles against memory, a chain of multipliers."""
+"""Bench of the core: overhead of a step, a million particles versus memory, a chain with multipliers."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LINKS = 400
 
 
 class Stepping:
-    """A world that is stepped again and again, with its two states in turn."""
+    """A world stepped repeatedly, with two alternating states."""
 
     def __init__(self, world: World, stepper: Any) -> None:
         self.world, self.stepper = world, stepper
@@ -32,13 +32,13 @@ class Stepping:
         self.out = world.new_state()
 
     def look(self, ahead: float) -> None:
-        """One call of the stepper; it makes the steps that fit before `ahead` seconds, at least one."""
+        """One call of the stepper: all steps that fit into the next `ahead` seconds, at least one."""
         step = self.stepper.step(self.world, self.state, self.out, FAR, self.state.t + ahead)
         self.state, self.out = step.after, step.before
 
 
 def call_overhead() -> list[Measured]:
-    """A `time_stepping` step of 12 coordinates and 3 rows: called singly, and 1000 at once."""
+    """A `time_stepping` step of 12 coordinates and 3 rows: one per call, and 1000 in one call."""
     h = 1e-3
     one, many = (Stepping(worlds.crane(), TimeStepping(h)) for _ in range(2))
 
@@ -72,7 +72,7 @@ def _count_down(left: Array) -> None:
 
 
 def driver() -> list[Measured]:
-    """What an operation costs that the driver calls: y += a x of 12 numbers, 74 of them in a loop of 1000."""
+    """Cost of an operation called by the driver: y += a x of 12 numbers, 74 of them in a loop of 1000."""
     a, left = np.array([1e-3]), np.zeros(1)
     ops = [(_add_scaled, (a, np.ones(12), np.zeros(12))) for _ in range(74)]
     program = Program([While(left, [*ops, (_count_down, (left,))])])
@@ -94,7 +94,7 @@ def driver() -> list[Measured]:
 
 @parallel_kernel
 def move_memory(q: Array, v: Array, mass: Array) -> None:
-    """What a step of free particles must move at least: reads q, v and the masses, writes q and v."""
+    """The least memory traffic of a step of free particles: reads q, v and the masses, writes q and v."""
     for i in numba.prange(len(mass)):
         m = mass[i]
         for c in range(3):
@@ -103,7 +103,7 @@ def move_memory(q: Array, v: Array, mass: Array) -> None:
 
 
 def million_particles(n: int = PARTICLES) -> list[Measured]:
-    """Particles with gravity, drag and a plane, 16 steps a frame, against a kernel that only moves memory."""
+    """Particles with gravity, drag and a plane, 16 steps a frame, versus a kernel that only moves memory."""
     rain = Stepping(worlds.rain(n), TimeStepping(1e-3))
     q, v, mass = np.ones(3 * n), np.ones(3 * n), np.ones(n)
     step, memory = compared([lambda: rain.look(15.5e-3), lambda: move_memory(q, v, mass)], 9, 2)
@@ -118,7 +118,7 @@ def million_particles(n: int = PARTICLES) -> list[Measured]:
 
 
 def chain(links: int = LINKS, steps: int = 2000) -> list[Measured]:
-    """A chain of multipliers released flat, 2 s at 1 ms: steps per second, link error, energy error."""
+    """A chain with multipliers, released flat, 2 s at 1 ms: steps per second, link error, energy error."""
     found = []
     for name, stepper in (
         ("verlet", EventDriven("verlet", h=1e-3)),

@@ -1,5 +1,6 @@
-"""Bench of Newton's cradle beside other programs: what it does, not how fast. Where one is not installed, its
-published figures stand instead.
+"""Bench of the accuracy, not the speed, of Newton's cradle beside other programs.
+
+Published figures replace programs that are not installed.
 """
 
 from __future__ import annotations
@@ -24,11 +25,11 @@ from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
 
 TOUCHING = 2e-5
-NEWTON = (0.31, 0.94)  # published for the least and the best of Newton's solvers: XPBD, Featherstone
+NEWTON = (0.31, 0.94)  # published for the worst and the best solver of Newton: XPBD, Featherstone
 
 
 def cradle() -> World:
-    """Five balls on rods of 1 m, touching, whose contacts are found; the first is lifted by 30°."""
+    """Five touching balls on rods of 1 m, with contact detection; the first is lifted by 30°."""
     hooks, x = (np.stack([p[:, 0], 0 * p[:, 0], p[:, 1]], axis=1) for p in places())
     world = World()
     world.blocks.append(balls := PointMasses("balls", x, 1.0))
@@ -43,7 +44,7 @@ def cradle() -> World:
 
 
 def swing(stepper: Any) -> tuple[float, float]:
-    """Velocity of the last ball after the first impact, as a share of what came in; energy after 10 s."""
+    """Velocity of the last ball after the first impact, relative to the incoming one; energy after 10 s."""
     world = cradle()
     state = world.start()
     before = world.total_energy(state)
@@ -64,7 +65,7 @@ def _ours() -> dict[str, Any]:
 
 
 def table() -> list[Measured]:
-    """Ideal: 0.984, which is 1 at the impact and slows while the ball rises for 60 ms; and 1."""
+    """Ideal: 1 for the energy, 0.984 for the velocity: 1 at the impact, less as the ball rises for 60 ms."""
     rows = {name: swing(stepper) for name, stepper in _ours().items()}
     for name, peer in PEERS.items():
         if peer.installed:

@@ -1,7 +1,7 @@
-"""Newton's cradle in other programs, where they are installed: five balls of 1 kg on arms of 1 m, touching.
+"""Newton's cradle in other programs, where installed: five touching balls of 1 kg on arms of 1 m.
 
-The first is lifted by 30°, nothing rubs and e = 1. Each program has the settings in which it does best among
-those that were tried: arms as hinges or rods, steps of 1 ms and finer.
+The first is lifted by 30°; there is no friction, and e = 1. Each program has the settings that gave the best
+results of those tried: arms as hinges or rods, steps of 1 ms and finer.
 """
 
 from __future__ import annotations
@@ -22,21 +22,21 @@ from visviva.arrays import Array
 RADIUS, LENGTH, TILT, G, BALLS = 0.05, 1.0, np.pi / 6, 9.81, 5
 INERTIA = 0.4 * RADIUS**2  # of a ball of 1 kg
 ARRIVAL = np.sqrt(2.0 * G * LENGTH * (1.0 - np.cos(TILT)))  # speed of the first impact [m/s]
-QUARTER = 0.5 * np.pi * np.sqrt(LENGTH / G) * (1.0 + TILT**2 / 16.0)  # of a period: when it comes [s]
-READ = QUARTER + 0.06  # when the velocities after the first impact are read [s]
+QUARTER = 0.5 * np.pi * np.sqrt(LENGTH / G) * (1.0 + TILT**2 / 16.0)  # quarter period, first impact [s]
+READ = QUARTER + 0.06  # time at which the velocities after the first impact are read [s]
 SECONDS = 10.0
 
 
 @dataclass(frozen=True)
 class Swing:
-    """A cradle that is ready to go.
+    """A cradle at its start.
 
     Parameters
     ----------
     h : step [s]
     step : makes one step
     speeds : of the balls along their arcs [m/s], to the right
-    energy : of all balls, above that of balls that hang at rest [J]
+    energy : of all balls, relative to balls that hang at rest [J]
     """
 
     h: float
@@ -46,31 +46,31 @@ class Swing:
 
 
 def angles() -> Array:
-    """How far each arm leans at the start [rad]."""
+    """Initial angle of each arm from the vertical [rad]."""
     lean = np.zeros(BALLS)
     lean[0] = TILT
     return lean
 
 
 def places() -> tuple[Array, Array]:
-    """Hooks and balls, each (n, 2): x and z [m]."""
+    """Positions of hooks and balls, each (n, 2): x and z [m]."""
     hooks = np.stack([2 * RADIUS * np.arange(BALLS), np.zeros(BALLS)], axis=1)
     lean = angles()
     return hooks, hooks - LENGTH * np.stack([np.sin(lean), np.cos(lean)], axis=1)
 
 
 def along(u: Array) -> Array:
-    """Speeds along their arcs of balls with velocities (n, ...), to the right."""
+    """Speeds along their arcs, to the right, of balls with velocities (n, ...)."""
     return np.asarray(np.copysign(np.linalg.norm(u, axis=1), u[:, 0]))
 
 
 def hanging(height: Array, u: Array, spin: Array) -> float:
-    """Energy of balls at heights above their lowest place [m], with velocities (n, ...) and spins."""
+    """Energy of balls at heights above their lowest position [m], with velocities (n, ...) and spins."""
     return float(G * height.sum() + 0.5 * (u**2).sum() + 0.5 * INERTIA * (spin**2).sum())
 
 
 def dart() -> Swing:
-    """Hinges, boxed complementarity with pivots, 1 ms."""
+    """Hinges, boxed LCP with pivoting, 1 ms."""
     dart: Any = import_module("dartpy")
     world = dart.simulation.World()
     world.setTimeStep(1e-3)
@@ -102,7 +102,7 @@ def dart() -> Swing:
 
 
 def mujoco() -> Swing:
-    """Hinges, elastic contact, the elliptic cones, 0.1 ms."""
+    """Hinges, elastic contact, elliptic cones, 0.1 ms."""
     mujoco: Any = import_module("mujoco")
     balls = "".join(
         f'<body pos="{2 * RADIUS * i} 0 0"><joint type="hinge" axis="0 1 0"/>'
@@ -188,7 +188,7 @@ def pybullet() -> Swing:
 
 
 def pymunk() -> Swing:
-    """Rods in a plane, 50 iterations, 1 ms."""
+    """Planar rods, 50 iterations, 1 ms."""
     pymunk: Any = import_module("pymunk")
     space = pymunk.Space()
     space.gravity, space.iterations, space.collision_slop = (0, -G), 50, 0
@@ -240,7 +240,7 @@ def rapier() -> Swing:
 
 @contextmanager
 def output_to_errors() -> Iterator[None]:
-    """What compiled libraries print goes to the error stream too, since programs may read our figures."""
+    """Redirect the output of compiled libraries to the error stream, since programs may read our figures."""
     sys.stdout.flush()
     kept = os.dup(1)
     os.dup2(2, 1)
@@ -253,13 +253,13 @@ def output_to_errors() -> Iterator[None]:
 
 @dataclass(frozen=True)
 class Peer:
-    """Another program, and what it was published to do where it is not installed.
+    """Another program, and its published figures in case it is not installed.
 
     Parameters
     ----------
-    module : that holds it
+    module : its Python module
     swing : makes its cradle
-    last, energy : speed of the last ball after the first impact over what came in; energy after 10 s
+    last, energy : speed of the last ball after the first impact over the incoming one; energy after 10 s
     """
 
     module: str

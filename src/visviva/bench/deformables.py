@@ -1,4 +1,4 @@
-"""Bench of deformable bodies under contact with friction: cloths that a ball hits, a jelly on a plane."""
+"""Bench of deformable bodies with frictional contact: cloths hit by a ball, a jelly on a plane."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ SPANS = 6
 
 
 def pace(text: str, end: float) -> tuple[list[float], Any]:
-    """Processor time of a step in each of six spans of motion [s], and the stepper."""
+    """Processor time of a step in each of six intervals of motion [s], and the stepper."""
     scene, world = scene_from_text(text), World()
     world.forces.append(Gravity(world))
     build_scene(scene, world)
@@ -73,7 +73,7 @@ def pace(text: str, end: float) -> tuple[list[float], Any]:
 
 
 def _cloth(what: str, pins: int, height: float, above: float) -> list[Measured]:
-    """A cloth of 31 × 23 points that a ball hits; what is compiled in the first run does not count."""
+    """A cloth of 31 × 23 points hit by a ball; compilation in the first run is not counted."""
     nails = "constraints:\n" if pins else ""
     for i, corner in enumerate(CORNERS[:pins]):
         nails += f'  pin{i}: {{kind: coincidence, a: "sheet[{corner}]", b: "nails[{i}]"}}\n'
@@ -95,7 +95,7 @@ def _cloth(what: str, pins: int, height: float, above: float) -> list[Measured]:
 
 
 def cloths() -> list[Measured]:
-    """Cloths that are pinned by constraints, and one that lies on the floor."""
+    """Cloths pinned by constraints, and one that lies on the floor."""
     return [
         *_cloth("two corners pinned", 2, 1.0, 1.9),
         *_cloth("four corners pinned", 4, 1.0, 1.9),
@@ -104,7 +104,7 @@ def cloths() -> list[Measured]:
 
 
 def jelly() -> list[Measured]:
-    """A cube of 9³ points on springs that slides on a plane until friction holds it."""
+    """A cube of 9³ points with springs that slides on a plane until friction stops it."""
     runs = [pace(JELLY, 0.6) for _ in range(3)]
     each = np.min([found for found, _ in runs], axis=0)
     missed = runs[-1][1].stats["unconverged friction"]

@@ -1,4 +1,4 @@
-"""Bench of elastic bodies: forces and stiffness of an element, and a beam that hangs, beside MuJoCo."""
+"""Bench of elastic bodies: forces and stiffness of an element, and a hanging beam, beside other programs."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ H = 0.01
 
 
 def cpu_times(pieces: list[Callable[[], object]], repeat: int) -> list[float]:
-    """Median processor times [s] of pieces that take turns, on one thread."""
+    """Median processor times [s] of pieces run in turn on one thread."""
     times: list[list[float]] = [[] for _ in pieces]
     numba.set_num_threads(1)
     try:
@@ -54,7 +54,7 @@ CELLS = ((16, 4, 4), (24, 6, 6), (40, 10, 10), (64, 16, 16))
 def beam_world(
     cells: tuple[int, int, int], material: str = "saint_venant_kirchhoff", eta: float = 0.0
 ) -> World:
-    """A beam clamped at x = 0, under its weight."""
+    """A beam clamped at x = 0, loaded by its weight."""
     mesh, world = block(cells, BEAM), World()
     masses = lumped(mesh.tets, mesh.volumes(), DENSITY, len(mesh.x))
     nodes = HeldNodes("beam", mesh.x, masses, 0.0, mesh.x[:, 0] == 0.0)
@@ -66,7 +66,7 @@ def beam_world(
 
 
 class Steps:
-    """A world in steps of `H`; a call takes `many`."""
+    """A world in steps of `H`; each call makes `many`."""
 
     def __init__(self, world: World, many: int) -> None:
         self.world, self.many, self.number = world, many, 0
@@ -83,14 +83,14 @@ class Steps:
 
     @property
     def rounds(self) -> float | None:
-        """Of conjugate gradients in the last step; None where the factor of the present state solves it."""
+        """Conjugate gradient iterations of the last step; None if it is solved with the current factor."""
         islands = self.stepper.system.islands
         turned = islands.matrix.turned if islands is not None else None
         return None if turned is None else float(turned.report[0])
 
 
 def elements() -> list[Measured]:
-    """Forces and exact stiffness of 24 000 tetrahedra with one thread."""
+    """Forces and exact stiffness of 24 000 tetrahedra on one thread."""
     figures = []
     for name in MATERIALS:
         world = beam_world(CELLS[2], name, 10.0)
@@ -122,7 +122,7 @@ def elements() -> list[Measured]:
 
 
 def beams() -> list[Measured]:
-    """Steps of 10 ms of a hanging beam, to a residual of 1e-6 and with the ledger."""
+    """Steps of 10 ms of a hanging beam, to a residual of 1e-6, with ledger."""
     figures, cost = [], list[tuple[int, float]]()
     for cells, many, goal in zip(CELLS, (20, 10, 4, 2), (None, 250, 25, 5), strict=True):
         steps = Steps(beam_world(cells), many)
@@ -144,7 +144,7 @@ def beams() -> list[Measured]:
 
 
 def layout() -> list[Measured]:
-    """Processor time and memory that a beam of 24 000 tetrahedra takes before its first step."""
+    """Processor time and memory for a beam of 24 000 tetrahedra before its first step."""
     world = beam_world(CELLS[2])
     state = world.start()
     (time,) = cpu_times([lambda: TimeStepping(H).prepare(world)], 3)

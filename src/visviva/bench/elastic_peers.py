@@ -1,4 +1,4 @@
-"""The hanging beam of `visviva.bench.elastic` in others, on one processor, where these are installed."""
+"""The hanging beam of `visviva.bench.elastic` in other programs, on one processor, where installed."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from visviva.elastic.meshes.tet_mesh import TetMesh
 BEAM = (1.0, 0.25, 0.25)
 YOUNG, POISSON, DENSITY = 1e6, 0.3, 1000.0
 TOLERANCE = 1e-6
-PARTS = 6  # of a step of 10 ms, in Newton
+PARTS = 6  # substeps of a step of 10 ms in Newton
 
 
 def mujoco_beam(cells: tuple[int, int, int], h: float) -> Callable[[int], object] | None:
-    """So many steps of its flex of the same size, by its fastest method: implicit, conjugate gradients."""
+    """Steps of a flex of the same size by its fastest method: implicit, conjugate gradients."""
     if find_spec("mujoco") is None:
         return None
     mujoco: Any = import_module("mujoco")
@@ -42,7 +42,7 @@ def mujoco_beam(cells: tuple[int, int, int], h: float) -> Callable[[int], object
 
 
 def rapier_beam(cells: tuple[int, int, int], h: float) -> Callable[[int], Array] | None:
-    """So many steps of its neo-Hookean body of the same mesh and masses; gives the places of the vertices."""
+    """Steps of a neo-Hookean body with the same mesh and masses; returns the positions of the vertices."""
     if find_spec("rapier3d") is None:
         return None
     rapier: Any = import_module("rapier3d")
@@ -66,14 +66,14 @@ def rapier_beam(cells: tuple[int, int, int], h: float) -> Callable[[int], Array]
 
 
 def newton_beam(cells: tuple[int, int, int], h: float) -> Callable[[int], Array] | None:
-    """So many steps of its vertex block descent, in `PARTS` parts as in its examples; gives the places."""
+    """Steps of vertex block descent, in `PARTS` substeps as in its examples; returns the positions."""
     if find_spec("newton") is None:
         return None
     warp: Any = import_module("warp")
     warp.config.quiet = True
     newton: Any = import_module("newton")
     mesh, masses = _beam(cells)
-    masses[mesh.x[:, 0] == 0.0] = 0.0  # what does not move
+    masses[mesh.x[:, 0] == 0.0] = 0.0  # fixed vertices
     shear = YOUNG / (2.0 + 2.0 * POISSON)
     first = 2.0 * shear * POISSON / (1.0 - 2.0 * POISSON)
     with warp.ScopedDevice("cpu"):

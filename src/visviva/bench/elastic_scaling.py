@@ -1,4 +1,4 @@
-"""Bench of elastic bodies that grow, on one thread and on two, and of a beam that comes to rest."""
+"""Bench of elastic bodies of growing size, on one thread and on two, and of a beam that comes to rest."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from visviva.steppers.static import equilibrium
 
 GROWING = ((10, 4, 4), (24, 8, 8), (40, 20, 20), (100, 41, 41))  # 960 to 1 008 600 tetrahedra
 SHORT = 1e-5  # explicit steps [s]
-SETTLED = 20.0  # when the beam is at rest [s]
+SETTLED = 20.0  # time at which the beam is at rest [s]
 
 
 def threads() -> list[Measured]:
-    """Forces and exact stiffness of 98 000 tetrahedra on two threads over one: wall time, and bits."""
+    """Forces and exact stiffness of 98 000 tetrahedra, one thread versus two: wall time, bitwise equality."""
     world = beam_world(CELLS[3])
     force: Any = world.forces[0]
     k, out = world.kinematics(world.start()), world.observer.out
@@ -46,7 +46,7 @@ def threads() -> list[Measured]:
 
 
 def _on(count: int, piece: Callable[[], object], found: Array) -> Callable[[], Array]:
-    """The piece on so many threads; what it finds."""
+    """The piece on a number of threads; returns its result."""
 
     def limited() -> Array:
         found[:] = 0.0
@@ -61,7 +61,7 @@ def _on(count: int, piece: Callable[[], object], found: Array) -> Callable[[], A
 
 
 def explicit() -> list[Measured]:
-    """An explicit step of a beam of 10³ to 10⁶ tetrahedra with the ledger: processor time of all threads."""
+    """An explicit step of a beam of 10³ to 10⁶ tetrahedra, with ledger: processor time of all threads."""
     figures, tets, costs = [], list[int](), list[float]()
     for cells in GROWING:
         world, stepper = beam_world(cells), EventDriven("verlet", h=SHORT)
@@ -82,7 +82,7 @@ def explicit() -> list[Measured]:
 
 
 def sag() -> list[Measured]:
-    """The hanging beam at rest after time steps over its nonlinear static state, and rounds on the way."""
+    """The hanging beam at rest after time steps versus its nonlinear static state; iterations until then."""
     steps = Steps(beam_world(CELLS[0]), 1)
     rounds, deepest = 0.0, 0.0
     while steps.state.t < SETTLED:
@@ -101,5 +101,5 @@ def sag() -> list[Measured]:
 
 
 def _tip(state: State) -> float:
-    """How far the lowest corner of a beam of 1 m is below its lower side [m]."""
+    """Depth of the lowest corner of a beam of 1 m below its initial underside [m]."""
     return -float(state.q.reshape(-1, 3)[:, 2].min())

@@ -1,4 +1,4 @@
-"""Bench of elastic bodies in worlds: the torus of the thesis, a jelly with friction, a beam and a ball."""
+"""Bench of elastic bodies in scenes: the torus of the thesis, a jelly with friction, a beam and a ball."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def torus() -> list[Measured]:
         world = World()
         world.forces.append(Gravity(world))
         build_scene(load_scene(example_path("torus_swing")), world)
-        state = simulate(world, world.start(), stepper, 0.1)  # what is compiled does not count
+        state = simulate(world, world.start(), stepper, 0.1)  # without compilation
         began = process_time()
         simulate(world, state, stepper, 0.1 + SWING)
         took = process_time() - began
@@ -66,7 +66,7 @@ def torus() -> list[Measured]:
 
 
 def struck() -> list[Measured]:
-    """A jelly that slides on the floor with friction, and a beam that a ball falls on: 10 ms a step."""
+    """A jelly that slides on the floor with friction, and a beam hit by a falling ball: steps of 10 ms."""
     figures = []
     cases = (
         ("jelly of 3072 tetrahedra on the floor, μ = 0.4", JELLY, ">= 80"),

@@ -1,8 +1,8 @@
-"""Steps of particles written out by hand, to measure the pass that the stepper writes by itself against.
+"""Steps of particles written by hand, a baseline for the pass that the stepper generates.
 
     Δv = h f / (m + h d),   x' = x + h (v + Δv),   then the plane
 
-The same arithmetic over the same arrays, without a ledger.
+The same arithmetic on the same arrays, without a ledger.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def storm(
     q: Array, v: Array, mass: Array, numbers: Array, wind: Array, vortex: Array, attractor: Array,
     turbulence: Array,
 ) -> None:  # fmt: skip
-    """The same with four fields, whose parameters are as the forces hold them; numbers = (t, h, drag)."""
+    """The same with four fields, whose parameters are those of the forces; numbers = (t, h, drag)."""
     t, h, drag = numbers[0], numbers[1], numbers[2]
     for i in numba.prange(len(mass)):
         m = mass[i]

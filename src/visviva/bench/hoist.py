@@ -1,4 +1,4 @@
-"""Bench of hoists: tackles, a tower crane that is driven, a hanging cable; per step, beside the goals."""
+"""Bench of hoists: tackles, a driven tower crane, a hanging cable; times per step, with their goals."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _seconds_a_step(run: Stepping, h: float) -> float:
 
 
 def tackles() -> list[Measured]:
-    """Steps of tackles while a drum turns to and fro, with and without dry bearings."""
+    """Steps of tackles while a drum rotates to and fro, with and without dry bearings."""
     found = []
     for falls, dry, goal in ((2, False, ""), (8, False, ">= 50000"), (2, True, ""), (8, True, ">= 25000")):
         run = Stepping(worlds.tackle(falls, dry), TimeStepping(H))
@@ -45,17 +45,17 @@ def tackles() -> list[Measured]:
 
 
 def crane(seconds: float = DRIVEN) -> list[Measured]:
-    """Steps of the tower crane while it is driven, called one by one: median and worst CPU time.
+    """Steps of the driven tower crane, called one by one: median and worst CPU time.
 
-    CPU time: on a busy machine the worst step of the wall clock is another program's slice of time. Another
-    one has driven the same way before, so that all that it meets has been compiled: not the same one, which
-    would begin without the sheaves that its rope has left.
+    CPU time, since on a busy machine the worst wall time is due to another program. An identical crane is
+    driven beforehand so that everything is compiled; not the same one, which would start without the sheaves
+    that its rope has left.
     """
     world, stepper = worlds.crane(seconds)
     simulate(world, world.start(), stepper, seconds)
     world, stepper = worlds.crane(seconds)
     h, state, out = stepper.h, world.start(), world.new_state()
-    gc.collect()  # else Python may do so in the middle, for 10 ms
+    gc.collect()  # prevents a garbage collection of 10 ms during the run
     taken: list[float] = []
     load = _heights(world)
     low, high = np.inf, -np.inf
@@ -79,13 +79,13 @@ def crane(seconds: float = DRIVEN) -> list[Measured]:
 
 
 def _heights(world: World) -> Callable[[Array], float]:
-    """How high the underside of the crate is [m], upright."""
+    """Height of the underside of the upright crate [m]."""
     place = world.layout.q["crate"].start + 2
     return lambda q: float(q[place]) - 0.8
 
 
 def cable() -> list[Measured]:
-    """Steps of a hanging cable of 100 nodes, and its sag once it hangs still."""
+    """Steps of a hanging cable of 100 nodes, and its sag at rest."""
     world, sag = worlds.hanging_cable()
     run = Stepping(world, TimeStepping(H))
     run.look(0.1)

@@ -1,4 +1,4 @@
-"""Bench of hoists: what it costs that ropes change their models, and that nodes come into cables."""
+"""Bench of hoists: cost of changing the model of a rope, and of inserting nodes into cables."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ GOAL = "<= 300"  # µs
 
 
 class _Kept:
-    """A guard that keeps the states that it was asked at, and what it answered."""
+    """Records the states passed to a guard, and its responses."""
 
     def __init__(self, guard: Any) -> None:
         self.guard, self.answer, self.states = guard, guard.respond, list[tuple[State, Index]]()
         guard.respond = self.respond
 
     def respond(self, world: World, state: State, which: Index, impact: Any) -> Change:
-        """As the guard does."""
+        """The response of the guard."""
         self.states.append((state.copy(), which.copy()))
         found: Change = self.answer(world, state, which, impact)
         return found
 
     def taken(self, world: World, state: State, which: Index) -> tuple[str, float]:
-        """What the answer says, and the median CPU time of giving it and carrying it out [s]."""
+        """Text of the response, and the median CPU time of computing and applying it [s]."""
         text, times = "", []
         for _ in range(AGAIN):
             again = state.copy()
@@ -50,9 +50,9 @@ class _Kept:
 
 
 def _answers(name: str, kind: type, seconds: float, of_end: Sequence[int] = ()) -> list[tuple[str, float]]:
-    """All that guards of a kind say and do in a run of an example, and the CPU time of each [s].
+    """Responses of guards of one kind in a run of an example: text and CPU time of each [s].
 
-    of_end : of what they watch, what they are asked about once more at its end
+    of_end : indices of the guarded values for which they are called once more at the end
     """
     world, stepper = example(name)
     kept = [_Kept(guard) for guard in world.guards if isinstance(guard, kind)]
@@ -64,7 +64,7 @@ def _answers(name: str, kind: type, seconds: float, of_end: Sequence[int] = ()) 
 
 
 def exchanges() -> list[Measured]:
-    """Parts of a rope that become points with its mass and catenaries again, nodes that come and go."""
+    """Exchanges of parts of a rope between catenary and points with mass; nodes inserted and removed."""
     ropes = _answers("whipping_rope", SwingWatch, 6.0, [0])
     cables = _answers("hauled_cables", CableWatch, 3.0)
     found = []

@@ -1,4 +1,4 @@
-"""Bench of cables of points: tables 7.2 and 7.4 of García-Fernández 2009 again, all on one thread."""
+"""Bench of cables of points: tables 7.2 and 7.4 of García-Fernández 2009 repeated, all on one thread."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ H = 1e-4
 
 
 def chains(count: int, pieces: int) -> World:
-    """So many cables of 20 m, 10 kN, 1 kg/m, of points with axial springs, each with 5 cm of first mode."""
+    """Cables of 20 m, 10 kN, 1 kg/m, as points with axial springs, each with 5 cm of the first mode."""
     world, rest = World(), SPAN / (1.0 + PULL / EA) / pieces
     x = SPAN * np.arange(1, pieces) / pieces
     for c in range(count):
@@ -34,13 +34,13 @@ def chains(count: int, pieces: int) -> World:
 
 
 def explicit(world: World, pieces: int, steps: int) -> float:
-    """Least CPU time of a step by `verlet`, well within its limit [s]."""
+    """Least CPU time of a step by `verlet`, well below its stability limit [s]."""
     h = min(H, 0.4 * SPAN / pieces / np.sqrt(EA))
     return step_time(Stepping(world, EventDriven("verlet", h=h)), h, steps)
 
 
 def table() -> list[Measured]:
-    """Explicit steps over N and M, their line through N M, and the forces in a step alone."""
+    """Explicit steps over N and M, their regression line over N M, and the forces of a step alone."""
     found = cells("cables of points", PARTICLES, lambda n, m: explicit(chains(n, m), m, 50), 0.6, 1420.0)
     return [*found, Measured("  forces of 100 × 100 alone", 1e3 * pass_time(chains(100, 100)), "ms")]
 

@@ -1,4 +1,4 @@
-"""A cable as a chain of links in MuJoCo and in Exudyn, for the bench of hoists; nothing without them."""
+"""A cable as a chain of links in MuJoCo and in Exudyn, for the bench of hoists; None if not installed."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ import numpy as np
 from visviva.bench.peers import exudyn_rods
 
 H, STEPS, ROUNDS = 1e-3, 400, 5
-ARC = 0.1  # half of the arc in which the rods begin [rad]
+ARC = 0.1  # half the angle of the initial arc of the rods [rad]
 
 
 def mujoco_chain(pieces: int, length: float = 20.0, mass: float = 20.0) -> float | None:
-    """Least CPU time of a step [s] of so many links on ball joints that hang between two nails.
+    """Least CPU time of a step [s] of a chain of links on ball joints between two fixed points.
 
     Its last end is held by an equality constraint; `implicitfast`, 1 ms. None without MuJoCo.
     """
@@ -44,7 +44,7 @@ def mujoco_chain(pieces: int, length: float = 20.0, mass: float = 20.0) -> float
 
 
 def exudyn_chain(pieces: int, length: float = 20.0, mass: float = 20.0) -> float | None:
-    """CPU time of a step [s] of masses on rods along an arc between two nails, 1 ms; None without Exudyn."""
+    """CPU time of a step [s] of masses on rods along an arc with fixed ends, 1 ms; None without Exudyn."""
     turn = np.linspace(-ARC, ARC, pieces + 1)
     radius = 0.5 * length / np.sin(ARC)
     x = radius * np.column_stack([np.sin(turn), 0.0 * turn, np.cos(ARC) - np.cos(turn)])

@@ -1,7 +1,7 @@
-"""Tables 7.2 to 7.4 of García-Fernández 2009 [ms a step], and ours beside them, cell by cell.
+"""Tables 7.2 to 7.4 of García-Fernández 2009 [ms per step], with our figures for each cell.
 
 The thesis: one thread of an Intel Pentium 4 of 3.1 GHz, explicit steps of cables alone, without pulleys,
-insertion or a ledger, mean of 10 000 steps. Ours: one thread, a step with its ledger, the least of rounds.
+insertion or ledger, mean of 10 000 steps. Ours: one thread, a step with ledger, the minimum over rounds.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ PARTICLES = (
     (1.19, 2.93, 3.75, 5.02, 6.32, 7.59, 8.84, 10.46, 11.65, 12.69),
     (1.32, 2.89, 4.16, 5.58, 7, 8.42, 9.84, 11.26, 13.05, 14.09),
 )
-"""Table 7.2: lines by pieces M, columns by cables N, as `SIZES`."""
+"""Table 7.2: rows by pieces M, columns by cables N, as in `SIZES`."""
 WAVES = (
     (0.04, 0.09, 0.13, 0.17, 0.22, 0.27, 0.32, 0.36, 0.41, 0.45),
     (0.08, 0.17, 0.26, 0.35, 0.44, 0.54, 0.63, 0.72, 0.79, 0.9),
@@ -47,7 +47,7 @@ ENGINES = {
     "links, over-relaxation": (0.053, 0.10, 0.15, 0.20, 0.26, 0.31, 0.36, 0.41, 0.47),
     "links, complementarity": (0.046, 0.13, 0.29, 0.53, 0.89, 1.34, 1.94, 2.81, 3.80),
 }
-"""Table 7.4: one cable of so many pieces."""
+"""Table 7.4: one cable with this number of pieces."""
 
 
 def cells(
@@ -57,9 +57,9 @@ def cells(
     goal: float,
     ns: float,
 ) -> list[Measured]:
-    """All cells of a table, thesis and ratio beside each, their line through N M, and threads.
+    """All cells of a table with thesis and ratio, their regression line over N M, and threads used.
 
-    step : N, M -> processor time of a step [s];   goal : of 100 × 100 [ms];   ns : the thesis's slope
+    step : N, M -> processor time of a step [s];   goal : of 100 × 100 [ms];   ns : slope of the thesis
     """
     found, sizes, times = [], [], []
     begun, spent = perf_counter(), process_time()

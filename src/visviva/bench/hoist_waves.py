@@ -1,4 +1,4 @@
-"""Bench of wave cables: table 7.3 of García-Fernández 2009 again, explicit steps of N cables of M pieces."""
+"""Bench of wave cables: table 7.3 of García-Fernández 2009, explicit steps of N cables of M pieces."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ H, ROUNDS = 1e-4, 5
 
 
 def lines(count: int, pieces: int, tension: Tension = "arc") -> World:
-    """So many cables of 20 m, 10 kN, 1 kg/m, in one plane, each with 5 cm of first mode."""
+    """Cables of 20 m, 10 kN, 1 kg/m, in one plane, each with 5 cm of the first mode."""
     world, length, rho, pull = World(), 20.0, 1.0, 1e4
     wave = 0.05 * np.sin(np.pi * np.arange(1, pieces) / pieces)
     nodes = WaveNodes("nodes", np.tile(wave[None, :, None], (count, 1, 1)), mass=rho * length / pieces)
@@ -38,7 +38,7 @@ def lines(count: int, pieces: int, tension: Tension = "arc") -> World:
 
 
 def step_time(run: Stepping, h: float, steps: int) -> float:
-    """Least CPU time of a step over some rounds [s]; the stepper may take them all in one call."""
+    """Least CPU time of a step over several rounds [s]; the stepper may take many per call."""
     run.look(2.5 * h)
     taken = []
     for _ in range(ROUNDS):
@@ -69,7 +69,7 @@ def _explicit(count: int, pieces: int) -> float:
 
 
 def waves() -> list[Measured]:
-    """Explicit steps over N and M, their line through N M, and one implicit step for each kind of matrix."""
+    """Explicit steps over N and M, their regression line over N M, an implicit step per kind of matrix."""
     found = cells("wave cables", WAVES, _explicit, 0.05, 447.0)
     found.append(Measured("  tensions and forces of 100 × 100 alone", 1e3 * pass_time(lines(100, 100)), "ms"))
     for pieces, tension in ((20, "arc"), (100, "chord"), (100, "arc")):

@@ -1,4 +1,4 @@
-"""Worlds of the bench of hoists: a tackle of eight falls, a tower crane, a hanging cable."""
+"""Worlds for the bench of hoists: a tackle of eight falls, a tower crane, a hanging cable."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from visviva.vocabulary.formula_motion import FormulaMotion
 
 G = 9.81
 EFFICIENCY = 0.97  # of each sheave with a dry bearing
-ASIDE = 0.3  # by which a cable that is to swing is turned about its ends [rad]
+ASIDE = 0.3  # initial rotation of the hanging cable about the line through its ends [rad]
 
 
 def tackle(falls: int, dry: bool) -> World:
-    """1 t on so many falls over sheaves of 20 kg, EA = 10⁷ N, a drum that a motor turns to and fro."""
+    """1 t on a number of falls over sheaves of 20 kg, EA = 10⁷ N; a motor rotates the drum to and fro."""
     world, height, wheel = World(), 20.0, Wheel(0.2, 20.0)
     load = RigidBodies("load", [[0.0, 0.0, -height - 1.0]], 1000.0, np.diag([400.0, 400.0, 400.0]))
     drum = WheelAngles("drum angle", [0.0])
@@ -62,12 +62,12 @@ DRIVE: dict[str, list[tuple[float, float]]] = {
     "slew": [(5.0, 1.0), (12.0, -1.0), (19.0, 0.3), (22.0, 0.0), (33.0, -0.5), (36.0, 0.5), (39.0, 0.0)],
     "trolley": [(6.0, 0.8), (11.0, -0.8), (16.0, 0.0), (32.5, 0.3), (36.0, -0.3), (39.0, 0.0)],
 }  # fmt: skip
-"""How the crane is driven: it takes a load, carries it round, sets it down with slack, snatches, lets go."""
+"""Inputs of the crane: it picks up a load, slews, sets it down with slack, snatches it, releases it."""
 CYCLE = 40.0
 
 
 def crane(seconds: float) -> tuple[World, TimeStepping]:
-    """The example `crane` while it is driven so long [s], and its stepper."""
+    """The example `crane` driven for a time [s], and its stepper."""
     turns = range(ceil(seconds / CYCLE))
     told = {name: [[t + CYCLE * i, u] for i in turns for t, u in goals] for name, goals in DRIVE.items()}
     settings = [f"inputs.{name}.targets={targets}" for name, targets in told.items()]
@@ -84,7 +84,7 @@ def example(name: str, settings: Sequence[str] = ()) -> tuple[World, TimeSteppin
 
 
 def hanging_cable(nodes: int = 100) -> tuple[World, float]:
-    """20 m of a steel cable, EA = 10⁷ N, 1 kg/m, over 18 m, held aside; and the sag of its catenary [m]."""
+    """20 m of steel cable, EA = 10⁷ N, 1 kg/m, over 18 m, held aside; and the sag of its catenary [m]."""
     world, length, span = World(), 20.0, 18.0
     c, piece = catenary(span, length), length / (nodes + 1)
     x = c * np.arcsinh((np.arange(1, nodes + 1) * piece - length / 2) / c)

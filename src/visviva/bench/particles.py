@@ -1,4 +1,4 @@
-"""Bench of particles: a million with three terms and with seven, against loops by hand, memory and peers."""
+"""Bench of particles: a million with three terms and with seven, versus hand-written loops, memory, peers."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from visviva.core.world import World
 from visviva.steppers.time_stepping import TimeStepping
 
 H = 1e-3
-FRAME = 16  # steps between two looks, as in a film
-SOME_TIME = 0.5  # at which loops that keep no clock take the wind and the eddies [s]
+FRAME = 16  # steps per frame of a film
+SOME_TIME = 0.5  # time at which loops without a clock evaluate wind and eddies [s]
 
 
 def three_terms(n: int = PARTICLES) -> list[Measured]:
-    """Gravity, drag and a plane: bound by memory."""
+    """Gravity, drag and a plane: memory-bound."""
     return _case("gravity, drag, plane", worlds.rain, n, bound_by_memory=True)
 
 
 def seven_terms(n: int = PARTICLES) -> list[Measured]:
-    """The same with wind, vortex, attractor and turbulence: bound by arithmetic."""
+    """The same with wind, vortex, attractor and turbulence: compute-bound."""
     return _case("the same, wind, vortex, attractor, turbulence", worlds.storm, n, bound_by_memory=False)
 
 
@@ -55,7 +55,7 @@ def _case(name: str, make: Callable[[int], World], n: int, bound_by_memory: bool
 
 
 def by_hand(world: World, state: State) -> Callable[[], object]:
-    """One step of the state by the loop that is written by hand."""
+    """One step of the state by the hand-written loop."""
     mass = world.blocks[0].masses
     if len(world.forces) == 2:
         return lambda: handwritten.rain(state.q, state.v, mass, H, 0.1)
@@ -64,7 +64,7 @@ def by_hand(world: World, state: State) -> Callable[[], object]:
 
 
 def peers(world: World) -> dict[str, Callable[[], object]]:
-    """One step of the world by the peers that are installed; Warp for the rain only."""
+    """One step of the world by each installed peer; Warp for the rain only."""
     state = world.start()
     fields: dict[str, Array] = {force.name: force.parameters for force in world.forces[2:]}
     steps = {"Taichi": taichi_step(state.q, state.v, 0.1, fields)}
@@ -74,7 +74,7 @@ def peers(world: World) -> dict[str, Callable[[], object]]:
 
 
 def threads(make: Callable[[int], World], n: int, bound_by_memory: bool) -> list[Measured]:
-    """The same steps on one thread and on two: their times, and whether they end bitwise alike."""
+    """The same steps on one thread and on two: times, and whether the results are bitwise equal."""
     if numba.config.NUMBA_NUM_THREADS < 2:
         return []
     runs = {count: Stepping(make(n), TimeStepping(H)) for count in (1, 2)}

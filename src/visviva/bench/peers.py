@@ -1,7 +1,7 @@
-"""What other programs take for the same work, on the processor, where they are installed.
+"""Times of other programs for the same work, on the processor, where installed.
 
-The steps of `visviva.bench.handwritten` in Taichi and in Warp; rods between masses in Exudyn. Nothing of the
-product needs them. What they print goes to the error stream: programs may read the figures.
+The steps of `visviva.bench.handwritten` in Taichi and in Warp; rods between masses in Exudyn. The product
+does not depend on them. Their output goes to the error stream, since programs may read the figures.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Step = Callable[[float, float], None]
 
 
 def taichi_step(q: Array, v: Array, drag: float, fields: dict[str, Array]) -> Step | None:
-    """A step of particles of 1 kg in 64 bits on all threads; None without Taichi."""
+    """A step of particles of 1 kg in double precision on all threads; None without Taichi."""
     if find_spec("taichi") is None:
         return None
     with redirect_stdout(sys.stderr):
@@ -75,7 +75,7 @@ def taichi_step(q: Array, v: Array, drag: float, fields: dict[str, Array]) -> St
 
 
 def warp_step(q: Array, v: Array, drag: float) -> Step | None:
-    """A step of the rain in 64 bits on one thread, all that Warp has on a processor; None without Warp."""
+    """A step of the rain in double precision on one thread, Warp's only CPU mode; None without Warp."""
     if find_spec("warp") is None:
         return None
     with redirect_stdout(sys.stderr):
@@ -109,15 +109,15 @@ def warp_step(q: Array, v: Array, drag: float) -> Step | None:
 def exudyn_rods(
     x: Array, mass: float, length: float, h: float, seconds: float
 ) -> tuple[float, Array, Array] | None:
-    """A row of equal masses on rods, both ends on nails, by Exudyn's generalised-α method of index 3.
+    """A row of equal masses on rods, both ends fixed, by Exudyn's index-3 generalised-α method.
 
     Parameters
     ----------
-    x : (n + 2, 3)   nail, masses, nail [m]
+    x : (n + 2, 3)   fixed point, masses, fixed point [m]
     mass, length : of each mass [kg], of each rod [m]
 
-    Returns steps per CPU second, places and velocities (n, 3) at the end; None without Exudyn. Spectral
-    radius 0.9, modified Newton: its fastest way to the same error.
+    Returns steps per CPU second, final positions and velocities (n, 3); None without Exudyn. Spectral radius
+    0.9, modified Newton: its fastest settings for the same error.
     """
     if find_spec("exudyn") is None:
         return None

@@ -1,4 +1,4 @@
-"""Bench of rigid bodies: the time of a step of free bodies against their number."""
+"""Bench of rigid bodies: time of a step of free bodies over their number."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ H = 1 / 240
 
 
 def falling(n: int) -> World:
-    """n asymmetric bodies that tumble at some radians per second."""
+    """n asymmetric bodies that tumble at a few radians per second."""
     world, rng = World(), np.random.default_rng(n)
     orientation, spin = rng.normal(size=(n, 4)), 5.0 * rng.normal(size=(n, 3))
     inertia = np.diag([1.0, 2.0, 2.5])
@@ -32,7 +32,7 @@ def falling(n: int) -> World:
 
 
 def free_bodies() -> list[Measured]:
-    """Steps of 1/240 s of bodies under their weight, many steps in one call, in turn."""
+    """Steps of 1/240 s of bodies under gravity, many per call, measured in turn."""
     steps = {n: max(20_000 // n, 10) for n in SIZES}
     runs = {n: Stepping(falling(n), TimeStepping(H)) for n in SIZES}
     times = compared([partial(runs[n].look, steps[n] * H) for n in SIZES], 5)

@@ -1,4 +1,4 @@
-"""Bench of contact between bodies: near pairs of up to 10⁵, and contact points by kinds of solids."""
+"""Bench of contact between bodies: close pairs among up to 10⁵, and contact points by kinds of solids."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from visviva.geometry.solid import Solid, hull, mesh, primitive
 
 COUNTS = (1_000, 10_000, 100_000)
 H, MARGIN = 1 / 240, 0.01
-SIZES = 7  # edges that differ by a factor of 10
+SIZES = 7  # edge lengths over a factor of 10
 BALLS, STEPS = 10_000, 40
-STACKS = 500  # pairs of two solids, one upon the other
+STACKS = 500  # pairs of solids, one on the other
 
 
 def poses_of(x: Array, seed: int | None = None) -> Array:
-    """Poses (n, 7) at places (n, 3): upright, or turned at random."""
+    """Poses (n, 7) at positions (n, 3): upright, or with random orientation."""
     q = np.zeros((len(x), 4))
     q[:, 0] = 1.0
     if seed is not None:
@@ -32,7 +32,7 @@ def poses_of(x: Array, seed: int | None = None) -> Array:
 
 
 def scattered(n: int) -> Callable[[], object]:
-    """The near pairs of n boxes of mixed sizes, about one in two with a partner; none is known before."""
+    """Broad phase of n boxes of mixed sizes, about half with a partner; without candidates from before."""
     rng = np.random.default_rng(0)
     edges = 0.25 * 10 ** np.linspace(-0.5, 0.5, SIZES)
     boxes = [(primitive("box", (a, a, a)), np.arange(n)[k::SIZES]) for k, a in enumerate(edges)]
@@ -49,9 +49,9 @@ def scattered(n: int) -> Callable[[], object]:
 
 
 def heap_of_balls() -> list[Callable[[], object]]:
-    """All contacts of 10⁴ balls that touch their neighbours in a lattice: of new ones, and step by step.
+    """All contacts of 10⁴ balls that touch their lattice neighbours: computed afresh, and step by step.
 
-    In steps they move about their places with 1 m/s, so that the broad phase searches anew every few steps.
+    In steps they move about their positions at 1 m/s, so that the broad phase searches every few steps.
     """
     side = round(BALLS ** (1 / 3)) + 1
     x = np.array([[a, b, c] for a in range(side) for b in range(side) for c in range(side)], float)[:BALLS]
@@ -73,7 +73,7 @@ def heap_of_balls() -> list[Callable[[], object]]:
 
 
 def stacks(lower: Solid, upper: Solid, height: float) -> tuple[BodyContacts, Array]:
-    """Solids that lie on solids."""
+    """Pairs of solids, one resting on the other."""
     low = np.array([[3.0 * k, 0, 0] for k in range(STACKS)])
     turned = poses_of(low + np.array([0.03, 0.02, height]))
     turned[:, 3], turned[:, 6] = np.cos(0.2), np.sin(0.2)
@@ -83,7 +83,7 @@ def stacks(lower: Solid, upper: Solid, height: float) -> tuple[BodyContacts, Arr
 
 
 def broad_phase() -> list[Measured]:
-    """Near pairs of bodies: time by their number."""
+    """Broad phase: time over the number of bodies."""
     times = compared([scattered(n) for n in COUNTS], 7, 2)
     names = [f"near pairs of {n:,} boxes of mixed sizes" for n in COUNTS]
     found = [Measured(name, time * 1e3, "ms") for name, time in zip(names, times, strict=True)]
@@ -92,7 +92,7 @@ def broad_phase() -> list[Measured]:
 
 
 def manifolds() -> list[Measured]:
-    """All contact points of a heap of balls, and of pairs of solids that lie on each other."""
+    """All contact points of a heap of balls, and of pairs of solids that rest on each other."""
     corners = np.array([[a, b, c] for a in (-0.5, 0.5) for b in (-0.5, 0.5) for c in (-0.5, 0.5)])
     box, cube = primitive("box", (1, 1, 1)), hull(corners)
     quads = [(0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3)]

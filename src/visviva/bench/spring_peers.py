@@ -1,4 +1,4 @@
-"""The net of the bench in other systems, where they are installed: the same springs, steps and numbers."""
+"""The net of the bench in other systems, where installed: the same springs, steps and precision."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from visviva.bench.nets import DAMPING, MASS, SIDE, STIFFNESS, Net
 from visviva.springs.lattice import box_of, lengths_of
 
 Peer = tuple[Callable[[], object], Callable[[], Any]]
-"""What makes steps, and what tells the places (n, 3) they led to."""
+"""Makes steps; returns the resulting positions (n, 3)."""
 
 
 def _rest(net: Net) -> Any:
@@ -21,7 +21,7 @@ def _rest(net: Net) -> Any:
 
 
 def taichi(net: Net, h: float, count: int) -> Peer | None:
-    """Steps of the net in Taichi on the processor, double precision; None where it is not installed."""
+    """Steps of the net in Taichi on the processor, double precision; None if not installed."""
     if find_spec("taichi") is None:
         return None
     ti: Any = import_module("taichi")
@@ -59,7 +59,7 @@ def taichi(net: Net, h: float, count: int) -> Peer | None:
 
 
 def warp(net: Net, h: float, count: int) -> Peer | None:
-    """Steps of the net in Warp on the processor, double precision; None where it is not installed."""
+    """Steps of the net in Warp on the processor, double precision; None if not installed."""
     if find_spec("warp") is None:
         return None
     wp: Any = import_module("warp")
@@ -82,7 +82,7 @@ def warp(net: Net, h: float, count: int) -> Peer | None:
 
 
 def _warp_kernels(wp: Any) -> tuple[Any, Any, Any]:
-    """Weight, springs and motion; Warp reads the types of arguments from the annotations given below."""
+    """Weight, springs and motion; Warp reads argument types from the annotations set below."""
     numbers, vectors = wp.array(dtype=wp.float64), wp.array(dtype=wp.vec3d)
 
     def weigh(weight: Any, f: Any) -> None:

@@ -1,4 +1,4 @@
-"""Bench of springs: a large net against loops by hand, one thread against all, other systems."""
+"""Bench of springs: a large net versus hand-written loops, one thread versus all, other systems."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FULL = numba.config.NUMBA_NUM_THREADS
 
 
 def on_threads(threads: int, piece: Callable[[], object]) -> Callable[[], None]:
-    """The piece on some of the threads."""
+    """The piece on a number of threads."""
 
     def limited() -> None:
         numba.set_num_threads(threads)
@@ -36,7 +36,7 @@ def on_threads(threads: int, piece: Callable[[], object]) -> Callable[[], None]:
 
 
 class Forces:
-    """The forces of a world's first force at its start, in motion."""
+    """The first force of a world at its start, with random velocities."""
 
     def __init__(self, world: World) -> None:
         self.force: Any = world.forces[0]
@@ -53,14 +53,14 @@ class Forces:
         self.program()
 
     def total(self, piece: Callable[[], object]) -> Array:
-        """What a piece adds to τ."""
+        """The contribution of a piece to τ."""
         self.out.tau[:] = 0.0
         piece()
         return self.out.tau.copy()
 
 
 def net(n: int = POINTS) -> list[Measured]:
-    """Springs and hinges of a net of n × n points: over loops by hand, and all threads over one."""
+    """Springs and hinges of a net of n × n points: versus hand-written loops, and all threads versus one."""
     made = Net.of(n)
     springs, hinges = Forces(made.springs()), Forces(made.bending())
     s, d = springs.force, hinges.force
@@ -80,7 +80,7 @@ def net(n: int = POINTS) -> list[Measured]:
 
 
 def _against(what: str, forces: Forces, by_hand: Callable[[], object]) -> list[Measured]:
-    """One kind of force against its loop by hand, and on all threads."""
+    """One kind of force versus its hand-written loop, and on all threads."""
     one, many = on_threads(1, forces.add), on_threads(FULL, forces.add)
     ours, theirs = forces.total(one), forces.total(by_hand)
     off = float(np.abs(ours - theirs).max() / np.abs(theirs).max())
@@ -96,7 +96,7 @@ def _against(what: str, forces: Forces, by_hand: Callable[[], object]) -> list[M
 
 
 def threads_at_the_threshold() -> list[Measured]:
-    """The smallest net of springs that all threads share: they must not cost more than they bring."""
+    """The smallest net of springs computed on all threads, which must not be slower than one."""
     forces = Forces(Net.of(73).springs())
     one, many = compared([on_threads(1, forces.add), on_threads(FULL, forces.add)], 201, 5)
     what = f"{len(forces.force.law):,} springs, speed-up by {FULL} threads"
@@ -104,7 +104,7 @@ def threads_at_the_threshold() -> list[Measured]:
 
 
 def steps(n: int = POINTS) -> list[Measured]:
-    """Whole steps of semi-implicit Euler with gravity: ours, by hand, other systems where installed."""
+    """Whole steps of semi-implicit Euler with gravity: ours, hand-written, other systems where installed."""
     made, count = Net.of(n), 10
     world = made.springs()
     stepping = Stepping(world, EventDriven("semi_implicit_euler", h=H))

@@ -1,7 +1,7 @@
-"""The stacks of `visviva.bench.stacks` in other programs, on one processor, where they are installed.
+"""The stacks of `visviva.bench.stacks` in other programs, on one processor, where installed.
 
-Nothing of the product needs them. Steps and masses are ours, the rest is what they do by default; but MuJoCo
-solves piles of many bodies by conjugate gradients, there its fastest method by far.
+The product does not depend on them. Steps and masses are ours, all else is the default, except that MuJoCo
+solves piles of many bodies by conjugate gradients, by far its fastest method there.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from visviva.arrays import Array
 from visviva.bench.cradle_peers import output_to_errors
 from visviva.geometry.solid import Solid
 
-MANY = 500  # bodies from which on that is so
+MANY = 500  # number of bodies from which conjugate gradients are used
 
 Sets = Sequence[tuple[str, Solid, Array]]
-"""Name, solid and places (n, 3) of equal solids of 1 kg, upright."""
+"""Name, solid and positions (n, 3) of equal upright solids of 1 kg."""
 Walls = Sequence[tuple[Array, Array]]
-"""A place on each plane and its normal."""
+"""A point of each plane and its normal."""
 
 
 @dataclass(frozen=True)
@@ -32,8 +32,8 @@ class Run:
 
     Parameters
     ----------
-    go : so many steps
-    poses : places and quaternions (w, x, y, z) of all bodies (n, 7), set after set
+    go : makes a number of steps
+    poses : positions and quaternions (w, x, y, z) of all bodies (n, 7), set after set
     """
 
     go: Callable[[int], object]
@@ -72,7 +72,7 @@ def _mujoco_shape(solid: Solid) -> str:
 
 
 def pybullet(sets: Sets, walls: Walls, h: float, mu: float) -> Run:
-    """50 iterations; frictions are multiplied there."""
+    """50 iterations; friction coefficients are multiplied there."""
     bullet: Any = import_module("pybullet")
     if not bullet.isConnected():
         bullet.connect(bullet.DIRECT)
@@ -111,7 +111,7 @@ def _bullet_shape(bullet: Any, solid: Solid) -> int:
 
 
 def rapier(sets: Sets, walls: Walls, h: float, mu: float) -> Run:
-    """One thread, in single precision; nothing sleeps."""
+    """One thread, single precision; no sleeping."""
     rapier: Any = import_module("rapier3d")
     world = rapier.PhysicsWorld(gravity=(0.0, 0.0, -9.81))
     world.set_num_threads(1)
@@ -142,7 +142,7 @@ def _wxyz(q: Any) -> tuple[float, float, float, float]:
 
 
 def _rapier_shape(collider: Any, solid: Solid) -> Any:
-    """Cylinders stand along y there, so they are turned."""
+    """The shape of a solid; cylinders, which lie along y there, are rotated."""
     kind, size = solid.pieces[0].kind, [float(s) for s in solid.pieces[0].size]
     if kind == "box":
         return collider.cuboid(*(0.5 * s for s in size))
@@ -159,7 +159,7 @@ PEERS = {
 
 
 def installed() -> dict[str, Callable[[Sets, Walls, float, float], Run]]:
-    """The peers that can be run here; what they print goes to the error stream."""
+    """The installed peers; their output goes to the error stream."""
 
     def quietly(make: Any) -> Callable[[Sets, Walls, float, float], Run]:
         def made(*given: Any) -> Run:

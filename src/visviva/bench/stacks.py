@@ -1,7 +1,7 @@
 """Bench of bodies at rest on each other, a tower and a pyramid, and of a pile of mixed bodies in a box.
 
-Steps of 1/240 s, cubes of 0.5 m, μ = 0.5. All also in other programs where they are installed, in turn with
-ours; figures published in July 2026 for one thread of another machine stand beside the stacks.
+Steps of 1/240 s, cubes of 0.5 m, μ = 0.5. The same in other programs where installed, in turn with ours;
+for the stacks also figures published in July 2026 for one thread of another machine.
 """
 
 from __future__ import annotations
@@ -31,24 +31,24 @@ from visviva.steppers.time_stepping import TimeStepping
 H, EDGE, MU = 1 / 240, 0.5, 0.5
 PUBLISHED = {"tower": (43_700, 42_800, 8_400), "pyramid": (3_052, 570, 136)}  # Rapier, MuJoCo, PyBullet
 DRIFT = {"Rapier": 29, "MuJoCo": 3, "PyBullet": 5}  # of the pyramid [mm]
-SIDE, SPACING = 10, 0.3  # of the pile: bodies along an edge of its lattice, and how far apart they are [m]
-PIECE = 12  # steps that each program takes in turn
+SIDE, SPACING = 10, 0.3  # lattice of the pile: bodies along an edge, and their spacing [m]
+PIECE = 12  # steps that each program makes in turn
 FLOOR = [(np.zeros(3), np.array([0.0, 0.0, 1.0]))]
 
 
 def tower(n: int) -> Array:
-    """Places of n cubes on each other."""
+    """Positions of n stacked cubes."""
     return np.array([[0.0, 0.0, EDGE * (i + 0.5)] for i in range(n)])
 
 
 def pyramid(base: int) -> Array:
-    """Places of rows of cubes, each on two of the row below."""
+    """Positions of rows of cubes, each on two of the row below."""
     cells = [(row, i) for row in range(base) for i in range(base - row)]
     return np.array([[(i - 0.5 * (base - row - 1)) * EDGE * 1.02, 0, EDGE * (row + 0.5)] for row, i in cells])
 
 
 def cubes(places: Array) -> Sets:
-    """Cubes at places."""
+    """Cubes at given positions."""
     return [("cubes", primitive("box", np.full(3, EDGE)), places)]
 
 
@@ -67,7 +67,7 @@ def pile(side: int) -> tuple[Sets, Walls]:
 
 
 def resting(sets: Sets, walls: Walls) -> World:
-    """Equal solids of 1 kg at places of each set, upright; walls are planes."""
+    """Equal upright solids of 1 kg at the positions of each set; walls are planes."""
     world = World()
     solids: list[Any] = []
     surface = Surface(0.0, MU)
@@ -84,7 +84,7 @@ def resting(sets: Sets, walls: Walls) -> World:
 
 
 class Race:
-    """The same bodies in visviva and in all other programs that are installed, a few steps of each in turn.
+    """The same bodies in visviva and in all other installed programs, a few steps of each in turn.
 
     Attributes
     ----------
@@ -114,7 +114,7 @@ class Race:
             self.state, self._out = advance(self.world, self.state, self._out, self.stepper, np.inf, look)
 
     def go(self, seconds: float) -> Array:
-        """CPU time of a step in every piece [s], of every program: (pieces, programs)."""
+        """CPU time of a step in every piece [s], for every program: (pieces, programs)."""
         taken = []
         for _ in range(round(seconds / (PIECE * H))):
             row = []
@@ -127,11 +127,11 @@ class Race:
         return np.array(taken)
 
     def poses(self) -> list[Array]:
-        """Places and quaternions of all bodies, of every program."""
+        """Positions and quaternions of all bodies, for every program."""
         return [poses() for poses in self._poses]
 
     def deepest(self) -> Array:
-        """How deep bodies lie in each other or in a wall, as our geometry sees it, of every program [m]."""
+        """Largest penetration between bodies or into a wall, by our geometry, for every program [m]."""
         found = []
         for poses in self.poses():
             count = self._contacts.find(np.ascontiguousarray(poses), np.zeros((len(poses), 6)), 0.0, 0.0)
@@ -140,7 +140,7 @@ class Race:
 
 
 def stood(name: str, places: Array, seconds: float) -> list[Measured]:
-    """Steps of cubes that stand, after a tenth of a second."""
+    """Steps of cubes at rest, after a tenth of a second."""
     race = Race(cubes(places), FLOOR)
     race.go(0.1)
     rates = 1.0 / np.median(race.go(seconds - 0.1), axis=0)
@@ -169,7 +169,7 @@ def stacks() -> list[Measured]:
 
 
 def heap(side: int = SIDE, falling: float = 0.6, seconds: float = 2.0) -> list[Measured]:
-    """Bodies of four kinds that fall into a box on each other, and lie there."""
+    """Bodies of four kinds that fall into a box onto each other, and come to rest."""
     race, deepest = Race(*pile(side)), []
     race.go(0.3)
     fall = []

@@ -1,4 +1,4 @@
-"""Bench of contact with friction among many bodies: whole solves, from nothing and from their own forces."""
+"""Bench of frictional contact among many bodies: whole solves, cold and warm-started."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MU = 0.5
 
 
 class Cubes:
-    """Unit cubes of mass 1 at places (n, 3), touching at points, with rows of all contacts.
+    """Unit cubes of mass 1 at positions (n, 3), with point contacts and the rows of all of them.
 
     Parameters
     ----------
@@ -56,13 +56,13 @@ class Cubes:
         self._solve = Program(p.solve_ops(system))
 
     def solve(self, warm: bool) -> None:
-        """From nothing, or from the forces of the last solve."""
+        """Solve from λ = 0, or warm-started with the forces of the last solve."""
         self.lam *= float(warm)
         self._solve()
 
 
 def pyramid(levels: int) -> Cubes:
-    """Rows of cubes, each on two, four contacts on every face."""
+    """Rows of cubes, each on two, four contacts per face."""
     cells = [(level, i) for level in range(levels) for i in range(levels - level)]
     number = {cell: k for k, cell in enumerate(cells)}
     place = np.array([[1.05 * i + 0.525 * level, 0.0, 0.5 + level] for level, i in cells])
@@ -79,7 +79,7 @@ def pyramid(levels: int) -> Cubes:
 
 
 def tower(height: int) -> Cubes:
-    """Cubes on each other."""
+    """A tower of cubes."""
     place = np.column_stack([np.zeros((height, 2)), 0.5 + np.arange(height)])
     pairs = np.repeat(np.column_stack([np.arange(height), np.arange(height) - 1]), 4, axis=0)
     corners = np.array([[a, b, -0.5] for a in (-0.5, 0.5) for b in (-0.5, 0.5)])
@@ -88,7 +88,7 @@ def tower(height: int) -> Cubes:
 
 
 def pile(side: int) -> Cubes:
-    """A lattice of side³ bodies, pushed about a little, that touch those next to them at one point."""
+    """A lattice of side³ randomly displaced bodies, which touch their neighbours at one point each."""
     rng = np.random.default_rng(side)
     index = np.stack(np.meshgrid(*3 * [np.arange(side)], indexing="ij"), axis=-1).reshape(-1, 3)[:, ::-1]
     place = np.array([0.0, 0.0, 0.5]) + index + rng.normal(0.0, 0.05, index.shape)

@@ -1,4 +1,4 @@
-"""The worlds that the benches step: a small crane-like one, a million particles, a chain."""
+"""Worlds of the benches: a small crane-like one, a million particles, a chain."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Export of runs to formats of other programs."""
+"""Export of runs to the formats of other programs."""

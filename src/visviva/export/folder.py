@@ -1,4 +1,4 @@
-"""The folder or file that an export is written into."""
+"""The folder or file to which an export is written."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from visviva.errors import SceneError
 
 
 def refuse_other(file: Path, overwrite: bool) -> None:
-    """Raises SceneError where a file is there already, unless it may be replaced."""
+    """Raises SceneError if a file already exists and must not be replaced."""
     if file.exists() and not (overwrite and file.is_file()):
         raise SceneError("found a file of this name; choose another one with -o", file=str(file))
 
 
 def write_all(folder: Path, files: Iterable[tuple[str, str]], overwrite: bool) -> list[Path]:
-    """Write texts by name into a folder, which is made.
+    """Write texts by name into a folder, which is created if necessary.
 
-    Raises SceneError where a file of one of the names is there, unless they may be replaced.
+    Raises SceneError if a file of one of these names exists and must not be replaced.
     """
     if folder.exists() and not folder.is_dir():
         raise SceneError("found a file, expected a folder, or none", file=str(folder))

@@ -1,8 +1,8 @@
-"""A run as one HTML file: the page of `visviva view` with the recording inside, which plays without a server.
+"""A run as one HTML file: the page of `visviva view` with the recording embedded; it plays without a server.
 
-The script element `recording` holds, in base64 and compressed by gzip, what a server would send by
-`visviva.view.serving.protocol`, one message after the other, each with its length as uint32: hello, static,
-series, status, and all frames with all of their arrays.
+The script element `recording` holds, gzipped and base64-encoded, the messages that a server would send by
+`visviva.view.serving.protocol`, each preceded by its length as uint32: hello, static, series, status, and
+all frames with all of their arrays.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from visviva.view.serving.protocol import Named, pack
 from visviva.view.serving.server import PAGE
 from visviva.view.serving.source import RunSource
 
-LARGEST = 500_000_000  # bytes of the messages: what a browser keeps without trouble
-GZIP = 31  # window bits of zlib that make a gzip stream
+LARGEST = 500_000_000  # size of the messages that browsers still handle [bytes]
+GZIP = 31  # window bits for which zlib writes a gzip stream
 
 
 def write_html(run: Path, file: Path, overwrite: bool = False) -> int:
     """Write the file; returns its size in bytes.
 
-    Raises SceneError for a run without frames, one that is too large, and a file that is there already.
+    Raises SceneError for a run without frames, one that is too large, and an existing file.
     """
     refuse_other(file, overwrite)
     source = RunSource(run, asked_only=True)
@@ -40,7 +40,7 @@ def write_html(run: Path, file: Path, overwrite: bool = False) -> int:
 
 
 def messages(source: RunSource) -> Iterator[bytes]:
-    """What the page is told, in this order."""
+    """The messages to the page, in order."""
     status, _ = source.status(0)
     yield pack(source.hello(), [])
     yield pack({"type": "static"}, source.static())
@@ -55,7 +55,7 @@ def _frame(index: int, t: float, arrays: list[Named]) -> bytes:
 
 
 def compressed(parts: Iterator[bytes], run: Path) -> str:
-    """The messages with their lengths, as text."""
+    """The messages, each preceded by its length, as text."""
     squeeze, made, size = zlib.compressobj(6, zlib.DEFLATED, GZIP), bytearray(), 0
     for part in parts:
         size += len(part)
@@ -67,7 +67,7 @@ def compressed(parts: Iterator[bytes], run: Path) -> str:
 
 
 def page(recording: str) -> str:
-    """The page with its style, its script and the recording inside."""
+    """The page with its style, its script and the embedded recording."""
     text, style, script = (
         (PAGE / name).read_text(encoding="utf-8") for name in ("index.html", "page.css", "page.js")
     )

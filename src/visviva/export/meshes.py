@@ -1,4 +1,4 @@
-"""Triangles of round bodies and of tubes: vertices, normals and what they join."""
+"""Triangle meshes of round bodies and tubes: vertices, normals and triangles."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SIDES = 8  # of a tube
 
 
 class Mesh(NamedTuple):
-    """Vertices (n, 3) [m], unit normals (n, 3), and the vertices of triangles (k, 3)."""
+    """Vertices (n, 3) [m], unit normals (n, 3), and vertex indices of triangles (k, 3)."""
 
     x: Array
     normals: Array
@@ -21,14 +21,14 @@ class Mesh(NamedTuple):
 
 
 def of_corners(corners: Array, normals: Array) -> Mesh:
-    """Of corners and their normals, both (k, 3, 3): a vertex for each."""
+    """A mesh with a separate vertex for each corner, from corners and normals (k, 3, 3)."""
     return Mesh(corners.reshape(-1, 3), normals.reshape(-1, 3), np.arange(3 * len(corners)).reshape(-1, 3))
 
 
 def capsule(radius: float, length: float) -> Mesh:
-    """Two half spheres along z, whose centres are so far apart [m]; a ball where that is nothing."""
+    """A capsule along z; `length` is the distance of the centres of its half spheres [m], 0 for a ball."""
     rise = np.linspace(-0.5 * np.pi, 0.5 * np.pi, 2 * UP + 1)
-    rise = np.insert(rise, UP, 0.0)  # the rim of each half
+    rise = np.insert(rise, UP, 0.0)  # rim of each half
     side = np.repeat([-0.5, 0.5], UP + 1)
     turn = 2.0 * np.pi * np.arange(AROUND + 1) / AROUND
     normals = np.empty((len(rise), AROUND + 1, 3))
@@ -40,18 +40,18 @@ def capsule(radius: float, length: float) -> Mesh:
 
 
 def _quads(rows: int, columns: int) -> NDArray[np.int64]:
-    """Triangles (k, 3) of a grid of vertices, counted along its rows."""
+    """Triangles (k, 3) of a grid of vertices in row order."""
     corner = (np.arange(rows - 1)[:, None] * columns + np.arange(columns - 1)).ravel()
     a, b, c, d = corner, corner + 1, corner + columns + 1, corner + columns
     return np.stack([a, b, c, a, c, d], axis=1).reshape(-1, 3)
 
 
 def tubes(a: Array, b: Array, radius: Array, aside: NDArray[np.int64], seam: int = 0) -> Mesh:
-    """Tubes without ends from a to b (n, 3), of radius (n,) [m].
+    """Open tubes from a to b (n, 3), with radii (n,) [m].
 
-    aside : (n,) an axis, 0, 1 or 2, that each does not run along; the same in all frames keeps tubes from
-        turning about themselves
-    seam : 1 where the first corner of a rim comes again as its last one, for a texture that goes round
+    aside : (n,) an axis, 0, 1 or 2, to which each is not parallel; if it is the same in all frames, tubes do
+        not rotate about themselves
+    seam : 1 if the first corner of a rim is repeated as its last, for a texture wrapped around the tube
     """
     first, second = frames(a, b, aside)
     rim = SIDES + seam
@@ -67,7 +67,7 @@ def tubes(a: Array, b: Array, radius: Array, aside: NDArray[np.int64], seam: int
 
 
 def frames(a: Array, b: Array, aside: NDArray[np.int64]) -> tuple[Array, Array]:
-    """Two directions (n, 3) across tubes from a to b, the second a quarter turn about them from the first."""
+    """Two directions (n, 3) perpendicular to tubes from a to b; b − a, first, second are right-handed."""
     along = b - a
     along = along / np.maximum(np.linalg.norm(along, axis=1, keepdims=True), 1e-300)
     first = np.cross(along, np.eye(3)[aside])
@@ -76,11 +76,11 @@ def frames(a: Array, b: Array, aside: NDArray[np.int64]) -> tuple[Array, Array]:
 
 
 def across(a: Array, b: Array) -> NDArray[np.int64]:
-    """The axis (n,) that each way from a to b runs along least."""
+    """The axis (n,) along which b − a is smallest."""
     return np.asarray(np.abs(b - a).argmin(axis=1))
 
 
 def padded(rows: Array, count: int) -> Array:
-    """So many rows, the last one again and again where there are fewer."""
+    """Rows padded to a count by repeating the last one."""
     filler = np.zeros((count - len(rows), *rows.shape[1:]))
     return np.concatenate([rows, filler + (rows[-1] if rows.ndim > 1 and len(rows) else 0.0)])

@@ -1,4 +1,4 @@
-"""Orientations over time, for programs that go from one to the next."""
+"""Orientations over time, for programs that interpolate between them."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from numpy.typing import NDArray
 
 
 def steady(quat: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Unit quaternions (F, 4) wxyz of one body, of the signs that bring each nearest to the one before.
+    """Unit quaternions (F, 4) wxyz of one body, with the signs for which each is closest to its predecessor.
 
-    What plays them then goes the short way between frames.
+    Interpolation then takes the shorter rotation between frames.
     """
     same = (quat[1:] * quat[:-1]).sum(axis=1) >= 0.0
     signs = np.cumprod(np.concatenate([[1.0], np.where(same, 1.0, -1.0)]))

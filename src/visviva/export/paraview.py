@@ -1,4 +1,4 @@
-"""A run as one file for ParaView: each track a block of points, lines and triangles over time."""
+"""A run as one file for ParaView: each track is a block of points, lines and triangles over time."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ NOT_DATA = ("x", "quat", "topology", "lines", "triangles")
 
 
 def write_paraview(run: Run, file: Path, overwrite: bool = False) -> None:
-    """Write the file; points carry velocity, speed and what else the run has of them.
+    """Write the file; points carry velocity, speed and all else that the run has recorded of them.
 
-    Bodies are their surfaces, with the velocity v + ω × r of each point of them, and their number. Planes are
-    left out. Raises SceneError for a run without frames, and a file that is there already.
+    Bodies are written as their surfaces, with the velocity v + ω × r of each point, and their number. Planes
+    are left out. Raises SceneError for a run without frames, and an existing file.
     """
     refuse_other(file, overwrite)
     if run.count == 0:
@@ -42,7 +42,7 @@ def write_paraview(run: Run, file: Path, overwrite: bool = False) -> None:
 
 
 def _pieces(track: TrackView) -> Callable[[int], Piece] | None:
-    """What a track is in each frame; None of one that has nothing to show."""
+    """A function that returns a track in each frame; None if there is nothing to show."""
     if track.kind == "frames" and "x" in track.arrays:
         return _bodies(track)
     if track.kind == "points" and "x" in track.arrays:
@@ -57,7 +57,7 @@ def _pieces(track: TrackView) -> Callable[[int], Piece] | None:
 
 
 def _points(track: TrackView, i: int) -> Piece:
-    """Points with their lines and triangles; those that are not there have none, and are no vertices."""
+    """Points with their lines and triangles; inactive points have none, and are no vertices."""
     x = np.nan_to_num(np.asarray(track.frame("x", i), dtype=np.float64))
     data = _numbers(track, i, len(x))
     there = track.living(i)

@@ -1,4 +1,4 @@
-"""Things of a picture in the language of POV-Ray."""
+"""Scene elements in the language of POV-Ray."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from visviva.view.painting.shapes import Array, Shapes
 
-HAIR = 5e-4  # radius of a hairline, over the distance of the camera
-LEAST = 1e-3  # of a diffuse colour that an ambient one is a multiple of
+HAIR = 5e-4  # radius of a hairline, divided by the distance of the camera
+LEAST = 1e-3  # least diffuse colour of which the ambient colour is given as a multiple
 
 
 def vector(x: Any) -> str:
@@ -20,7 +20,7 @@ def vector(x: Any) -> str:
 
 
 def light(row: Array, reach: float) -> str:
-    """A light of homogeneous place x y z w and colour; one at infinity, w = 0, shines in parallel."""
+    """A light with homogeneous position x y z w and colour; one at infinity, w = 0, is parallel."""
     place, w, color = row[:3], float(row[3]), vector(row[4:7])
     if w:
         return f"light_source {{ {vector(place / w)} color rgb {color} }}"
@@ -29,9 +29,9 @@ def light(row: Array, reach: float) -> str:
 
 
 def material(row: Array) -> str:
-    """Fourteen numbers of a texture: ambient, diffuse, specular, transmitted; refraction, Phong's exponent.
+    """Fourteen numbers of a texture: ambient, diffuse, specular, transmitted; refraction, Phong exponent.
 
-    Diffuse light is the pigment, ambient light a multiple of it; highlights are the mean of the specular one.
+    The diffuse colour is the pigment, the ambient colour a multiple of it; highlights use the mean specular.
     """
     ambient, diffuse, specular, transmitted = row[0:3], row[3:6], row[6:9], row[9:12]
     share = ambient / np.maximum(diffuse, LEAST)
@@ -44,13 +44,13 @@ def material(row: Array) -> str:
 
 
 def painted(color: Array, alpha: float) -> str:
-    """A plain texture of a colour 0…1, in linear light."""
+    """A plain texture with a colour of 0…1, in linear light."""
     pigment = f"color rgb {vector(color)} transmit {1.0 - alpha:.6g}"
     return f"texture {{ pigment {{ {pigment} }} finish {{ ambient 0.25 diffuse 0.75 }} }}"
 
 
 def mesh(corners: Array, normals: Array, kind: NDArray[np.int64], materials: Sequence[str]) -> str:
-    """Triangles (k, 3, 3) with normals at their corners (k, 3, 3), and which material each has (k,)."""
+    """Triangles (k, 3, 3) with normals at their corners (k, 3, 3), and the material index of each (k,)."""
     points = corners.reshape(-1, 3)
     lines = [
         "mesh2 {",
@@ -66,7 +66,7 @@ def mesh(corners: Array, normals: Array, kind: NDArray[np.int64], materials: Seq
 
 
 def primitives(shapes: Shapes, distance: float) -> Iterator[str]:
-    """All of them; soft puffs as spheres that let light through."""
+    """All shapes; soft puffs as translucent spheres."""
     if len(shapes.triangles):
         rows = shapes.triangles
         look, kind = np.unique(rows[:, [18, 19, 20, 27]].round(4), axis=0, return_inverse=True)

@@ -1,4 +1,4 @@
-"""A run as scenes of POV-Ray 3.7, one for each frame: all that films show."""
+"""A run as POV-Ray 3.7 scenes, one for each frame, with everything that films show."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from visviva.view.staging.stage import Stage
 
 
 def write_povray(run: Run, folder: Path, overwrite: bool = False) -> list[Path]:
-    """frame0000.pov and so on, as the thesis's program `convert` wrote them (E83).
+    """Write frame0000.pov and so on, like the thesis's program `convert` (E83).
 
-    Surfaces with the textures of a `.tx` file have them as materials; a `.li` file gives the lights, and the
-    sun of the films where there is none. Raises SceneError for a run without frames, or a full folder.
+    Surfaces with the textures of a `.tx` file use them as materials; the lights are those of a `.li` file, or
+    else the sun of the films. Raises SceneError for a run without frames, or a folder that is not empty.
     """
     stage = staged(run)
     digits = max(4, len(str(run.count - 1)))
@@ -48,7 +48,7 @@ def _frame(stage: Stage, i: int) -> str:
 
 
 def _camera(camera: Camera, size: tuple[int, int]) -> str:
-    """As in the films; the right side is turned, because POV-Ray's axes are left-handed."""
+    """As in the films; the right vector is reversed, because POV-Ray's axes are left-handed."""
     aspect = size[0] / size[1]
     wide = 2.0 * math.degrees(math.atan(aspect * math.tan(0.5 * math.radians(camera.fov))))
     return (

@@ -1,4 +1,4 @@
-"""Finishes as other programs know them: roughness, and whether it is metal."""
+"""Finishes in terms of other programs: roughness, metallic or not."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ DULL = 0.5
 
 
 def roughness(finish: int) -> float:
-    """From 0, a mirror, to 1."""
+    """From 0 (mirror) to 1."""
     return ROUGHNESS.get(finish, DULL)
 
 
 def metallic(finish: int) -> float:
-    """1 of metals, else 0."""
+    """1 for metals, else 0."""
     return float(finish == METAL)

@@ -1,4 +1,4 @@
-"""What an export shows of a run: all that its films show, in the size of its pictures."""
+"""What an export shows of a run: the same as its films, in the size of its images."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The strands of ropes as an image, and where it lies on their tubes."""
+"""The strands of ropes as an image, and its texture coordinates on their tubes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from visviva.view.studio.strands import PITCH, strand_image
 
 
 class Coat(NamedTuple):
-    """An image in PNG, which repeats itself across strands and lies along a span of rope [radii]."""
+    """A PNG image that repeats itself across strands and covers a span of rope [radii]."""
 
     png: bytes
     first: float
@@ -34,14 +34,14 @@ class Coat(NamedTuple):
         return cls(file.getvalue(), first, span, len(image))
 
     def places(self, strands: Array) -> Array:
-        """Where the corners (n, 2) of `strands_at` are in the image, from its upper left corner."""
+        """Positions in the image of the corners (n, 2) of `strands_at`, from its upper left corner."""
         uv = strands.copy()
         uv[:, 1] = (0.5 + (self.rows - 1) * (strands[:, 1] - self.first) / self.span) / self.rows
         return uv
 
 
 def strands_at(rows: Array, aside: NDArray[np.int64]) -> Array:
-    """Strand and rope [radii] at each corner of the tubes of these rows, as in the studio, (n, 2).
+    """Strand and rope coordinate [radii] at each corner of the tubes of these rows, as in the studio, (n, 2).
 
     rows : of `Shapes.tubes`, at least one; aside : as for `tubes`
     """

@@ -26,14 +26,14 @@ from visviva.record.run_reader import Run
 from visviva.scene import Scene
 
 LENGTH, DENSITY, PRESSURE = (1.0 / unit for unit in UNITS["cgs"])
-"""Centimetres to the metre, g/cm³ to kg/m³, dyn/cm² to the pascal."""
+"""Centimetres per metre, g/cm³ per kg/m³, dyn/cm² per pascal."""
 FORCE = 1e5
-"""Dynes to the newton."""
+"""Dynes per newton."""
 
 SHINE = ((0.3, 0.3, 0.3), (0.0, 0.0, 0.0), (1.0, 20.0))
-"""Specular and transmitted light, refraction and Phong's exponent of a body that has no texture."""
+"""Specular and transmitted light, refraction and Phong exponent of a body without a texture."""
 TOUCH = (0.5, 0.4, 0.0)
-"""Friction and restitution, of which contact springs make no use."""
+"""Friction and restitution, which contact springs do not use."""
 AMBIENT = 0.2
 
 
@@ -43,8 +43,8 @@ class Body:
 
     Parameters
     ----------
-    part, track, force : how it stands in the scene, is recorded, acts
-    first, tet, texture : numbers of its first vertex, tetrahedron and texture among all
+    part, track, force : its part in the scene, its track, its force
+    first, tet, texture : global indices of its first vertex, tetrahedron and texture
     """
 
     part: Any
@@ -58,13 +58,13 @@ class Body:
 def write_thesis(
     run: Run, scene: Scene, world: World, tracks: Sequence[Any], folder: Path, overwrite: bool = False
 ) -> tuple[list[Path], list[str]]:
-    """NAME.tp, .st, .su, .tx, .co, .li, .en, and all frames in NAME-frames.st, in cgs (E84, E87).
+    """Write NAME.tp, .st, .su, .tx, .co, .li, .en, and all frames in NAME-frames.st, in cgs (E84, E87).
 
-    scene, world, tracks : those of the run, built anew.
+    scene, world, tracks : those of the run, rebuilt.
 
-    All bodies stand in one file, one behind the other. The second result names constraints of the scene that
-    these files do not hold. Raises SceneError for bodies of another material than the thesis's, for those
-    whose inner vertices were not recorded, and for a folder that is not empty.
+    All bodies are written to one file, one after the other. The second result names constraints of the scene
+    that these files cannot hold. Raises SceneError for bodies of another material than the thesis's, for
+    those whose inner vertices were not recorded, and for a folder that is not empty.
     """
     bodies = list(_bodies(run, scene, world, tracks))
     if not bodies:
@@ -161,7 +161,7 @@ def _textures(body: Body) -> Array:
 
 
 def _restrictions(scene: Scene, body: Body) -> Iterator[Restriction]:
-    """Fixed vertices, and what a `.co` file of the body says."""
+    """Fixed vertices, and the restrictions of a `.co` file of the body."""
     nodes = body.force.nodes
     if not isinstance(body.part, ThesisBodyModel) or body.part.constraints is None:
         yield from (Restriction("fixed", body.first + int(v)) for v in np.flatnonzero(nodes.held))
@@ -175,7 +175,7 @@ def _restrictions(scene: Scene, body: Body) -> Iterator[Restriction]:
 
 
 def _constraints(scene: Scene, bodies: Sequence[Body]) -> tuple[list[Restriction], list[str]]:
-    """Lines for constraints of the scene, and names of those that have none; a folder's are in its `.co`."""
+    """Lines for constraints of the scene, and names of those without; those of a folder are in its `.co`."""
     found, left = list[Restriction](), list[str]()
     if any(isinstance(body.part, ThesisBodyModel) for body in bodies):
         return found, left
@@ -194,7 +194,7 @@ def _path(scene: Scene, body: Body, file: str) -> Path:
 
 
 def _in_cgs(one: Restriction) -> Restriction:
-    """From SI; a plane and a quadric may have any factor."""
+    """Convert from SI; a plane and a quadric are defined up to a factor."""
     scale = {
         "plane": [1.0] * 3 + [LENGTH],
         "quadric": [1.0] * 6 + [LENGTH] * 3 + [LENGTH**2],

@@ -18,9 +18,9 @@ VERTEX = re.compile(r"([\w-]+)\[(\d+)\]")
 
 
 def restriction_of(part: Part, first: Mapping[str, int]) -> Restriction | None:
-    """The line, in SI, for a vertex such as ring[0]; None for what these files know no line for.
+    """The line, in SI, for a vertex such as ring[0]; None if these files have no such line.
 
-    first : number of the first vertex of each body.
+    first : index of the first vertex of each body.
     """
     found = VERTEX.fullmatch(getattr(part, "points", ""))
     if found is None or found[1] not in first or not isinstance(part, ConstraintPart) or part.keep:

@@ -1,4 +1,4 @@
-"""Energies of states of the thesis's files: what its program `energy` made of `.tp` and `.st`."""
+"""Energies of states of the thesis's files, as its program `energy` computed them from `.tp` and `.st`."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from visviva.particles.fields.gravity import Gravity
 
 
 def energies(topology: Topology, states: Sequence[Instant], gravity: Array) -> Array:
-    """Rows of t, K, P, G, W (n, 5), in the units of the files (E84): G is zero at the origin, W a power.
+    """Rows of t, K, P, G, W (n, 5), in the units of the files (E84): G is zero at the origin, W is a power.
 
-    gravity : (3,)   acceleration of free fall
+    gravity : (3,)   gravitational acceleration
     """
     world = _world(topology, states[0], gravity)
     state, found = world.start(), np.zeros((len(states), 5))

@@ -1,6 +1,6 @@
-"""The format of ParaView's files: VTKHDF 2.1, blocks of points and cells over time.
+"""The file format of ParaView: VTKHDF 2.1, blocks of points and cells over time.
 
-A file is a `PartitionedDataSetCollection` of `PolyData` with steps. Cells that stay are written once.
+A file is a `PartitionedDataSetCollection` of `PolyData` with steps. Unchanged cells are written once.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from numpy.typing import NDArray
 Array = NDArray[np.float64]
 Index = NDArray[np.int64]
 CELLS = ("Vertices", "Lines", "Polygons", "Strips")
-"""The kinds of cells, in the format's order."""
+"""Kinds of cells, in the order of the format."""
 EMPTY = np.zeros((0, 1), dtype=np.int64)
 
 
 @dataclass(frozen=True)
 class Piece:
-    """What a track is at one instant: points (n, 3) [m], numbers at each, cells (m, p) by kind."""
+    """A track at one instant: points (n, 3) [m], arrays at each point, cells (m, p) by kind."""
 
     x: Array
     data: dict[str, Array] = field(default_factory=dict)
@@ -29,7 +29,7 @@ class Piece:
 
 
 def group(parent: Any, name: str, kind: str) -> Any:
-    """A new group of a type of the format."""
+    """Create a group of a type of the format."""
     made = parent.create_group(name, track_order=True)
     made.attrs["Version"] = np.array([2, 1], dtype=np.int64)
     made.attrs.create("Type", np.bytes_(kind))
@@ -37,7 +37,7 @@ def group(parent: Any, name: str, kind: str) -> Any:
 
 
 def write_block(block: Any, pieces: Iterator[Piece], t: Array) -> None:
-    """All frames of a block."""
+    """Write all frames of a block."""
     steps = block.create_group("Steps")
     steps.attrs["NSteps"] = len(t)
     steps["Values"] = t
@@ -59,7 +59,7 @@ def write_block(block: Any, pieces: Iterator[Piece], t: Array) -> None:
 
 
 class Cells:
-    """The cells of one kind of a block, frame by frame."""
+    """The cells of one kind in a block, frame by frame."""
 
     def __init__(self, block: Any, kind: str) -> None:
         self._group = block.create_group(kind)
@@ -67,7 +67,7 @@ class Cells:
         self._place = 0, 0
 
     def add(self, cells: Index) -> tuple[int, int]:
-        """Take in those of the next frame (m, p); where its offsets and its points begin."""
+        """Add the cells of the next frame (m, p); returns the start of its offsets and of its points."""
         if self._last is None or not np.array_equal(cells, self._last):
             count, size = cells.shape
             start = _append(self._group, "Offsets", size * np.arange(count + 1))
@@ -79,7 +79,7 @@ class Cells:
 
 
 def _append(group: Any, name: str, rows: NDArray[Any]) -> int:
-    """Add rows to a dataset; how many there were before."""
+    """Append rows to a dataset; returns the previous number of rows."""
     if name not in group:
         group.create_dataset(name, data=rows, maxshape=(None, *rows.shape[1:]), chunks=True)
         return 0

@@ -1,4 +1,4 @@
-"""Published and exact figures, recomputed: one file per room, and a line here."""
+"""Published and exact figures, recomputed: one file per topic, listed here."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Behaviour functions: a triangle, a tetrahedron, an angle, a piece of cloth, a hinge, an energy kept."""
+"""Behaviour functions: triangle, tetrahedron, angle, piece of cloth, hinge, conservation of energy."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Places = Sequence[Sequence[float]] | Array
 
 
 def loaded(x: Places, v: Places, make: Make) -> tuple[Array, Behaviour]:
-    """Forces (n, 3) of an element at places x and velocities v."""
+    """Forces (n, 3) of an element at positions x with velocities v."""
     world = World()
     places = np.asarray(x, float)
     world.blocks.append(block := PointMasses("points", places, 1.0, np.asarray(v, float)))
@@ -44,7 +44,7 @@ def components(name: str, force: Array) -> dict[str, float]:
 
 
 def triangle() -> dict[str, float]:
-    """The force on every corner of a triangle in the plane."""
+    """Force on each corner of a triangle in the plane."""
     x: Places = [[0, 0, 0], [2, 0, 0], [0.5, 1.5, 0]]
     v: Places = [[0, 0, 0], [0.3, -0.2, 0], [-0.1, 0.4, 0]]
     force, _ = loaded(x, v, lambda p, at: triangle_areas("area", p, [[0, 1, 2]], at, 10.0, 2.0, 0.5))
@@ -54,7 +54,7 @@ def triangle() -> dict[str, float]:
 
 
 def triangle_in_space() -> dict[str, float]:
-    """Twice its area, and the force on a corner."""
+    """Twice the area of a triangle in space, and the force on a corner."""
     x: Places = [[0, 0, 0], [2, 0, 1], [0.5, 1.5, -1]]
     v: Places = [[0, 0, 0.1], [0.3, -0.2, 0], [-0.1, 0.4, 0.2]]
     force, element = loaded(x, v, lambda p, at: triangle_areas("area", p, [[0, 1, 2]], at, 10.0, 2.0, 0.5))
@@ -64,7 +64,7 @@ def triangle_in_space() -> dict[str, float]:
 
 
 def tetrahedron() -> dict[str, float]:
-    """Its volume, and the force on its first corner."""
+    """Volume of a tetrahedron, and the force on its first corner."""
     x: Places = [[0, 0, 0], [1.2, 0.1, 0], [0.1, 0.9, -0.1], [0, 0.2, 1.1]]
     v: Places = [[0, 0, 0], [0.3, -0.2, 0.1], [-0.1, 0.4, 0], [0.2, 0, -0.5]]
     force, element = loaded(
@@ -75,7 +75,7 @@ def tetrahedron() -> dict[str, float]:
 
 
 def angle() -> dict[str, float]:
-    """The forces on the ends of two arms."""
+    """Forces on the ends of two arms."""
     x: Places = [[1, 0, 0], [0, 0, 0], [0.5, 1, 0]]
     force, _ = loaded(
         x, np.zeros((3, 3)), lambda p, at: angle_springs("angle", p, [[0, 1, 2]], at, 1.0, np.pi / 2)
@@ -100,7 +100,7 @@ def cloth() -> dict[str, float]:
 
 
 def hinge() -> dict[str, float]:
-    """The angle of a hinge, and its gradient by a wing."""
+    """Angle of a hinge, and its gradient with respect to a wing."""
     x: Places = [[0, 0, 0], [1, 0, 0], [0.4, 0.9, 0.2], [0.5, -0.8, 0.3]]
     _, element = loaded(
         x, np.zeros((4, 3)), lambda p, at: dihedral_springs("hinge", p, [[0, 1, 2, 3]], at, 1.0, 0.0)
@@ -110,7 +110,7 @@ def hinge() -> dict[str, float]:
 
 
 def motion() -> dict[str, float]:
-    """A triangle that keeps its area, Verlet, 1 ms, 10 s: what becomes of energy and angular momentum."""
+    """A triangle with an area energy, Verlet, 1 ms, 10 s: errors of energy and angular momentum."""
     world = World()
     x = np.array([[0, 0, 0], [2, 0, 0], [0.5, 1.5, 0]])
     v = np.array([[0, 0, 0], [0.3, -0.2, 0], [-0.1, 0.4, 0]])

@@ -1,4 +1,4 @@
-"""Balls that touch at one instant: chains, lattices, random clusters, and what an impact law does to them."""
+"""Balls in simultaneous contact: chains, lattices, random clusters, and the effect of an impact law."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scipy.spatial import cKDTree
 from visviva.arrays import Array, Index
 from visviva.impact.graph import Answer, Graph
 
-TOUCH = 1e-9  # gap that counts as none [m]
+TOUCH = 1e-9  # gap that counts as zero [m]
 
 Law = Callable[[Graph, Array], Answer]
 
@@ -24,8 +24,8 @@ class Cluster:
 
     Parameters
     ----------
-    x, u : (n, d)         places and velocities
-    weight : (n,)         1/m of each ball, 0 where it is fixed
+    x, u : (n, d)         positions and velocities
+    weight : (n,)         1/m of each ball, 0 if fixed
     pairs : (m, 2)        first and second ball of each contact; −1: a plane
     normals : (m, d)      from the second to the first
     """
@@ -38,7 +38,7 @@ class Cluster:
 
     @classmethod
     def of(cls, x: ArrayLike, u: ArrayLike, mass: ArrayLike = 1.0, floor: bool = False) -> Cluster:
-        """From places, velocities and masses, infinite where fixed; the floor touches the lowest balls."""
+        """From positions, velocities and masses, infinite if fixed; the floor touches the lowest balls."""
         x, u = np.atleast_2d(np.asarray(x, float)), np.atleast_2d(np.asarray(u, float))
         weight = 1.0 / np.broadcast_to(np.asarray(mass, float), (len(x),))
         pairs = cKDTree(x).query_pairs(1.0 + TOUCH, output_type="ndarray")
@@ -79,13 +79,13 @@ class Cluster:
         return np.asarray(self.jacobian @ self.u.ravel())
 
     def after(self, law: Law) -> tuple[Array, Answer]:
-        """Velocities (n, d) after the impact, and the answer of the law."""
+        """Velocities (n, d) after the impact, and the result of the law."""
         answer = law(self.graph, self.speeds)
         push = np.asarray(self.jacobian.T @ answer.impulse).reshape(self.x.shape)
         return self.u + self.weight[:, None] * push, answer
 
     def kinetic(self, u: Array) -> float:
-        """½ Σ m u² of the balls that move."""
+        """½ Σ m u² of the moving balls."""
         moving = self.weight > 0
         return float(0.5 * ((u[moving] ** 2).sum(axis=1) / self.weight[moving]).sum())
 
@@ -97,14 +97,14 @@ def chain(mass: ArrayLike, u: ArrayLike) -> Cluster:
 
 
 def lattice(side: int) -> Array:
-    """Places of side² balls on a square lattice in the plane."""
+    """Positions of side² balls on a square lattice in the plane."""
     return np.stack(np.meshgrid(np.arange(side), np.arange(side)), axis=-1).reshape(-1, 2).astype(float)
 
 
 def random_cluster(rng: np.random.Generator, discs: int | None = None) -> Cluster:
-    """A piece of a hexagonal lattice, in the plane or in space, with velocities and masses at random.
+    """A piece of a hexagonal lattice, in the plane or in space, with random velocities and masses.
 
-    discs : that many equal discs in the plane, all moving, without a floor; random in all if left out.
+    discs : number of equal discs in the plane, all moving, without a floor; everything random if omitted.
     """
     if discs is not None:
         return Cluster.of(_grown(rng, discs, 2), rng.normal(size=(discs, 2)))
@@ -124,7 +124,7 @@ def random_cluster(rng: np.random.Generator, discs: int | None = None) -> Cluste
 
 
 def _grown(rng: np.random.Generator, n: int, d: int) -> Array:
-    """n neighbouring places of a hexagonal (d = 2) or face-centred cubic (d = 3) lattice of distance 1."""
+    """n connected sites of a hexagonal (d = 2) or face-centred cubic (d = 3) lattice of spacing 1."""
     basis = np.array([[1.0, 0.0, 0.0], [0.5, np.sqrt(0.75), 0.0], [0.5, np.sqrt(1 / 12), np.sqrt(2 / 3)]])
     steps = np.array(np.meshgrid(*[[-1, 0, 1]] * d)).reshape(d, -1).T
     steps = steps[np.abs(np.linalg.norm(steps @ basis[:d, :d], axis=1) - 1.0) < 1e-9]

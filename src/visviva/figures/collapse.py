@@ -1,4 +1,4 @@
-"""A column of liquid that collapses beside a wall, as columns of water did behind a dam."""
+"""Collapse of a column of liquid beside a wall, as in dam-break experiments with water."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from visviva.particles.pairs.liquid import Liquid
 from visviva.particles.points.point_masses import PointMasses
 from visviva.steppers.time_stepping import TimeStepping
 
-WIDE, DEEP, DROP = 10, 6, 0.02  # particles; their spacing [m]
+WIDE, DEEP, DROP = 10, 6, 0.02  # width and depth in particles; their spacing [m]
 FRONTS = {0.849: 1.245, 1.212: 1.443, 1.602: 1.884, 2.283: 2.689}
 
 
 def column() -> World:
-    """Twice as high as wide, at a wall in x = 0, repeated along y."""
+    """A column twice as high as wide, at a wall in x = 0, periodic along y."""
     world, side = World(), WIDE * DROP
     x = DROP * cubic(WIDE, DEEP, 2 * WIDE) + [0.5 * side, 0.0, side]
     world.blocks.append(block := PointMasses("water", x, 1000.0 * DROP**3))
@@ -32,7 +32,7 @@ def column() -> World:
 
 
 def fronts() -> dict[str, float]:
-    """How far it reaches, but for a row of its particles, in its width."""
+    """Position of the front in units of the initial width, ignoring one row of particles."""
     world, side, found = column(), WIDE * DROP, {}
     state, stepper = world.start(), TimeStepping(5e-4)
     for time in FRONTS:

@@ -26,7 +26,7 @@ def ball(restitution: float) -> World:
 
 
 def bounces() -> dict[str, float]:
-    """Times of the first bounces, heights between them, time of rest."""
+    """Times of the first bounces, heights between them, time of coming to rest."""
     world = ball(0.8)
     world.guards.append(Crossing("apex", lambda q, v: float(v[2])))
     trial = Trial(world, EventDriven("rkf45", rtol=1e-11, atol=1e-12, rest_speed=1e-5))
@@ -40,7 +40,7 @@ def bounces() -> dict[str, float]:
 
 
 def response() -> dict[str, float]:
-    """N (0.6, 0.8), v (1, −2), e = 0.5."""
+    """Impact with normal (0.6, 0.8), v = (1, −2), e = 0.5."""
     world = World()
     normal = np.array([0.6, 0.0, 0.8])
     world.blocks.append(block := PointMasses("ball", 1e-3 * normal, 1.0, [1.0, 0.0, -2.0]))
@@ -50,7 +50,7 @@ def response() -> dict[str, float]:
 
 
 def pressing() -> dict[str, float]:
-    """A ball of 1 kg that lies on z = 0 under f = (1, 0, −2), sliding at 3 m/s."""
+    """A ball of 1 kg on z = 0 under f = (1, 0, −2), sliding at 3 m/s."""
     world = World()
     world.blocks.append(block := PointMasses("ball", [0.0, 0.0, 0.0], 1.0, [3.0, 0.0, 0.0]))
     world.constraints.append(Plane("floor", block.points))

@@ -1,4 +1,4 @@
-"""Friction of a surface: the laws of one impact, slides, slopes, a ball that comes to roll."""
+"""Friction of a surface: laws of a single impact, slides, slopes, onset of rolling."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ def slider(friction: Friction, speed: float, pull: tuple[float, float, float] = 
 
 
 def down(slope: float) -> tuple[float, float, float]:
-    """Gravity on a slope, seen by a plane that is level."""
+    """Gravity on a slope, in the axes of the plane."""
     return G * sin(slope), 0.0, -G * cos(slope)
 
 
 def laws() -> dict[str, float]:
-    """Velocities after an impact of (3, −4) and of the notes' example."""
+    """Velocities after an impact at (3, −4) and after the notes' example."""
     notes = restitution([1.0, -2.0, 0.0], [0.6, 0.8, 0.0], 0.5)
     return {
         "restitution, v_x": notes[0],
@@ -51,7 +51,7 @@ def laws() -> dict[str, float]:
 
 
 def solid_ball() -> dict[str, float]:
-    """(3, −4), e = ½, without spin."""
+    """Impact of a ball at (3, −4), e = ½, without spin."""
     found: dict[str, float] = {}
     for mu in (0.1, 0.3):
         v, spin = ball_impact([3.0, 0.0, -4.0], [0.0, 0.0, 0.0], UP, 1.0, 0.5, mu)
@@ -60,7 +60,7 @@ def solid_ball() -> dict[str, float]:
 
 
 def rolling(shape: float) -> dict[str, float]:
-    """v₀ = 5, μ = 0.2 in steps of 10 µs: lying is an impact in each of them."""
+    """v₀ = 5, μ = 0.2 in steps of 10 µs: contact is an impact in each of them."""
     h, t, x = 1e-5, 0.0, 0.0
     v, spin = np.array([5.0, 0.0, 0.0]), np.zeros(3)
     weight: Array = np.array([0.0, 0.0, G * h])
@@ -73,7 +73,7 @@ def rolling(shape: float) -> dict[str, float]:
 
 
 def linear() -> dict[str, float]:
-    """k_f = 0.2: a slide on the level and on 30°, by located events."""
+    """k_f = 0.2: a slide on level ground and at 30°, with located events."""
     level, slope = slider(Friction(viscous=0.2), 3.0), slider(Friction(viscous=0.2), 0.0, down(pi / 6))
     return {
         "v(1)": level.to(1.0).v[0],
@@ -84,7 +84,7 @@ def linear() -> dict[str, float]:
 
 
 def dry() -> dict[str, float]:
-    """μ = 0.3, v₀ = 3: where it stops; how far it gets in 2 s on slopes a little below and above tan⁻¹ μ."""
+    """μ = 0.3, v₀ = 3: stopping distance; travel in 2 s on slopes slightly below and above tan⁻¹ μ."""
     level = slider(Friction(0.3), 3.0)
     held = slider(Friction(0.3), 0.0, down(np.arctan(0.3) - 1e-4))
     slips = slider(Friction(0.3), 0.0, down(np.arctan(0.3) + 1e-4))

@@ -1,4 +1,4 @@
-"""Ten million shots at meshes through the particle pass: not one may pass."""
+"""Ten million shots at meshes in the particle pass: none may penetrate."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from visviva.particles.points.point_masses import PointMasses
 from visviva.steppers.time_stepping import TimeStepping
 
 AT_ONCE, ROUNDS, STEP = 100_000, 34, 1e-2
-FASTEST = 1e4  # [m/s]: 100 m in a step, at meshes of 1 m
+FASTEST = 1e4  # [m/s]: 100 m per step, at meshes of 1 m
 
 Mesh = tuple[Array, Index]
 
 
 def bumpy_sheet(n: int = 24) -> Mesh:
-    """An open sheet over [−1, 1]² whose corners lie up and down at random."""
+    """An open sheet over [−1, 1]² with random heights of its vertices."""
     ticks = np.linspace(-1, 1, n + 1)
     x = np.array([[a, b, 0.0] for a in ticks for b in ticks])
     x[:, 2] = 0.03 * np.random.default_rng(1).standard_normal(len(x))
@@ -34,7 +34,7 @@ def bumpy_sheet(n: int = 24) -> Mesh:
 
 
 def spiky_ball(rounds: int = 3) -> Mesh:
-    """A closed mesh: an octahedron cut finer and finer, whose corners lie nearer and farther at random."""
+    """A closed mesh: a repeatedly subdivided octahedron with random radii of its vertices."""
     x = np.array([[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0], [0, 0, 1], [0, 0, -1]], float)
     faces = np.array([[0, 2, 4], [2, 1, 4], [1, 3, 4], [3, 0, 4], [2, 0, 5], [1, 2, 5], [3, 1, 5], [0, 3, 5]])
     for _ in range(rounds):
@@ -48,7 +48,7 @@ def spiky_ball(rounds: int = 3) -> Mesh:
 
 
 def aims(meshed: Mesh, rng: np.random.Generator) -> Array:
-    """Where to shoot: a third at corners, a third at edges, a third at faces."""
+    """Targets: a third at vertices, a third on edges, a third in faces."""
     x, faces = meshed
     triangles = x[faces[rng.integers(0, len(faces), AT_ONCE)]]
     weights = rng.dirichlet([1, 1, 1], AT_ONCE)
@@ -61,7 +61,7 @@ def aims(meshed: Mesh, rng: np.random.Generator) -> Array:
 
 @kernel
 def behind(x: Array, par: Array) -> int:
-    """How many of the places lie behind a mesh."""
+    """Number of points behind a mesh."""
     count = 0
     for i in range(len(x)):
         count += 1 if gap_mesh(x[i, 0], x[i, 1], x[i, 2], par)[0] <= 0.0 else 0
@@ -72,7 +72,7 @@ Starts = Callable[[np.random.Generator], Array]
 
 
 def shots(shape: Shape, meshed: Mesh, starts: Starts, touches: int, wrong: Callable[[Array], int]) -> float:
-    """How many of the shots end where they must not; each round goes on for `touches` steps."""
+    """Number of shots that end on the wrong side; each round takes `touches` steps."""
     rng = np.random.default_rng(3)
     world = World()
     world.blocks.append(block := PointMasses("shots", np.zeros((AT_ONCE, 3)), 1.0))
@@ -94,30 +94,30 @@ def shots(shape: Shape, meshed: Mesh, starts: Starts, touches: int, wrong: Calla
 
 
 def outside(rng: np.random.Generator) -> Array:
-    """Places about the ball, 1 mm to 3 m from where its corners may be."""
+    """Points around the ball, 1 mm to 3 m from the largest radius of its vertices."""
     way = rng.standard_normal((AT_ONCE, 3))
     far = 1.0 + 10.0 ** rng.uniform(-3, 0.5, (AT_ONCE, 1))
     return np.asarray(way / np.linalg.norm(way, axis=1, keepdims=True) * far)
 
 
 def inside(rng: np.random.Generator) -> Array:
-    """Places in the ball."""
+    """Points inside the ball."""
     signs = rng.choice([-1, 1], (AT_ONCE, 3))
     return np.asarray(0.6 * rng.random((AT_ONCE, 1)) * rng.dirichlet([1, 1, 1], AT_ONCE) * signs)
 
 
 def above(rng: np.random.Generator) -> Array:
-    """Places over the sheet."""
+    """Points above the sheet."""
     return rng.uniform([-0.9, -0.9, 0.2], [0.9, 0.9, 1.0], (AT_ONCE, 3))
 
 
 def below(x: Array) -> int:
-    """How many of the places lie under the sheet; who leaves over its border goes on beside it."""
+    """Number of points below the sheet; those that leave over its border continue beside it."""
     return int(((np.abs(x[:, :2]) < 1).all(axis=1) & (x[:, 2] < -0.2)).sum())
 
 
 def passed() -> dict[str, float]:
-    """Shots at a solid, in a hollow, and from above at an open sheet."""
+    """Shots at a solid, inside a hollow, and from above at an open sheet."""
     ball, sheet = spiky_ball(), bumpy_sheet()
     solid, hollow, floor = mesh(*ball), mesh(*ball, side="inside"), mesh(*sheet, side="both")
     return {

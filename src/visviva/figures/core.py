@@ -1,4 +1,4 @@
-"""Declared orders of all methods, fitted on a throw with drag and on an oscillator with dashpot."""
+"""Declared orders of all methods, fitted for an oscillator with and without drag; free flight."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ def oscillator(drag: float) -> World:
 
 
 def slope(errors: list[float]) -> float:
-    """Order p of errors at steps h, h/2, h/4, …"""
+    """Order p from the errors at steps h, h/2, h/4, …"""
     return float(np.polyfit(np.arange(len(errors)), -np.log2(errors), 1)[0])
 
 
 def exact(drag: float, t: float) -> float:
-    """x of the oscillator, under-damped."""
+    """x of the underdamped oscillator."""
     omega = np.sqrt(100.0 - drag * drag / 4)
     return float(np.exp(-drag * t / 2) * (np.cos(omega * t) + drag / (2 * omega) * np.sin(omega * t)))
 
 
 def fixed_step_orders() -> dict[str, float]:
-    """Fitted order of every method with a fixed step, at t = 0.5 s."""
+    """Fitted order of every fixed-step method, at t = 0.5 s."""
     found = {}
     for method, order in FIXED.items():
         h = 0.5 / (400 if order == 1 else 50)
@@ -75,7 +75,7 @@ def orders_of_steps() -> dict[str, float]:
 
 
 def kept_share(rho: float, angle: float) -> float:
-    """Largest share that an oscillator of hω = angle keeps a step in time steps with ρ∞.
+    """Spectral radius of time steps with ρ∞ for an oscillator with hω = angle.
 
     The largest root of (z−1)²(z−κ) + (hω)² [z(z−κ) + cz(z−1)²], c = 1/(2+ρ∞²), κ = c (1−ρ∞²).
     """
@@ -86,10 +86,10 @@ def kept_share(rho: float, angle: float) -> float:
 
 
 def shares_in_steps() -> dict[str, float]:
-    """The same from runs: the roots of the recurrence of order 3 that the places of an oscillator obey."""
+    """The same from runs: roots of the third-order recurrence that the positions of an oscillator satisfy."""
     found = {}
     for name, (rho, angle) in SHARES.items():
-        h = angle / 10.0  # the oscillator has 10 rad/s
+        h = angle / 10.0  # the oscillator has ω = 10 rad/s
         stepper = TimeStepping(h, rho_inf=rho)
         stepper.lag = 0.0
         trial, x = Trial(oscillator(0.0), stepper), [1.0]
@@ -108,7 +108,7 @@ SHARES = {
 
 
 def free_flight() -> dict[str, float]:
-    """A method of order 2 and more carries a throw in vacuum to round-off."""
+    """Methods of order 2 and higher integrate a throw in vacuum to round-off."""
     found = {}
     for method in ("midpoint", "verlet", "rk4"):
         world = World()

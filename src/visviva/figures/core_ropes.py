@@ -1,4 +1,4 @@
-"""Loads on elastic ropes, EA = 10⁵ to 10⁹ N: `time_stepping` against integration at a tolerance of 1e-10."""
+"""Loads on elastic ropes, EA = 10⁵ to 10⁹ N: `time_stepping` versus integration to a tolerance of 1e-10."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class ElasticRope(OneSidedDistance):
         self.softness, self.damping = length / EA, damping
 
     def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
-        """That of a string, with its compliance."""
+        """The row of a string, with compliance."""
         rows.compliance[:] = self.softness
         rows.relaxation[:] = self.damping * self.softness
         return super().bind_fill(k, rows)
@@ -68,13 +68,13 @@ def hung(case: Hung) -> World:
 
 
 def stepped(case: Hung, h: float) -> Array:
-    """Place of the load after 2 s, by steps of h."""
+    """Position of the load after 2 s, with steps h."""
     world = hung(case)
     return simulate(world, world.start(), TimeStepping(h), END).q[3:].copy()
 
 
 def apart(a: Array, b: Array) -> float:
-    """How far two places are from each other [mm]."""
+    """Distance between two positions [mm]."""
     return 1e3 * float(np.linalg.norm(a - b))
 
 
@@ -85,7 +85,7 @@ def light_hook() -> dict[str, float]:
 
 
 def some() -> dict[str, float]:
-    """Largest error of light and heavy loads on ropes of each kind, hauled in, in steps of 20 ms."""
+    """Largest error of light and heavy loads, hauled in, for each kind of rope, in steps of 20 ms."""
     found = dict.fromkeys(KINDS, 0.0)
     for (name, kind), (load, EA) in product(KINDS.items(), ((2.0, 1e5), (50.0, 1e7), (1e4, 1e6))):
         case = Hung(load, EA, 0.5, *kind)
@@ -94,7 +94,7 @@ def some() -> dict[str, float]:
 
 
 def whole(kind: tuple[bool, bool]) -> dict[str, float]:
-    """Largest error by steps of each length."""
+    """Largest error for each step size."""
     found = {f"{1e3 * h:g} ms": 0.0 for h in STEPS}
     for case in (Hung(*numbers, *kind) for numbers in product(LOADS, STIFFNESSES, SPEEDS)):
         exact = reference(case, END)
@@ -105,13 +105,13 @@ def whole(kind: tuple[bool, bool]) -> dict[str, float]:
 
 
 def whole_grid(name: str) -> Experiment:
-    """All loads, stiffnesses, speeds and steps with one kind of rope."""
+    """All loads, stiffnesses, speeds and step sizes for one kind of rope."""
     theirs = {f"{1e3 * h:g} ms": (0.0, ALLOWED) for h in STEPS}
     return Experiment(f"load on {name} ropes [mm]", SOURCE, theirs, lambda: whole(KINDS[name]), long=True)
 
 
 def undamped_catch() -> dict[str, float]:
-    """Energy that the steps have taken 2 s after 50 kg fell 5 cm into an undamped rope, of m g h."""
+    """Energy lost 2 s after 50 kg fell 5 cm into an undamped rope, relative to m g h."""
     found = {}
     for h in STEPS:
         world = hung(Hung(50.0, 1e6, 0.0, slack=True, critical=False))
@@ -125,7 +125,7 @@ def undamped_catch() -> dict[str, float]:
 TAKEN = {"1 ms": (0.0, 0.03), "5 ms": (0.0, 0.3), "10 ms": (0.0, 0.9), "20 ms": (0.0, 1.1)}
 
 TAKEN = {"1 ms": (0.0, 0.03), "5 ms": (0.0, 0.3), "10 ms": (0.0, 0.9), "20 ms": (0.0, 1.1)}
-"""Exact, and what decision 36 says that steps of this length take."""
+"""Exact value, and the loss that decision 36 states for each step size."""
 
 EXPERIMENTS = (
     Experiment("2 kg on 8 MN, 10 ms [mm]", SOURCE, {"after 2 s": (0.0, 1.0)}, light_hook),

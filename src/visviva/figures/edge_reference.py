@@ -1,14 +1,15 @@
-"""A box that slides over the edge of a table, in the plane, integrated by itself: no part of a world.
+"""A box that slides over the edge of a table, in the plane, integrated independently of any world.
 
-Flat on the table it slides with −μ g. The force of the table acts where it holds the moment of the friction,
-μ H/2 ahead of the centre; when that place comes to the edge the box begins to tip. Then it touches the edge
-with its foot alone: place a along the foot from the edge to the centre, and angle θ, nose down,
+Flat on the table it slides with −μ g. The table's force acts μ H/2 ahead of the centre, where it balances the
+moment of friction; when this point reaches the edge, the box begins to tip. From then on only its underside
+touches the edge: with the distance a along the underside from the edge to the centre, and the angle θ, nose
+down,
 
     d/dt (ȧ + h θ̇) = a θ̇² + g sin θ − μ λ,   h = H/2
     d/dt (h (ȧ + h θ̇) + (a² + I/m) θ̇) = g (h sin θ + a cos θ)
     λ/m = g cos θ − a θ̈ − 2 ȧ θ̇ − h θ̇²
 
-until λ = 0 or its rear corner comes to the edge; then it flies. Dormand and Prince's method of order 8.
+until λ = 0 or its rear corner reaches the edge; then it falls freely. Dormand–Prince method of order 8.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ G, RTOL, ATOL = 9.81, 1e-12, 1e-14
 
 @dataclass(frozen=True)
 class Box:
-    """A box of 1 kg, `length` along its way, from so far ahead of the edge [m] at a speed [m/s]."""
+    """A box of 1 kg, `length` along the motion, which starts `ahead` of the edge [m] at a speed [m/s]."""
 
     mu: float
     speed: float
@@ -35,7 +36,7 @@ class Box:
 
     @property
     def inertia(self) -> float:
-        """About its centre [kg m²]."""
+        """Moment of inertia about the centre [kg m²]."""
         return (self.length**2 + self.height**2) / 12.0
 
     def accelerations(self, y: Array) -> tuple[float, float, float]:
@@ -49,13 +50,13 @@ class Box:
         return float(along), float(about), float(force)
 
     def begins(self) -> tuple[float, Array]:
-        """When it begins to tip [s], and (a, θ, ȧ, θ̇) then; for what does not come to rest before."""
+        """Time at which it begins to tip [s], and (a, θ, ȧ, θ̇) then; for boxes that do not stop before."""
         first = -0.5 * self.mu * self.height
         left = sqrt(self.speed**2 - 2.0 * self.mu * G * (first + self.ahead))
         return (self.speed - left) / (self.mu * G), np.array([first, 0.0, left, 0.0])
 
     def on_the_edge(self, until: float) -> tuple[float, Array]:
-        """When it leaves the edge, at the latest at `until`, and (a, θ, ȧ, θ̇) then."""
+        """Time at which it leaves the edge, at most `until`, and (a, θ, ȧ, θ̇) then."""
         from scipy.integrate import solve_ivp
 
         t, y = self.begins()
@@ -73,13 +74,13 @@ class Box:
         return [y[2], y[3], along, about]
 
     def motion(self, y: Array) -> Array:
-        """(x, z, θ, ẋ, ż, θ̇) of the centre from the edge."""
+        """(x, z, θ, ẋ, ż, θ̇) of the centre relative to the edge."""
         (a, angle, slip, spin), h = y, 0.5 * self.height
         along, n = np.array([cos(angle), -sin(angle)]), np.array([sin(angle), cos(angle)])
         return np.array([*a * along + h * n, angle, *(slip + h * spin) * along - a * spin * n, spin])
 
     def at(self, t: float) -> Array:
-        """(x, z, θ, ẋ, ż, θ̇) at a time after it has begun to tip."""
+        """(x, z, θ, ẋ, ż, θ̇) at a time after the onset of tipping."""
         left, y = self.on_the_edge(t)
         end, fall = self.motion(y), t - left
         end[:3] += fall * end[3:]

@@ -1,4 +1,4 @@
-"""Elastic bodies: the golden element and torus of the thesis, yielding, momenta, orders of energy."""
+"""Elastic bodies: golden element and torus of the thesis, yielding, momenta, order of the energy error."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ TORUS = {
     1.0: (966900, 147260, -1150700, 36573),
     2.0: (1121300, 243840, -1438400, 73292),
 }
-"""K, P, G, D [erg] of a calculation by a program of its own, to five digits."""
+"""K, P, G, D [erg] from an independent program, to five digits."""
 YIELD, HARDENING = 3e4, 4e5  # [Pa]
 MOST = 1398600  # largest K of the torus [erg]
 
@@ -53,7 +53,7 @@ def golden_element() -> dict[str, float]:
 
 
 def torus_world() -> World:
-    """The thesis's torus with the sizes of its re-creation, in SI, with consistent mass."""
+    """The thesis's torus with the dimensions of its re-creation, in SI, with consistent mass."""
     axis = np.array([1.0, 2.0, 0.5]) / np.linalg.norm([1.0, 2.0, 0.5])
     cross = np.cross(np.eye(3), axis)
     turn = np.eye(3) + np.sin(0.6) * cross + (1 - np.cos(0.6)) * cross @ cross
@@ -71,7 +71,7 @@ def torus_world() -> World:
 
 
 def torus() -> dict[str, float]:
-    """K, P, G and D of the swinging torus, in erg, and how flat their sum is."""
+    """K, P, G and D of the swinging torus, in erg, and the largest deviation of their sum."""
     world, found, flat = torus_world(), {}, 0.0
     stepper = EventDriven("rkf45")
     stepper.control = PerUnitTimeMax(0.01)
@@ -91,7 +91,7 @@ def torus() -> dict[str, float]:
 
 
 class Jelly:
-    """A ball of rubber that spins and wobbles in free flight, in steps of Verlet's method."""
+    """A ball of rubber that spins and wobbles in free flight, integrated with Verlet's method."""
 
     def __init__(self, h: float) -> None:
         mesh = shapes.sphere(0.1, 2, 1)
@@ -119,7 +119,7 @@ class Jelly:
 
 
 def free_flight() -> dict[str, float]:
-    """Momenta over 0.2 s, and by how much the energy is better with half the step."""
+    """Momenta over 0.2 s, and the ratio of energy errors at full and half step."""
     errors, turned = [], 0.0
     for h in (2e-4, 1e-4):
         jelly = Jelly(h)
@@ -132,7 +132,7 @@ def free_flight() -> dict[str, float]:
 
 
 def plastic() -> dict[str, float]:
-    """One element pulled to five yield strains at constant volume: what has flowed, and the stress left."""
+    """An element pulled to five yield strains at constant volume: plastic strain, and remaining stress."""
     world, rest = World(), np.vstack([np.zeros(3), np.eye(3)])
     world.blocks.append(nodes := BodyNodes("t", rest, 1.0, 0.0 * rest))
     numbers = (Substance(MATERIALS["neo_hookean"], 2e6, 1e6), YIELD, HARDENING)

@@ -1,4 +1,4 @@
-"""Collisions of elastic bodies: truth tables and pairs of the thesis, momentum and energy in a collision."""
+"""Collisions of elastic bodies: truth tables and pair counts of the thesis, momentum and energy."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ THESIS = "Liesenfeld 1997"
 
 
 def elastic_skin(world: World, name: str, mesh: TetMesh, velocity: Any = 0.0) -> Skin:
-    """An elastic body in a world; returns its skin."""
+    """Add an elastic body to a world; returns its skin."""
     nodes = BodyNodes(name, mesh.x, lumped(mesh.tets, mesh.volumes(), 1000.0, len(mesh.x)), velocity)
     world.blocks.append(nodes)
     made_of = Substance(MATERIALS["thesis"], 2e4, 2e4, (1.0, 1.0), 1000.0)
@@ -51,7 +51,7 @@ def bodies_of_elast() -> list[Skin]:
 
 
 def relevant_pairs(skins: Skins) -> tuple[int, int]:
-    """How many vertices and faces, and edges, are neither of one tetrahedron nor share a vertex (E61)."""
+    """Numbers of vertex–face and edge–edge pairs that share neither a tetrahedron nor a vertex (E61)."""
     faces, edges = skins.faces, skins.edges
     own = np.concatenate([faces, skins.apex[:, None]], axis=1)
     outer = np.zeros(skins.n, bool)
@@ -64,7 +64,7 @@ def relevant_pairs(skins: Skins) -> tuple[int, int]:
 
 
 def truth() -> dict[str, float]:
-    """How many signs of the gaps mean a collision, and the pairs of elast."""
+    """Number of sign patterns of the gaps that indicate a collision, and the pairs of elast."""
     vertex = [bits for bits in product([True, False], repeat=4) if not vertex_apart(*bits)]
     edges = [bits for bits in product([True, False], repeat=5) if not edges_apart(*bits)]
     vertex_face, edge_edge = relevant_pairs(Skins("elast", bodies_of_elast()))
@@ -76,7 +76,7 @@ def truth() -> dict[str, float]:
 
 
 def colliding(mu: float) -> tuple[World, ContactSprings]:
-    """Two jelly cubes that hit each other aslant."""
+    """Two jelly cubes in an oblique collision."""
     world = World()
     turn = np.array([[0.6, -0.8, 0], [0.64, 0.48, -0.6], [0.48, 0.36, 0.8]])
     one, other = (shapes.block((2, 2, 2), (0.1, 0.1, 0.1)) for _ in range(2))
@@ -92,7 +92,7 @@ def colliding(mu: float) -> tuple[World, ContactSprings]:
 
 
 def collision() -> dict[str, float]:
-    """Momenta and ledger over a collision, where nothing slips and with friction."""
+    """Momenta and ledger over a collision, without slip and with friction."""
     found = {}
     for name, mu in (("no slip", np.inf), ("friction", 0.3)):
         world, _ = colliding(mu)
@@ -111,7 +111,7 @@ def collision() -> dict[str, float]:
 
 
 def barrier() -> dict[str, float]:
-    """Edges that go through faces while two cubes collide in long steps, and what that costs the ledger."""
+    """Edges that pass through faces while two cubes collide in long steps, and the ledger."""
     world = World()
     turn = np.array([[0.6, -0.8, 0], [0.64, 0.48, -0.6], [0.48, 0.36, 0.8]])
     one, other = (shapes.block((3, 3, 3), (0.1, 0.1, 0.1)) for _ in range(2))

@@ -1,4 +1,4 @@
-"""Bodies that break: the strength of a bar, how its ends fly off, what a burst keeps."""
+"""Fracture: the strength of a bar, the speed of its ends, conservation in a burst."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from visviva.elastic.meshes.tet_mesh import TetMesh
 from visviva.figures.figure import Experiment
 from visviva.steppers.event_driven import EventDriven
 
-YOUNG, DENSITY, LONG = 1e6, 1000.0, 0.4  # of the bar, and its section is 5 cm × 5 cm
+YOUNG, DENSITY, LONG = 1e6, 1000.0, 0.4  # of the bar, with a section of 5 cm × 5 cm
 SPEED = float(np.sqrt(YOUNG / DENSITY))
 STRAIN = 1e-3
 
@@ -31,8 +31,8 @@ class Bar:
     Parameters
     ----------
     strength : largest principal stress [Pa]
-    weak : vertices (N,) by their places at rest that may be split
-    held : those that never move
+    weak : vertices (N,), by rest position, that may be split
+    held : fixed vertices
     stretch : along x, at the start
     spin : at the start [rad/s]
     """
@@ -64,7 +64,7 @@ class Bar:
 
     @property
     def fragments(self) -> int:
-        """How many bodies there are."""
+        """Number of fragments."""
         return self.fracture.fragments
 
     def momenta(self) -> Array:
@@ -80,7 +80,7 @@ def bar_mesh() -> TetMesh:
 
 
 def between_walls() -> dict[str, float]:
-    """A bar stretched between walls that breaks in its middle, where its strength is σ₁ and hardly above."""
+    """A bar stretched between walls that breaks in the middle at a strength of σ₁, but not slightly above."""
     x = bar_mesh().x[:, 0]
     middle, ends = np.abs(x - 0.5 * LONG) < 1e-9, (x < 1e-9) | (x > LONG - 1e-9)
     stress = YOUNG * STRAIN
@@ -100,7 +100,7 @@ def between_walls() -> dict[str, float]:
 
 
 def burst() -> dict[str, float]:
-    """A bar whose spin tears it: ½ ρ ω² (L/2)² is more than it bears."""
+    """A bar torn by its spin: ½ ρ ω² (L/2)² exceeds its strength."""
     everywhere = np.ones(len(bar_mesh().x), bool)
     bar = Bar(5e3, everywhere, ~everywhere, 1.0, np.array([0.0, 2.0, 18.0]))
     energy, before = bar.world.total_energy(bar.state), bar.momenta()

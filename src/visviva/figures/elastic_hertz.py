@@ -1,4 +1,4 @@
-"""Two elastic balls pressed together behind a barrier, beside Hertz."""
+"""Two elastic balls pressed together with a barrier, compared with Hertz."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ from visviva.vocabulary.motion import Straight
 
 YOUNG, POISSON, DENSITY = 1e6, 0.3, 1.0
 BULK, SHEAR = YOUNG / (3 - 6 * POISSON), YOUNG / (2 + 2 * POISSON)
-TOUCH = 0.02  # radius of the contact [m], of balls of 1 m: small, and still several elements
-NEARER = 2 * TOUCH**2  # how much nearer places far from it come, by Hertz [m]
-GAP, BARRIER, GRIP = 0.01 * NEARER, 1e4, 1e9  # d̂ [m]; stiffness of the barrier and of the hands [N/m]
+TOUCH = 0.02  # contact radius [m], for balls of 1 m: small, but resolved by several elements
+NEARER = 2 * TOUCH**2  # approach of distant points, by Hertz [m]
+GAP, BARRIER, GRIP = 0.01 * NEARER, 1e4, 1e9  # d̂ [m]; stiffness of the barrier and of the grips [N/m]
 RINGS, FINE, COARSER, FAR = 3, 0.3 * TOUCH, 1.8, 1.0
-"""Rings about the axis; thickness of layers near the contact [m], growth beyond, where the ball ends [m]."""
+"""Rings about the axis; thickness of layers near the contact [m], growth beyond, end of the ball [m]."""
 
 
 def _disc(rings: int) -> tuple[Array, Index]:
-    """Radius and angle (n, 2) of points on so many rings of a disc of radius 1, 6 j on ring j; triangles."""
+    """Radius and angle (n, 2) of points on the rings of a unit disc, 6 j on ring j; triangles."""
     places, triangles = [(0.0, 0.0)], []
     for j in range(1, rings + 1):
         outer, inner = 1 + 3 * j * (j - 1), 1 + 3 * (j - 1) * (j - 2) if j > 1 else 0
         places += [(j / rings, np.pi * i / (3 * j)) for i in range(6 * j)]
         for i in range(6 * j):
-            # Ring j has one point more on each of its six sides than the one within.
+            # Ring j has one more point on each of its six sides than the previous ring.
             side, at = divmod(i, j)
             first, second = outer + i, outer + (i + 1) % (6 * j)
             below = inner + (side * (j - 1) + at) % max(6 * (j - 1), 1)
@@ -51,9 +51,9 @@ def _disc(rings: int) -> tuple[Array, Index]:
 
 
 def ball() -> tuple[TetMesh, int]:
-    """What of a ball of 1 m is nearer than `FAR` to its lowest point, the origin: layers about that point.
+    """The part of a ball of 1 m within `FAR` of its lowest point, the origin: layers around that point.
 
-    Returns the mesh and how many vertices its last layer has.
+    Returns the mesh and the number of vertices of its last layer.
     """
     radii = [FINE * (i + 1) for i in range(round(1.5 * TOUCH / FINE))]
     while radii[-1] * COARSER < FAR:
@@ -71,7 +71,7 @@ def ball() -> tuple[TetMesh, int]:
 
 
 class Pressed:
-    """Two balls, one above the other; the end of the lower one is held, that of the upper one comes down."""
+    """Two balls, one above the other; the end of the lower one is held, that of the upper one moves down."""
 
     def __init__(self) -> None:
         self.world, (mesh, last) = World(), ball()
@@ -85,7 +85,7 @@ class Pressed:
         self._grip()
 
     def _body(self, name: str, mesh: TetMesh, last: int, hold: bool) -> Skin:
-        """A body of elements of order 2; its last layer is held or will be gripped."""
+        """A body of second-order elements; its last layer is held, or gripped later."""
         x, elements = with_middles(mesh.x, mesh.tets)
         tets, at_end = split(elements), np.zeros(len(x), bool)
         at_end[len(mesh.x) - last : len(mesh.x)] = True
@@ -101,7 +101,7 @@ class Pressed:
         return Skin(nodes, outer, inverse.reshape(-1, 3), tets, len(tets) // len(elements))
 
     def _grip(self) -> None:
-        """Stiff springs between the last layer of the upper ball and points that come down in 1 s."""
+        """Stiff springs between the last layer of the upper ball and points that move down in 1 s."""
         upper = self.world.blocks[1]
         self.nodes, down = upper.points.take(np.flatnonzero(self.end)), (0.0, 0.0, -NEARER - GAP)
         starts = [tuple(x) for x in upper.position[self.end]]
@@ -111,7 +111,7 @@ class Pressed:
         self.world.forces.append(ZeroLengthSprings("grip", free, held, GRIP / len(points)))
 
     def press(self) -> tuple[float, float]:
-        """How much nearer the ends have come since the poles touched [m], and the force [N]."""
+        """Approach of the ends since the poles touched [m], and the force [N]."""
         stepper = TimeStepping(1.0, converge=True)
         k = self.world.kinematics(simulate(self.world, self.world.start(), stepper, 1.0))
         below, above = self.world.blocks
@@ -123,8 +123,8 @@ class Pressed:
 def hertz() -> dict[str, float]:
     """The force over F = 4/3 E* √R* δ^1.5, E* = E/2(1 − ν²), R* = ½ m.
 
-    δ is the way of places at infinity: from there to where the balls end it is that of a force on the surface
-    of a half-space (Boussinesq), F (1 + ν)(3 − 2ν)/(2π E r) on each side.
+    δ is the approach of points at infinity: the part between them and the ends of the balls is that of a
+    force on the surface of a half-space (Boussinesq), F (1 + ν)(3 − 2ν)/(2π E r) on each side.
     """
     near, force = Pressed().press()
     beyond = force * (1 + POISSON) * (3 - 2 * POISSON) / (np.pi * YOUNG * FAR)

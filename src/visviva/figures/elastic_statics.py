@@ -1,4 +1,4 @@
-"""Beams and patches of elastic bodies, of elements of both orders: sags, a frequency, exact fields."""
+"""Elastic beams and patches with elements of both orders: sags, a frequency, exact fields."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from visviva.figures.figure import Experiment
 
 YOUNG, DENSITY, SIDE = 1e7, 1000.0, 0.05
 RATIOS = (0.3, 0.45, 0.49)
-FIRST = 1.8751040687119611  # the least root of cos z cosh z = −1
+FIRST = 1.8751040687119611  # smallest root of cos z cosh z = −1
 
 
 def stiffness(x: Array, elements: Index, bulk: float, shear: float) -> sparse.csc_matrix:
@@ -48,7 +48,7 @@ def stiffness(x: Array, elements: Index, bulk: float, shear: float) -> sparse.cs
 
 
 class Beam:
-    """A cantilever of 1 m × 5 cm × 5 cm, of cells of one shape, free to contract where it is clamped."""
+    """A cantilever of 1 m × 5 cm × 5 cm, of uniform cells, free to contract at the clamp."""
 
     def __init__(self, cells: tuple[int, int, int], order: int, poisson: float = 0.0) -> None:
         mesh = shapes.block(cells, (1.0, SIDE, SIDE))
@@ -59,7 +59,7 @@ class Beam:
         self.k = stiffness(self.x, elements, *moduli)[self.free][:, self.free]
 
     def _held(self, contracts: bool) -> Mask:
-        """(N, 3) all at the clamp; or along the beam all of it, across it what lies on its middle lines."""
+        """(N, 3) everything at the clamp; or axial motion there, and lateral motion only on middle lines."""
         root = self.x[:, :1] < 1e-9
         if not contracts:
             return np.repeat(root, 3, axis=1)
@@ -67,7 +67,7 @@ class Beam:
         return np.asarray(root & (middle | [True, False, False]))
 
     def sag(self) -> float:
-        """Of the tip under a thousandth of its weight [m]."""
+        """Deflection of the tip under a thousandth of the weight [m]."""
         weight = np.zeros_like(self.x)
         weight[:, 2] = 9.81e-3 * self.masses
         u = np.zeros(self.x.size)
@@ -75,7 +75,7 @@ class Beam:
         return float(u.reshape(-1, 3)[self.x[:, 0] > 1 - 1e-9, 2].mean())
 
     def frequency(self) -> float:
-        """The lowest [rad/s]."""
+        """The lowest frequency [rad/s]."""
         mass = sparse.diags(np.repeat(self.masses, 3)[self.free]).tocsc()
         return float(np.sqrt(eigsh(self.k, 1, mass, sigma=0.0, which="LM")[0][0]))
 
@@ -93,8 +93,8 @@ SAG = theory()
 
 
 def linear_beam() -> dict[str, float]:
-    """Sag of linear elements, from three meshes."""
-    # Their bending is too stiff by c₂/n² + c₄/n⁴ of its share.
+    """Sag with linear elements, extrapolated from three meshes."""
+    # Their bending stiffness has a relative error of c₂/n² + c₄/n⁴.
     n = np.array([2.0, 4.0, 6.0])
     sags = np.array([Beam((20 * int(c), int(c), int(c)), 1).sag() for c in n])
     softness = np.linalg.solve(np.stack([n**0, n**-2, n**-4], axis=1), 1 / sags)
@@ -102,7 +102,7 @@ def linear_beam() -> dict[str, float]:
 
 
 def quadratic_beam() -> dict[str, float]:
-    """Sag and first frequency of quadratic elements, one cell across."""
+    """Sag and first frequency with quadratic elements, one cell across."""
     beam = Beam((20, 1, 1), 2)
     euler = FIRST**2 * np.sqrt(YOUNG * INERTIA / (DENSITY * SIDE**2))
     return {
@@ -112,13 +112,13 @@ def quadratic_beam() -> dict[str, float]:
 
 
 def soft_beam() -> dict[str, float]:
-    """Sag of quadratic elements, two cells across, of what hardly changes its volume."""
+    """Sag of a nearly incompressible beam with quadratic elements, two cells across."""
     return {f"sag over theory, ν = {nu}": Beam((20, 2, 2), 2, nu).sag() / theory(nu) for nu in RATIOS}
 
 
 def patch(order: int) -> dict[str, float]:
-    """Nodes inside an irregular block follow its outside, where that is moved by a field that is exact: a
-    linear one, or pure bending, u = κ(xz, 0, −x²/2) without lateral contraction.
+    """Nodes inside an irregular block follow its boundary, which is displaced by an exact field: linear, or
+    pure bending without lateral contraction, u = κ(xz, 0, −x²/2).
     """
     mesh = shapes.block((3, 3, 3), (1.0, 1.0, 1.0))
     outside: Mask = np.zeros(len(mesh.x), bool)

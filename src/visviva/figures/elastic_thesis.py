@@ -1,4 +1,4 @@
-"""The thesis on elastic bodies: curves of its energy, the counts of its animations."""
+"""The thesis on elastic bodies: its energy curves, element counts of its animations."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ STRETCHES = (0.25, 0.5, 0.75, 0.9, 1.0, 1.1, 1.5, 2.0, 3.0, 4.0)
 VOLUME = (7.937622, 0.439453, 0.046153, 0.005633, 0, 0.004597, 0.101876, 0.439453, 2.469136, 7.937622)
 SHAPE = (39.990234, 1.968750, 0.189437, 0.022615, 0, 0.018445, 0.427598, 1.968750, 11.983539, 39.990234)
 SHEAR = (0.031901, 0.135417, 0.333984, 0.514350, 0.666667, 0.849017, 1.968750, 4.666667, 18, 50.666667)
-"""Energy densities for α = β = 1 at those factors, to six places (its figures 4.3 to 4.5)."""
+"""Energy densities for α = β = 1 at these factors, to six decimals (its figures 4.3 to 4.5)."""
 
 COUNTS = {
     "torus": (480, 180, 820, 160, 480, 320),
@@ -28,7 +28,7 @@ COUNTS = {
 """Tetrahedra, vertices, edges; vertices, edges and faces of the surface (its tables 9)."""
 NAMES = ("tets", "vertices", "edges", "outer vertices", "outer edges", "outer faces")
 LOOP = {"tets": 906, "vertices": 353, "held": 34, "Euler's number of the surfaces": 4}
-"""Its 321 − 945 + 630 = 6 is that of no ring and two cylinders."""
+"""The thesis's 321 − 945 + 630 = 6 is not that of a ring and two cylinders."""
 
 
 def density(F: Array) -> float:
@@ -37,7 +37,7 @@ def density(F: Array) -> float:
 
 
 def curves() -> dict[str, float]:
-    """Largest differences from the table, and of Φ(s) from Φ(1/s) where they are the same."""
+    """Largest differences from the table, and between Φ(s) and Φ(1/s) where these are equal."""
     kinds: dict[str, tuple[Callable[[float], Array], tuple[float, ...]]] = {
         "change of volume": (lambda s: np.cbrt(s) * np.eye(3), VOLUME),
         "change of shape": (lambda s: np.diag([s, 1.0, 1.0 / s]), SHAPE),
@@ -53,7 +53,7 @@ def curves() -> dict[str, float]:
 
 
 def torus_mesh() -> TetMesh:
-    """The ring that its counts tell."""
+    """The ring inferred from the counts."""
     return shapes.torus(20, 8, 0.05, 0.015)
 
 
@@ -68,7 +68,7 @@ def elast_mesh() -> TetMesh:
 
 
 def counts() -> dict[str, float]:
-    """Of the meshes inferred for torus and elast."""
+    """Counts of the meshes inferred for torus and elast."""
     found: dict[str, float] = {}
     for name, mesh in (("torus", torus_mesh()), ("elast", elast_mesh())):
         faces = mesh.surface()
@@ -82,7 +82,7 @@ def counts() -> dict[str, float]:
 
 
 def loop_counts() -> dict[str, float]:
-    """Of two cylinders and a ring with its tetrahedra, vertices and fixed vertices."""
+    """Counts of two cylinders and a ring with the thesis's tetrahedra, vertices and fixed vertices."""
     left, right = shapes.cylinder(10, 12, 1.0, 10.0), shapes.cylinder(6, 7, 1.0, 7.0)
     meshes = (left, right, shapes.torus(14, 10, 2.6, 0.8))
     held = sum(int(np.isin(mesh.x[:, 2], ends).sum()) for mesh, ends in ((left, (0, 10)), (right, (0,))))

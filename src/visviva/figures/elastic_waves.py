@@ -1,4 +1,4 @@
-"""Waves in elastic bars: their speed, free and between walls, and how viscosity damps one that stands."""
+"""Waves in elastic bars: their speed, free and between walls, and viscous damping of a standing wave."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ BULK, SHEAR = YOUNG / (3 - 6 * POISSON), YOUNG / (2 + 2 * POISSON)
 SLENDER, WIDE = np.sqrt(YOUNG / DENSITY), np.sqrt((BULK + 4 / 3 * SHEAR) / DENSITY)
 """√(E/ρ) and √((λ + 2μ)/ρ) [m/s]."""
 LENGTH, CELLS, SIDE = 2.0, 100, 0.02
-PULSE, HEIGHT = 0.06, 1e-6  # width and height of what is let go [m]
-ETA, WAVE = (300.0, 540.0), np.pi / LENGTH  # [Pa s]; k of the longest wave that stands [1/m]
+PULSE, HEIGHT = 0.06, 1e-6  # width and height of the initial pulse [m]
+ETA, WAVE = (300.0, 540.0), np.pi / LENGTH  # [Pa s]; k of the longest standing wave [1/m]
 DECAY = (ETA[0] + 4 / 3 * ETA[1]) * WAVE**2 / DENSITY
-"""½ k² (2η₁ + 8/3 η₂)/ρ, by the stress 2η₁ tr ε̇ 1 + 4η₂ dev ε̇ of the law near rest."""
+"""½ k² (2η₁ + 8/3 η₂)/ρ, from the stress 2η₁ tr ε̇ 1 + 4η₂ dev ε̇ of the law near rest."""
 
 
 class Bar:
-    """A bar along x, square across, both ends free.
+    """A bar along x with a square section and free ends.
 
     Parameters
     ----------
-    shift, slope : (n,)   of the nodes along x at the start, and the strain there
-    walls : whether its sides stay where they are; else it is as thin as it is stretched
+    shift, slope : (n,)   initial displacement of the nodes along x, and its strain
+    walls : whether its sides are held in place; otherwise it starts with the matching lateral contraction
     eta : its viscosity [Pa s]
     """
 
@@ -67,7 +67,7 @@ class Bar:
         return self.state
 
     def shift(self, t: float) -> Array:
-        """(n,) along x at a time."""
+        """(n,) displacement along x at a time."""
         return self.to(t).q.reshape(-1, 3)[:, 0] - self.rest[:, 0]
 
 
@@ -77,7 +77,7 @@ def bar() -> TetMesh:
 
 
 def speed(walls: bool) -> float:
-    """Of the middle of the half that goes right of a pulse that is let go in the middle of the bar [m/s]."""
+    """Speed of the centroid of the right half of a pulse released in the middle of the bar [m/s]."""
     x = bar().x[:, 0]
     away = (x - 0.5 * LENGTH) / PULSE
     shift = HEIGHT * np.exp(-0.5 * away**2)
@@ -89,13 +89,13 @@ def speed(walls: bool) -> float:
 
 
 def speeds() -> dict[str, float]:
-    """Both, over theory."""
+    """Both speeds, over theory."""
     free, between = speed(False) / SLENDER, speed(True) / WIDE
     return {"free, over √(E/ρ)": free, "between walls, over √((λ+2μ)/ρ)": between}
 
 
 def decay() -> dict[str, float]:
-    """How fast the longest standing wave between walls dies away, over theory, by two of its extremes."""
+    """Decay rate of the longest standing wave between walls, over theory, from two of its extrema."""
     x = bar().x[:, 0]
     wave = np.cos(WAVE * x)
     run = Bar(HEIGHT * wave, -HEIGHT * WAVE * np.sin(WAVE * x), True, ETA)

@@ -46,7 +46,7 @@ def blown() -> dict[str, float]:
 
 
 def orbit() -> dict[str, float]:
-    """About an attractor with k = 1 without softening, from (0.4, 0) with (0, 2)."""
+    """Orbit about an attractor with k = 1 without softening, from (0.4, 0) with velocity (0, 2)."""
     world = World()
     world.blocks.append(block := PointMasses("planet", [0.4, 0.0, 0.0], 1.0, [0.0, 2.0, 0.0]))
     world.forces.append(Attractor("sun", block.points, 1.0))
@@ -63,7 +63,7 @@ def orbit() -> dict[str, float]:
 
 
 def softened_orbit() -> dict[str, float]:
-    """On a circle of radius 0.3 about k = 2 softened by 0.4: ω² = k/(r² + s²)^(3/2), a quarter turn."""
+    """Circular orbit of radius 0.3 about k = 2 softened by 0.4: ω² = k/(r² + s²)^(3/2), a quarter period."""
     world = World()
     speed = 0.3 * np.sqrt(2.0 / 0.125)
     world.blocks.append(block := PointMasses("planet", [0.3, 0.0, 0.0], 1.0, [0.0, speed, 0.0]))
@@ -75,7 +75,7 @@ def softened_orbit() -> dict[str, float]:
 
 
 def forces_at(world: World, x: Array) -> Array:
-    """Forces (n, 3) on the points of the only block at places (n, 3), at rest."""
+    """Forces (n, 3) on the points of the only block at positions (n, 3), at rest."""
     world.start()
     e = world.observer
     e.k.q[:], e.k.v[:] = x.ravel(), 0.0
@@ -100,7 +100,7 @@ def circulation() -> dict[str, float]:
 
 
 def eddies() -> dict[str, float]:
-    """Of turbulence of 1.5 m/s over 40 000 places: root mean square, and the largest divergence."""
+    """Turbulence of 1.5 m/s at 40 000 points: root mean square, and the largest divergence."""
     eps, random = 1e-4, np.random.default_rng(1)
     x = random.uniform(-500, 500, (40_000, 3))
     world = World()

@@ -1,4 +1,4 @@
-"""A figure that somebody has published or that is known exactly, and ours beside it."""
+"""A published or exactly known figure, beside ours."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from dataclasses import dataclass
 from math import isfinite
 
 Theirs = Mapping[str, tuple[float, float]]
-"""Name of a figure → its value, and the largest difference that is allowed."""
+"""Name of a figure → its value, and the largest allowed difference."""
 
 
 @dataclass(frozen=True)
 class Experiment:
-    """One or more figures that come from the same computation.
+    """One or more figures from the same computation.
 
     Parameters
     ----------
-    title, source : what is computed, and where the figures stand.
+    title, source : what is computed, and the source of the figures.
     theirs : the figures.
     measure : computes ours, under the same names.
-    long : True when it takes more than a few seconds; left out unless asked for.
+    long : True if it takes more than a few seconds; omitted unless requested.
     """
 
     title: str
@@ -31,7 +31,7 @@ class Experiment:
 
 @dataclass(frozen=True)
 class Comparison:
-    """One figure, ours beside theirs."""
+    """One figure, ours and theirs."""
 
     room: str
     title: str
@@ -45,7 +45,7 @@ class Comparison:
 
 
 def compare(room: str, experiment: Experiment) -> Iterator[Comparison]:
-    """Carry out an experiment and compare each of its figures."""
+    """Run an experiment and compare each of its figures."""
     measured = experiment.measure()
     for name, (theirs, tolerance) in experiment.theirs.items():
         ours = float(measured[name])

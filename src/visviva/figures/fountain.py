@@ -1,4 +1,4 @@
-"""A fountain: as many drops live as are born in a life, and they rise as high as they should."""
+"""A fountain: the number of living drops is rate × lifetime, and their height is as expected."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ RATE, LIFE, G = 4000.0, 2.5, 9.81
 
 
 def fountain() -> dict[str, float]:
-    """4000 drops a second for 2.5 s each, 6 ± 0.2 m/s in a cone of 10°, steps of 1/60 s."""
+    """4000 drops per second with a life of 2.5 s, 6 ± 0.2 m/s in a cone of 10°, steps of 1/60 s."""
     world = World()
     world.blocks.append(block := ParticleSet("drops", 10_100, 1e-4))
     world.forces.append(Gravity(world))
@@ -36,7 +36,7 @@ def fountain() -> dict[str, float]:
     slots = block.slots(state.memory[world.layout.memory["drops"]])
     who = np.flatnonzero(slots[ALIVE])
     age, z, u = state.t - slots[BORN, who], state.q[2::3][who], state.v[2::3][who]
-    rising = age < 0.9  # not yet at the floor, so that the speed at birth is known
+    rising = age < 0.9  # not yet at the floor, so the initial speed is known
     apex = (u[rising] + G * age[rising]) ** 2 / (2 * G)
     return {"living": float(len(who)), "mean apex": float(apex.mean()), "top": float(z.max())}
 

@@ -1,4 +1,4 @@
-"""Cables of variable length: what the insertion of a node does to its neighbour."""
+"""Cables of variable length: effect of the insertion of a node on its neighbour."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SETTLE, WINDOW = 12.0, 0.8
 
 
 def _path(sign: float):  # type: ignore[no-untyped-def]
-    """Rope that has come by t: at rest until SETTLE, then smoothly up to SPEED within RISE."""
+    """Rope fed by time t: at rest until SETTLE, then smoothly up to SPEED within RISE."""
 
     def path(t: float) -> tuple[float, float, float]:
         s = (t - SETTLE) / RISE
@@ -42,9 +42,9 @@ def _path(sign: float):  # type: ignore[no-untyped-def]
 
 
 def transported(method: Method | None, insert: float, path: Any = _path) -> tuple[World, FedCable]:
-    """A cable hung by its ends that runs from one to the other; without a method no node comes.
+    """A cable hung by its ends that runs from one to the other; without a method no nodes are inserted.
 
-    path : of the rope that comes at its first end (sign 1), and goes at its last one (−1)
+    path : of the rope fed in at its first end (sign 1), and out at its last one (−1)
     """
     world, c = World(), catenary(SPAN, LENGTH)
     x = c * np.arcsinh((np.arange(1, 9) * PIECE - LENGTH / 2) / c)
@@ -63,7 +63,7 @@ def transported(method: Method | None, insert: float, path: Any = _path) -> tupl
 
 
 def shake(method: Method | None, insert: float = 1.4) -> float:
-    """Peak to peak [mm] of the height of the second node in WINDOW after an insertion, less its cubic fit."""
+    """Peak-to-peak height [mm] of the second node in WINDOW after an insertion, minus its cubic fit."""
     world, cable = transported(method, insert)
     state, out, stepper = world.start(), world.new_state(), TimeStepping(1e-3)
     second = world.layout.q["nodes"].start + 3 * cable.nodes.first + 2
@@ -82,7 +82,7 @@ def shake(method: Method | None, insert: float = 1.4) -> float:
 
 
 def insertion() -> dict[str, float]:
-    """The three methods and no insertion at all, ℓ+ = 1.4 ℓ; theirs bears bending too, EI/ℓ = 0.0393 N m."""
+    """The three methods and no insertion, ℓ+ = 1.4 ℓ; theirs has bending stiffness, EI/ℓ = 0.0393 N m."""
     methods: tuple[Method, ...] = ("direct", "energy", "static")
     return {"none": shake(None)} | {method: shake(method) for method in methods}
 

@@ -1,4 +1,4 @@
-"""Cables that hang as their weight wants, beside the closed forms of the catenary."""
+"""Hanging cables, compared with the closed forms of the catenary."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def _hung(span: float, rise: float, length: float, EA: float) -> Catenary:
 
 
 def sags() -> dict[str, float]:
-    """2 kg/m between two points at one height, 10 m apart: the sag at the middle [m]."""
+    """2 kg/m between two points at the same height, 10 m apart: the sag in the middle [m]."""
     ends = np.array([[0.0, 0.0, 0.0], [10.0, 0.0, 0.0]])
     return {
         "12 m, stiff": -_hung(10, 0, 12.0, 1e12).shape(ends, 101)[50, 2],
@@ -29,7 +29,7 @@ def sags() -> dict[str, float]:
 
 
 def pulls() -> dict[str, float]:
-    """The same cables: their horizontal pull [N]."""
+    """Horizontal pull of the same cables [N]."""
     found = {}
     for name, length, EA in (("12 m, stiff", 12.0, 1e12), ("10 m, EA = 10⁵ N", 10.0, 1e5)):
         cable, hung = _hung(10, 0, length, EA), np.zeros(4)

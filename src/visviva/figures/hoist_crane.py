@@ -25,15 +25,15 @@ from visviva.steppers.time_stepping import TimeStepping
 
 THESIS = "García-Fernández 2009, 7.2"
 G, EA, SPAN, FALL, RADIUS, HOOK, PIECES, H = 9.81, 1e7, 23.0, 20.0, 0.3, 200.0, 20, 2e-3
-SPEED = 5.0  # of the hook that swings [m/s]
-EVERY = 50  # steps between two looks at the energy of all
-GAP = 1.8  # between the sheaves on the crane; those on the hook are one wheel that fills it
+SPEED = 5.0  # of the swinging hook [m/s]
+EVERY = 50  # steps between two samples of the total energy
+GAP = 1.8  # between the sheaves on the crane; the hook has one wheel that fills it
 
 
 def crane(density: float, drag: float, speed: float = 0.0) -> World:
-    """Two spans of 23 m, straight at the start, and a hook on two falls of 20 m, that moves at a speed.
+    """Two spans of 23 m, straight at the start, and a hook on two falls of 20 m with a horizontal speed.
 
-    density : 0 for spans without mass, as the falls have none
+    density : 0 for spans without mass, like the falls
     """
     world = World()
     table = world.ports
@@ -66,9 +66,9 @@ def crane(density: float, drag: float, speed: float = 0.0) -> World:
 
 
 class _Hook:
-    """A recorder of the hook's place and energy, and of the energy of all, seldom.
+    """Records the hook's position and energy, and the total energy, less often.
 
-    Velocities are half a step behind: those at the instant of the places are means of two steps.
+    Velocities lag by half a step: those at the time of the positions are means of two steps.
     """
 
     next_time = 0.0
@@ -78,7 +78,7 @@ class _Hook:
         self.t, self.x, self.energy, self.whole = list[float](), list[float](), list[float](), list[float]()
 
     def see(self, world: World, step: Step) -> None:
-        """One step."""
+        """Record one step."""
         now = step.before
         x, u = now.q[self.q], 0.5 * (now.v[self.v] + step.after.v[self.v])
         self.t.append(now.t)
@@ -92,7 +92,7 @@ class _Hook:
 
 @cache
 def run(density: float, drag: float, speed: float = 0.0) -> _Hook:
-    """What a hook does in 30 s at rest at first, or in two swings."""
+    """Motion of a hook that starts at rest, for 30 s, or over two swings."""
     world = crane(density, drag, speed)
     start = world.start()
     seen = _Hook(world)
@@ -107,7 +107,7 @@ def _spread(density: float, drag: float, begin: float, end: float) -> float:
 
 
 def transients() -> dict[str, float]:
-    """Standard deviation of the energy of a hook whose spans sag from straight ones [J]."""
+    """Standard deviation of the energy of a hook while the spans sag from straight ones [J]."""
     found = {f"ρ = {d:g}, b = 0.6, 0 to 5 s": _spread(d, 0.6, 0, 5) for d in (0.0, 0.4, 1.2, 2.0)}
     found["ρ = 2, b = 0.6, 20 to 30 s"] = _spread(2.0, 0.6, 20, 30)
     for d in (0.4, 1.2, 2.0):
@@ -117,7 +117,7 @@ def transients() -> dict[str, float]:
 
 
 def _period(density: float, drag: float) -> float:
-    """Of two whole swings at 5 m/s [s]."""
+    """Mean period of two swings at 5 m/s [s]."""
     seen = run(density, drag, SPEED)
     t, x = np.array(seen.t)[1:], np.array(seen.x)[1:] - 0.5 * GAP
     at = np.flatnonzero(np.diff(np.sign(x)))
@@ -126,7 +126,7 @@ def _period(density: float, drag: float) -> float:
 
 
 def periods() -> dict[str, float]:
-    """Without mass [s]; with mass as a share of that; and what drag does to it."""
+    """Period without mass [s]; with mass relative to that; and the effect of drag."""
     alone = _period(0.0, 0.1)
     found = {"without mass": alone}
     for d in (0.4, 1.2, 2.0):
@@ -136,7 +136,7 @@ def periods() -> dict[str, float]:
 
 
 def rises() -> dict[str, float]:
-    """By how much the energy of all ever rises above what it was before [J]."""
+    """Largest rise of the total energy above an earlier value [J]."""
     found = {}
     for name, speed in (("at rest at first", 0.0), ("at 5 m/s", SPEED)):
         for density in (0.0, 0.4, 1.2, 2.0):
@@ -146,7 +146,7 @@ def rises() -> dict[str, float]:
 
 
 def _shorter(density: float) -> float:
-    """√(1 − Δs/l) of a pendulum that spans shorten by their sag at rest, Δs = w² D³/24 H²."""
+    """√(1 − Δs/l) of a pendulum shortened by the sag of the spans at rest, Δs = w² D³/24 H²."""
     return float(np.sqrt(1.0 - (density * G) ** 2 * SPAN**3 / (24 * (0.5 * HOOK * G) ** 2) / FALL))
 
 

@@ -1,4 +1,4 @@
-"""Winches that haul: tackles with dry sheaves, a pendulum that is hauled in, and rope that is not lost."""
+"""Hauling winches: tackles with dry sheaves, a hauled-in pendulum, conservation of rope."""
 
 from __future__ import annotations
 
@@ -26,25 +26,25 @@ from visviva.steppers.time_stepping import TimeStepping
 
 G, RADIUS, ETA, LOAD = 9.81, 0.2, 0.95, 500.0
 FALLS = (2, 3, 4, 6)
-FRO, STEPS = 0.8, 1_000_000  # of rope that runs to and fro [rad/s], and how long it does
-BEGIN, HAUL, SWING = 8.0, 0.4, 0.5  # of the pendulum: length [m], its loss [m/s], angle [rad]
+FRO, STEPS = 0.8, 1_000_000  # rope that runs to and fro: angular frequency [rad/s], number of steps
+BEGIN, HAUL, SWING = 8.0, 0.4, 0.5  # of the pendulum: length [m], hauling speed [m/s], angle [rad]
 
 
 class _OnPoint(Carried):
-    """On a point mass, which does not turn."""
+    """On a point mass, which does not rotate."""
 
     def __init__(self, mass: PointMasses) -> None:
         super().__init__(mass.position[0])
         self._mass = mass
 
     def points(self, table, places):  # type: ignore[no-untyped-def]
-        """The point itself, as often as there are places."""
+        """The point itself, once for each position."""
         count = len(np.atleast_2d(places))
         return table.points(NodeCopies(self._mass.points.take(np.zeros(count, np.int64))))
 
 
 def _steady(rate: float):  # type: ignore[no-untyped-def]
-    """A path that comes to a rate within a second."""
+    """A path that reaches a rate within a second."""
 
     def path(t: float) -> tuple[float, float, float]:
         return (0.5 * rate * t * t, rate * t, rate) if t < 1.0 else (rate * (t - 0.5), rate, 0.0)
@@ -53,14 +53,14 @@ def _steady(rate: float):  # type: ignore[no-untyped-def]
 
 
 def _drum(world: World, place: list[float], rate: float) -> Sheaves:
-    """A drum that turns as it is told."""
+    """A drum with prescribed rotation."""
     table = world.ports
     centre, frame = table.points(FixedPoints([place])), table.frames(FixedFrames(np.eye(3)[None]))
     return Sheaves("drum", centre, frame, table.scalars(Scripted(_steady(rate), 1, "scalar")), RADIUS)
 
 
 def advantage(falls: int, rate: float) -> float:
-    """Weight on so many falls over the pull on the lead, while a drum hauls (< 0) or pays out."""
+    """Weight on a number of falls over the pull on the lead, while a drum hauls (< 0) or pays out."""
     world = World()
     hook = PointMasses("load", [[0.0, 0.0, -6.0]], LOAD)
     world.blocks.append(hook)
@@ -78,18 +78,18 @@ def advantage(falls: int, rate: float) -> float:
 
 
 def advantages() -> dict[str, float]:
-    """Of tackles of several falls, both ways."""
+    """Tackles with several numbers of falls, in both directions."""
     ways = {"hauled up": -1.5, "let down": 1.5}
     return {f"{n} falls, {name}": advantage(n, rate) for n in FALLS for name, rate in ways.items()}
 
 
 def _exact(falls: int, share: float) -> float:
-    """Σ ηⁱ over the falls: each sheave passes on η of what pulls."""
+    """Σ ηⁱ over the falls: each sheave transmits a fraction η of the pull."""
     return float(sum(share**i for i in range(1, falls + 1)))
 
 
 def hauled_pendulum() -> dict[str, float]:
-    """A load on a rope that a drum hauls in through a ring: its angle and length after 12 s."""
+    """A load on a rope that a drum hauls in through a ring: angle and length after 12 s."""
     world = World()
     table = world.ports
     x = [[BEGIN * np.sin(SWING), 0.0, -BEGIN * np.cos(SWING)]]
@@ -111,7 +111,7 @@ def hauled_pendulum() -> dict[str, float]:
 
 
 def _swung() -> tuple[float, float]:
-    """Angle and length by l θ̈ + 2 l̇ θ̇ + g sin θ = 0."""
+    """Angle and length from l θ̈ + 2 l̇ θ̇ + g sin θ = 0."""
     path = _steady(-HAUL)
 
     def rate(t: float, y):  # type: ignore[no-untyped-def]
@@ -123,7 +123,7 @@ def _swung() -> tuple[float, float]:
 
 
 def _to_and_fro(sign: float):  # type: ignore[no-untyped-def]
-    """Rope that comes and goes by 0.5 m."""
+    """Rope that moves to and fro by 0.5 m."""
 
     def path(t: float) -> tuple[float, float, float]:
         turn, size = FRO * t, 0.25 * sign
@@ -133,7 +133,7 @@ def _to_and_fro(sign: float):  # type: ignore[no-untyped-def]
 
 
 def budget() -> dict[str, float]:
-    """A cable that runs to and fro, nodes coming and going: the rope there is, less what there was [m]."""
+    """A cable that runs to and fro, with nodes inserted and removed: change of length minus feed [m]."""
     world, cable = transported("static", 1.4, _to_and_fro)
     state, out, stepper = world.start(), world.new_state(), TimeStepping(1e-3)
     before = cable.length(world.kinematics(state))

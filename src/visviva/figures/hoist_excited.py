@@ -1,4 +1,4 @@
-"""Cables hung by ends that are moved along the chord, by waves and by particles: 7.1.2 of the thesis."""
+"""Cables between ends that move along the chord, as waves and as particles: 7.1.2 of the thesis."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ from visviva.vocabulary.formula_motion import FormulaMotion
 
 THESIS = "García-Fernández 2009, 7.1.2"
 G, LENGTH, EA, RHO, PIECES, DRAG = 9.81, 2.0, 314.159, 0.1, 20, 1.0
-SETTLE, HEAVY, H = 6.0, 8.0, 1e-3  # of particles before they are moved: how long and with which drag
+SETTLE, HEAVY, H = 6.0, 8.0, 1e-3  # settling of particles before the motion: duration and drag
 SLOW, FAST = (1 / 6, 1 / 4), 1 / 2  # ω [Hz]
 ACROSS = (1.4, 1.6, 1.8, 2.0, 2.2, 2.4, 2.6)  # D [m]
 AT = 0.57  # of Fig. 7.4 [s]
-STEEP = 1e3  # a difference where particles lie behind one another, and no curve over the chord is theirs
+STEEP = 1e3  # difference if particles overtake each other, so that their curve is no function over the chord
 
 
 class _Shapes:
-    """A recorder of the places (M + 1, 3) of a cable, less the way of its ends, from a time on."""
+    """Records the shape (M + 1, 3) of a cable, minus the displacement of its ends, from a time on."""
 
     next_time = 0.0
 
@@ -45,7 +45,7 @@ class _Shapes:
         self.shapes, self.t = list[Array](), list[float]()
 
     def see(self, world: World, step: Step) -> None:
-        """Every hundredth of a second."""
+        """Record every hundredth of a second."""
         if step.after.t >= self.begin - 1e-9 and round(step.after.t / H) % 10 == 0:
             self.t.append(step.after.t)
             x: Array = self.look(world.kinematics(step.after)).copy()
@@ -54,7 +54,7 @@ class _Shapes:
 
 
 def _waves(across: float, omega: float, hasty: bool, begin: float, end: float) -> _Shapes:
-    """Tension from the arc; `hasty` adds what the acceleration of the ends does to it."""
+    """Tension from the arc; `hasty` adds the effect of the acceleration of the ends."""
     world = World()
     moved = f"0.5 * sin({2 * np.pi * omega!r} * t) ** 2"
     paths = (FormulaMotion([f"{x0!r} + {moved}", 0.0, 0.0]) for x0 in (0.0, across))
@@ -87,14 +87,14 @@ def _chain(x: Array, across: float, drag: float) -> tuple[World, Nodes]:
 
 @cache
 def _settled(across: float) -> Array:
-    """Particles at rest between ends at rest."""
+    """Particles at rest between fixed ends."""
     world, _ = _chain(hung([0, 0, 0], [across, 0, 0], LENGTH, [0, 0, -G], PIECES), across, HEAVY)
     end = simulate(world, world.start(), EventDriven("rk4", h=H), SETTLE)
     return end.q.reshape(-1, 3).copy()
 
 
 def _particles(across: float, omega: float, begin: float, end: float) -> _Shapes:
-    """In the axes of the ends, in which drag is counted, too."""
+    """In the axes of the ends, to which drag also refers."""
     world, nodes = _chain(_settled(across), across, DRAG)
     inertia = f"-m * {(2 * np.pi * omega) ** 2!r} * cos({4 * np.pi * omega!r} * t)"
     world.forces.append(FormulaField("ends", nodes.points, [inertia, 0.0, 0.0]))
@@ -114,7 +114,7 @@ def _apart(waves: Array, particles: Array) -> float:
 
 @cache
 def difference(across: float, omega: float, hasty: bool = True) -> tuple[float, float]:
-    """Mean and largest difference of both over the second period of the ends [m]."""
+    """Mean and largest difference between both over the second period of the ends [m]."""
     period = 0.5 / omega
     times = (period, 2 * period)
     one, other = _waves(across, omega, hasty, *times), _particles_of(across, omega)
@@ -139,7 +139,7 @@ def means() -> dict[str, float]:
 
 
 def largest() -> dict[str, float]:
-    """ε̂ of those runs in which the cable is no longer than the chord."""
+    """ε̂ of the runs in which the cable is no longer than the chord."""
     return {name: difference(across, omega)[1] for name, across, omega in _cases() if across >= LENGTH}
 
 
@@ -152,21 +152,21 @@ def _haste_name(across: float, omega: float) -> str:
 
 
 def gains() -> dict[str, float]:
-    """ε̄ with the tension of accelerated ends, over that without."""
+    """ε̄ with the tension of accelerated ends, relative to that without."""
     return {
         _haste_name(d, omega): difference(d, omega)[0] / difference(d, omega, False)[0] for d, omega in HASTE
     }
 
 
 def _leans(shape: Array) -> float:
-    """Mean bend of the first half of the chord over that of the second, less 1."""
+    """Mean curvature of the first half of the chord over that of the second, minus 1."""
     z, middle = shape[:, 2], len(shape) // 2
     bend = np.abs(np.diff(z, 2))
     return float(bend[: middle - 1].mean() / bend[middle:].mean() - 1.0)
 
 
 def asymmetry() -> dict[str, float]:
-    """1 where the half of the chord that lies against the acceleration of the ends bends more, else −1."""
+    """1 if the half of the chord opposite to the acceleration of the ends is curved more, else −1."""
     found = {}
     for across in (1.8, 2.0, 2.2):
         pushed = np.sign(np.cos(4 * np.pi * FAST * AT))

@@ -1,4 +1,4 @@
-"""Rope on posts and traction sheaves, beside the law of Euler and Eytelwein; the lift of the thesis."""
+"""Rope on posts and traction sheaves, compared with the Euler–Eytelwein law; the lift of the thesis."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ STEPPERS: dict[str, Callable[[], Stepper]] = {
 def hung(
     masses: tuple[float, float], mu: float, wheel: float = 0.0, speed: float = 0.0
 ) -> tuple[World, Rope]:
-    """Two masses 8 m below a post, or a disc of a mass that spins, on one rope; the first is on its left."""
+    """Two masses on one rope, 8 m below a post or a spinning disc with mass; the first is on the left."""
     world = World()
     table = world.ports
     places = [[[-RADIUS, 0.0, -8.0]], [[RADIUS, 0.0, -8.0]]]
@@ -65,7 +65,7 @@ def _tensions(world: World, state: State) -> tuple[float, float]:
 
 
 def ratios() -> dict[str, float]:
-    """T₁/T₀ as a share of the load's, after half a second below the limit; and beyond it, of e^(μβ)."""
+    """T₁/T₀ relative to e^(μβ), after half a second: below the limit, and while sliding."""
     found = {}
     for name, stepper in STEPPERS.items():
         for share in SHARES:
@@ -79,13 +79,13 @@ def ratios() -> dict[str, float]:
 
 
 def _fallen(world: World, stepper: str, t: float) -> float:
-    """2 s/t² of the second mass."""
+    """2 s/t² for the second mass."""
     end = simulate(world, world.start(), STEPPERS[stepper](), t)
     return 2.0 * (-8.0 - float(end.q[world.layout.q["b"]][2])) / t**2
 
 
 def slides() -> dict[str, float]:
-    """Accelerations over a post, and of a lift that is too heavy for its sheave, which hauls up."""
+    """Accelerations over a post, and of a lift too heavy for its sheave, which hauls up."""
     found = {}
     for name in STEPPERS:
         for share in (1.01, 1.5, 5.0):
@@ -98,8 +98,9 @@ def slides() -> dict[str, float]:
 
 
 def lift() -> dict[str, float]:
-    """The lift of the thesis without its motor: cabin 500 kg, counterweight 400 kg, sheave 60 kg; and what
-    slips with the friction of a groove."""
+    """The lift of the thesis without its motor: cabin 500 kg, counterweight 400 kg, sheave 60 kg; and its
+    slip with groove friction.
+    """
     world, rope = hung((400.0, 500.0), 0.1, wheel=60.0)
     end = simulate(world, world.start(), TimeStepping(1e-3), 1.0)
     assert rope.grip is not None

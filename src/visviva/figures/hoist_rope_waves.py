@@ -1,4 +1,4 @@
-"""Waves in a part of a rope: its first mode, at rest and while it runs over wheels."""
+"""Waves in a part of a rope: its first mode, at rest and while running over wheels."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ N = 9  # points of a part
 ALWAYS = (-np.inf, -np.inf)
 LENGTH, PULL, DENSITY, RADIUS = 10.0, 4e3, 1.0, 0.2
 SPEED = float(np.sqrt(PULL / DENSITY))  # of waves [m/s]
-FINENESS = float(np.sin(0.5 * np.pi / (N + 1)) / (0.5 * np.pi / (N + 1)))  # of N points, beside a string
+FINENESS = float(np.sin(0.5 * np.pi / (N + 1)) / (0.5 * np.pi / (N + 1)))  # N points over a string
 SHARES = (0.0, 0.2)
 H, SECONDS = 2e-3, 3.0
 HEIGHT = 1e-3  # of the first mode at the start [m]
@@ -41,7 +41,7 @@ def waving(
     world: World, ends: list[Node], density: float, EA: float, pull: float, bounds: tuple[float, float],
     g: float,
 ) -> RopeFlow:  # fmt: skip
-    """A rope of one part with N points, and all that goes with it; bounds : to begin and to cease [J]."""
+    """A rope of one part with N points, with all its components; bounds : `begin` and `cease` [J]."""
     waves = RopeWaves("rope.waves", 1, N)
     world.blocks.insert(0, waves)
     own = Waving(waves, (0,), *bounds)
@@ -56,18 +56,18 @@ def waving(
 
 
 class _Middle:
-    """A recorder of the middle point across the rope, in the plane of its wheels."""
+    """Records the transverse displacement of the middle point, in the plane of the wheels."""
 
     def __init__(self, at: int) -> None:
         self.at, self.next_time, self.u = at, 0.0, list[float]()
 
     def see(self, world: World, step: Step) -> None:
-        """One step."""
+        """Record one step."""
         self.u.append(float(step.after.q[self.at]))
 
 
 def running(share: float) -> tuple[World, RopeFlow]:
-    """A level rope between two wheels that turn, so that it runs at a share of its wave speed."""
+    """A level rope between two rotating wheels, which runs at a fraction of its wave speed."""
     world, nodes = World(), []
     rate, table = share * SPEED / RADIUS, world.ports
     for x, side in ((0.0, -1), (LENGTH, 1)):
@@ -80,7 +80,7 @@ def running(share: float) -> tuple[World, RopeFlow]:
 
 
 def plucked(world: World) -> tuple[State, int]:
-    """Its start in its first mode, and which of the two coordinates of a point that is."""
+    """The initial state in the first mode, and which of the two coordinates of a point this displaces."""
     state = simulate(world, world.start(), TimeStepping(1e-4), 1e-4)
     own: Array = state.q[world.layout.q["rope.waves"]].reshape(-1, 2)
     up = int(np.argmax(np.abs(own[0])))
@@ -89,7 +89,7 @@ def plucked(world: World) -> tuple[State, int]:
 
 
 def string(share: float) -> float:
-    """First mode of a rope that runs at a share of its wave speed [Hz]."""
+    """First mode of a rope that runs at a fraction of its wave speed [Hz]."""
     world, _ = running(share)
     state, up = plucked(world)
     seen = _Middle(world.layout.q["rope.waves"].start + N // 2 * 2 + up)

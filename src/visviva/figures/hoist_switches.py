@@ -1,4 +1,4 @@
-"""Cables that change what they are: suspended waves, one shape in two models, ropes that meet edges."""
+"""Cables that change their model: suspended waves, one shape in two models, ropes on edges."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ from visviva.steppers.time_stepping import TimeStepping
 from visviva.vocabulary.formula_motion import FormulaMotion
 
 G, THESIS = 9.81, "García-Fernández 2009"
-SPAN, EA, RHO, PIECES = 23.0, 1e7, 2.0, 40  # of the shape that is handed on
+SPAN, EA, RHO, PIECES = 23.0, 1e7, 2.0, 40  # of the shape that is handed over
 LENGTHS = {"under 2.2 t": 22.9775, "under 200 kg": 23.19}  # on two falls; T is 10.6 and 1.03 kN
-SWING = 0.05  # of the end that pulls [m]
+SWING = 0.05  # amplitude of the pulling end [m]
 COURANT = 100.0
 
 
 class _Switches:
-    """A recorder of what the switches of a cable have booked, and whether it swings."""
+    """Records the topology account of a cable's switches, and whether it swings."""
 
     next_time = 0.0
 
@@ -49,13 +49,13 @@ class _Switches:
         self.marks, self.sums = list[float](), list[float]()
 
     def see(self, world: World, step: Step) -> None:
-        """One step."""
+        """Record one step."""
         self.marks.append(float(step.after.memory[self.on][0]))
         self.sums.append(float(step.after.accounts[self.booked]))
 
 
 def suspended() -> dict[str, float]:
-    """A string that its end pulls too taut for the step, and lets go again, for 4 s."""
+    """A string whose end makes it too taut for the step, and releases it again, for 4 s."""
     world, pieces, h = World(), 20, 1.6e-3
     world.blocks.append(
         nodes := WaveNodes("nodes", 0.02 * np.sin(np.pi * np.arange(1, pieces) / pieces)[None, :, None])
@@ -78,7 +78,7 @@ def suspended() -> dict[str, float]:
 
 
 def _waves(length: float) -> tuple[Array, float]:
-    """Places (M + 1, 3) of a wave cable at rest, and its T."""
+    """Positions (M + 1, 3) of a wave cable at rest, and its T."""
     world = World()
     world.blocks.append(nodes := WaveNodes("nodes", np.zeros((1, PIECES - 1, 1)), mass=RHO * length / PIECES))
     ends = world.ports.points(FixedPoints(np.array([[0.0, 0, 0], [SPAN, 0, 0]])))
@@ -94,7 +94,7 @@ def _waves(length: float) -> tuple[Array, float]:
 
 
 def _particles(x: Array, T: float, length: float) -> tuple[Array, Array]:
-    """Places and T at rest of particles that begin where waves are, at their T, which gives rest lengths."""
+    """Positions and T at rest of particles released from the waves' shape, with rest lengths from their T."""
     world = World()
     world.blocks.append(nodes := Nodes("nodes", x[1:-1], RHO * length / PIECES))
     ends = world.ports.points(FixedPoints([x[0], x[-1]]))
@@ -106,7 +106,7 @@ def _particles(x: Array, T: float, length: float) -> tuple[Array, Array]:
 
 
 def handed_on() -> dict[str, float]:
-    """From waves to particles, which come to rest, and back by straight lines between them."""
+    """From waves to particles, which come to rest, and back by linear interpolation between them."""
     found, fine = {}, np.linspace(0.0, SPAN, 2001)
     for name, length in LENGTHS.items():
         x, T = _waves(length)
@@ -122,7 +122,7 @@ def handed_on() -> dict[str, float]:
 
 
 class _Budget:
-    """A recorder of ΣL of a rope, and of how often it comes to lie on an edge or leaves one."""
+    """Records ΣL of a rope, and how often it touches or leaves an edge."""
 
     next_time = 0.0
 
@@ -130,13 +130,13 @@ class _Budget:
         self.rope, self.sums, self.changes = rope, list[float](), 0
 
     def see(self, world: World, step: Step) -> None:
-        """One step."""
+        """Record one step."""
         self.changes += sum(event.kind == "rope" for event in step.events)
         self.sums.append(float(self.rope.measures(world.kinematics(step.after))[1].sum()))
 
 
 def on_edges() -> dict[str, float]:
-    """A bob swings on a string that meets a beam, comes to lie on its edges and leaves them."""
+    """A bob swings on a string that meets a beam, wraps around its edges and leaves them."""
     world = World()
     world.blocks.append(bob := PointMasses("bob", [[1.2, 0, 0.9]], 2.0, [[0.0, 0.1, 0.0]]))
     nail = world.ports.points(FixedPoints([[0.02, 0.0, 1.0]]))
@@ -156,7 +156,7 @@ def on_edges() -> dict[str, float]:
 
 
 def implicit() -> dict[str, float]:
-    """Energy of a string after 1000 steps of a hundred pieces each, over that at the start."""
+    """Energy of a string after 1000 steps with 100 pieces, relative to the start."""
     world = string(1, "chord", 0.01)
     h, start = COURANT / (10 * np.sqrt(314.159)), world.start()
     energy = world.total_energy(start)

@@ -1,4 +1,4 @@
-"""Wave cables and particles: table 7.1 of the thesis, and frequencies that are known exactly."""
+"""Wave cables and particles: table 7.1 of the thesis, and exactly known frequencies."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ THESIS = "García-Fernández 2009, table 7.1"
 EA, STRETCH, PIECES, H, SAMPLES = 314.159, 1.1, 10, 2e-3, 4094
 BIN = 1.0 / (H * SAMPLES)
 ONE_BIN = BIN + 1e-4  # the table has four decimals
-SHARES = (0.05, 0.2, 0.5)  # of the wave speed, at which strings run lengthwise
-SMALL, LARGE = 1e-3, 0.07  # of the first mode at the start [m]; the thesis gives none
+SHARES = (0.05, 0.2, 0.5)  # speeds of lengthwise motion, relative to the wave speed
+SMALL, LARGE = 1e-3, 0.07  # initial amplitude of the first mode [m]; not given in the thesis
 CONSTANT = (8.7934, 12.4573, 15.2662, 17.7088, 19.7851, 21.7391)
 PARTICLES = (9.2820, 13.1900, 16.1212, 18.8080, 21.0064, 23.4489)
 VARIABLE = (9.2819, 13.0679, 15.9990, 18.5638, 20.7621, 22.7162)
 
 
 class _Middle:
-    """A recorder of the middle node."""
+    """Records the middle node."""
 
     def __init__(self, at: int) -> None:
         self.at, self.next_time, self.u = at, 0.0, list[float]()
 
     def see(self, world: World, step: Step) -> None:
-        """One step."""
+        """Record one step."""
         self.u.append(float(step.after.q[self.at]))
 
 
@@ -62,19 +62,19 @@ def heights(world: World, stepper: Stepper, samples: int = SAMPLES) -> Array:
 
 
 def peak(u: Array) -> float:
-    """The main peak of the raw spectrum, as the thesis read it [Hz]."""
+    """The main peak of the raw spectrum, as evaluated in the thesis [Hz]."""
     return float(np.argmax(np.abs(np.fft.rfft(u)))) * BIN
 
 
 def zeros(u: Array) -> float:
-    """The frequency between the first and the last zero [Hz]."""
+    """The frequency from the first to the last zero [Hz]."""
     at = np.flatnonzero(np.diff(np.sign(u)))
     t = H * (at - u[at] / (u[at + 1] - u[at]))
     return float(0.5 * (len(t) - 1) / (t[-1] - t[0]))
 
 
 def table(tension: Tension, wave: float) -> dict[str, float]:
-    """Main peaks of six strings, by the explicit scheme."""
+    """Main peaks of six strings, with the explicit scheme."""
     rows = (heights(string(k, tension, wave), EventDriven("verlet", h=H)) for k in range(1, 7))
     return {_name(k): peak(u) for k, u in enumerate(rows, start=1)}
 
@@ -108,11 +108,11 @@ def schemes() -> dict[str, float]:
 
 
 def running() -> dict[str, float]:
-    """First mode of a string that runs lengthwise at shares of its wave speed, v [Hz]."""
+    """First mode of a string that runs lengthwise at fractions v of its wave speed [Hz]."""
     pieces, h, found = 40, 1e-3, {}
     for share in SHARES:
         world = string(1, "chord", SMALL, pieces)
-        speed = share * _WAVE / STRETCH  # of the unstretched length, in lengths of the string
+        speed = share * _WAVE / STRETCH  # of the unstretched length, in string lengths per second
         cables = next(part for part in world.forces if isinstance(part, WaveCables))
         world.forces.append(WaveRun(cables, FormulaMotion([str(speed)])))
         seen = _Middle(pieces // 2 - 1)

@@ -1,4 +1,4 @@
-"""Ropes over sheaves that weigh: a lift that waits until the sag is used up, and parts beside catenaries."""
+"""Ropes with weight over sheaves: delay of a lift until the sag is used up, parts beside catenaries."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ CENTRES = [[-SPAN, 0, 0], [0, 0, 0], [0.6, 0, -FALL], [1.2, 0, -FALL], [1.8, 0, 
 
 
 def crane(density: float) -> tuple[World, Rope]:
-    """The six nodes of Fig. 7.9: drum and end 23 m from the sheaves on the crane, two on a hook that stands.
+    """The six nodes of Fig. 7.9: drum and end 23 m from the sheaves on the crane, two on a fixed hook.
 
-    The drum stands still for a while and then hauls.
+    The drum is at rest for a while and then hauls.
     """
     world = World()
     table = world.ports
@@ -71,7 +71,7 @@ def _hauled(t: float) -> tuple[float, float, float]:
 
 
 class _Pull:
-    """A recorder of the pull on the hook: the mean of its falls, less half their weight."""
+    """Records the pull on the hook: the mean of its falls, minus half their weight."""
 
     next_time = 0.0
 
@@ -80,14 +80,14 @@ class _Pull:
         self.t, self.pull = list[float](), list[float]()
 
     def see(self, world: World, step: Step) -> None:
-        """One step."""
+        """Record one step."""
         found = step.after.memory[world.layout.memory["lambda/rope"]]
         self.t.append(step.after.t)
         self.pull.append(float(found[1:4:2].mean()) - self.less)
 
 
 def delay(density: float) -> float:
-    """From the pull that the empty hook asks for to that of hook and load [s]."""
+    """Time from the pull of the empty hook to that of hook and load [s]."""
     world, rope = crane(density)
     seen = _Pull(rope, density)
     simulate(world, world.start(), TimeStepping(2e-3), SETTLE + 4.0, seen)
@@ -98,7 +98,7 @@ def delay(density: float) -> float:
 
 
 def expected(density: float) -> float:
-    """Sag of both spans between the two pulls, and the stretch of the rope, over the speed."""
+    """Change of sag of both spans between the two pulls, plus the stretch of the rope, over the speed."""
     w, total = density * G, 2 * SPAN + 2 * FALL + 0.6
 
     def sag(pull: float) -> float:
@@ -111,12 +111,12 @@ def expected(density: float) -> float:
 
 
 def delays() -> dict[str, float]:
-    """Of a rope without weight, and of those of the thesis."""
+    """A rope without weight, and those of the thesis."""
     return {f"{density:g} kg/m": delay(density) for density in (0.0, *WEIGHED)}
 
 
 def _beside(slope: float, times: float) -> float:
-    """T of a part over that of the catenary in its middle, where it is `times` its weight."""
+    """T of a part over that of the catenary in its middle, for a pull of `times` its weight."""
     w, d = 20.0, 10.0
     length = length_of(w, EA, d, slope, times * w * d, np.zeros(NUMBERS))
     part: Array = np.full(NUMBERS, np.nan)
@@ -128,7 +128,7 @@ def _beside(slope: float, times: float) -> float:
 
 
 def leaning() -> dict[str, float]:
-    """Level parts, and parts that rise by 44° and by 72°."""
+    """Level parts, and parts inclined by 44° and by 72°."""
     cases = ((0.0, 1.0), (0.7, 3.0), (0.7, 6.0), (0.95, 3.0), (0.95, 6.0))
     return {f"rise {s:g} of its way, pulled by {n:g} times its weight": _beside(s, n) for s, n in cases}
 

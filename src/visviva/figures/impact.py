@@ -1,4 +1,4 @@
-"""Simultaneous impacts: the worked numbers of the specification, the six constraints, accuracy."""
+"""Simultaneous impacts: numerical examples of the specification, the six constraints, accuracy."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def billiards() -> dict[str, float]:
 
 
 def on_a_floor() -> dict[str, float]:
-    """Stacks that fall, and a ball on a floor hit by a heavy one: Galperin's digits of π."""
+    """Falling stacks, and a ball on a floor hit by a heavy one: Galperin's digits of π."""
     found: dict[str, float] = {}
     for mass in ([3.0, 1.0], [100.0, 1.0], [100.0, 10.0, 1.0]):
         places = np.stack([np.zeros(len(mass)), np.arange(len(mass))], axis=1)
@@ -160,7 +160,7 @@ def on_a_floor() -> dict[str, float]:
 
 
 def friction() -> dict[str, float]:
-    """A disc on a plane that slides or sticks, and a rod that falls on its end."""
+    """A disc on a plane that slides or sticks, and a rod that lands on its end."""
     found: dict[str, float] = {}
     for mu in (0.2, 0.8):
         moved = _plane_body(0.5, -0.5 * np.array([0.0, 1.0]), np.array([2.0, -1.0, 0.0]), 0.125, mu, 0.5)
@@ -172,7 +172,7 @@ def friction() -> dict[str, float]:
 
 
 def _plane_body(_: float, arm: Array, u: Array, inertia: float, mu: float, e: float) -> Array:
-    """Velocity (x, y, ω) after a body of mass 1 has met the plane y = 0 with the end of an arm."""
+    """Velocity (x, y, ω) after a body of mass 1 has hit the plane y = 0 with the end of an arm."""
     jacobian = np.array([[0.0, 1.0, arm[0]], [1.0, 0.0, -arm[1]]])
     weight = np.array([1.0, 1.0, 1.0 / inertia])
     whole = jacobian @ np.diag(weight) @ jacobian.T
@@ -236,7 +236,7 @@ EXPERIMENTS = (
             "rounds, 100 : 1": (31, 0),
             "rounds, 10000 : 1": (314, 0),
             "rounds, 1e+06 : 1": (3141, 0),
-            # Two impulses of 10^6 N s cancel in what is left to a ball of 1 kg.
+            # Two impulses of 10^6 N s cancel in the remainder for a ball of 1 kg.
             **{
                 f"energy, {m} : 1": (0.0, max(3e-13, 1e-15 * float(m)))
                 for m in ("1", "100", "10000", "1e+06")

@@ -1,4 +1,4 @@
-"""Impacts in a world that moves: Newton's cradle over 10 s, and a ball against two with a gap of 10 µm."""
+"""Impacts in a moving world: Newton's cradle over 10 s, and a ball against two with a gap of 10 µm."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PATENT = "Zhang, Li, Wang 2015 (CN105868425A), Fig. 2"
 
 
 def swings() -> dict[str, float]:
-    """1, 2 and 3 balls lifted by 30°: the worst impact of 10 s against the ideal, and the energy left."""
+    """1, 2 and 3 balls lifted by 30°: the worst impact in 10 s versus the ideal, and the remaining energy."""
     found: dict[str, float] = {}
     for up in (1, 2, 3):
         for name, law in LAWS.items():
@@ -32,7 +32,7 @@ def swings() -> dict[str, float]:
 
 
 def _energy_left(up: int, law: ImpactLaw) -> float:
-    """Energy after 10 s, as a share of that at the start."""
+    """Energy after 10 s, relative to the start."""
     world = cradle(up)
     state = world.start()
     height = 0.5 * up * ARRIVAL**2
@@ -43,7 +43,7 @@ def _energy_left(up: int, law: ImpactLaw) -> float:
 
 
 class _FirstImpact:
-    """Keeps the velocities after the first impact of a run."""
+    """Records the velocities after the first impact of a run."""
 
     next_time = np.inf
 
@@ -51,13 +51,13 @@ class _FirstImpact:
         self.v: Array | None = None
 
     def see(self, world: World, step: Step) -> None:
-        """Look at one step."""
+        """Check one step."""
         if self.v is None and any(event.kind == "impact" for event in step.events):
             self.v = step.after.v.reshape(-1, 3)[:, 0].copy()
 
 
 def first_impacts() -> dict[str, float]:
-    """u/v of the five balls after the first impact, by every law; lcp as the rows of the stepper have it."""
+    """u/v of the five balls after the first impact, for every law; lcp by the rows of the stepper."""
     found: dict[str, float] = {}
     for name, law in {"lcp": None, **LAWS}.items():
         for up in (1, 2, 3):
@@ -77,7 +77,7 @@ CASES = {
 
 
 def gaps() -> dict[str, float]:
-    """A at 1 m/s into B and C that touch, or C 10 µm back: ball by ball, or all at once."""
+    """A at 1 m/s into B and C that touch, or C 10 µm behind: ball by ball, or simultaneously."""
     found: dict[str, float] = {}
     for name, (gap, touching) in CASES.items():
         world = one_against_two(gap)
@@ -92,7 +92,7 @@ def _balls(name: str, u: Array) -> dict[str, float]:
 
 
 def _expected_gaps() -> dict[str, tuple[float, float]]:
-    """All at once −1/5, and 2√3/5 along 30°; ball by ball at 30°, but for 10 µm in 10 cm."""
+    """Simultaneously −1/5, and 2√3/5 along 30°; ball by ball at 30°, up to 10 µm in 10 cm."""
     root = np.sqrt(3.0)
     at_once = np.array([[-0.2, 0.0], [0.6, 0.2 * root], [0.6, -0.2 * root]])
     by_ball = np.array([[-1 / 8, -root / 8], [3 / 4, root / 4], [3 / 8, -root / 8]])
@@ -110,7 +110,7 @@ def _expected_swings() -> dict[str, tuple[float, float]]:
 
 
 def _expected_first() -> dict[str, tuple[float, float]]:
-    """Ideal of the waves; Newton's restitution reflects the velocities in the common motion of all."""
+    """The ideal of waves; Newton's restitution reflects the velocities about the common velocity."""
     figures: dict[str, tuple[float, float]] = {}
     for up in (1, 2, 3):
         before = np.array([1.0] * up + [0.0] * (5 - up))
@@ -120,7 +120,7 @@ def _expected_first() -> dict[str, tuple[float, float]]:
 
 
 def _newton(up: int) -> Array:
-    """All balls in front stay together, all that are struck too: two bodies of up and 5 − up balls."""
+    """Balls in front stay together, and so do those struck: two bodies of `up` and 5 − `up` balls."""
     common = up / 5.0
     return np.array([2.0 * common - 1.0] * up + [2.0 * common] * (5 - up))
 

@@ -58,7 +58,7 @@ ALLOWED = {"KIN": 1e-10, "MOM": 1e-12, "ONE": 0.0, "SYM": 1e-9, "feasible": 1e-9
 
 
 def waves() -> dict[str, float]:
-    """BRK and WAV, law by law: a ball into four at rest, and the exchange over one between, c = 0, ½, 1."""
+    """BRK and WAV for each law: a ball into four at rest, and the exchange across a ball, c = 0, ½, 1."""
     found: dict[str, float] = {}
     for name, law in LAWS.items():
         found[f"{name}: BRK"] = float(
@@ -81,7 +81,7 @@ WAVES = {
 
 
 def accuracy() -> dict[str, float]:
-    """Median distance to springs, as a share of the velocities: clusters of 3 … 8 discs that all move."""
+    """Median distance from springs, relative to the velocities: clusters of 3 … 8 discs, all moving."""
     rng = np.random.default_rng(2)
     distance: dict[str, list[float]] = {name: [] for name in ("lcp", "gr", "qce", "qce peak")}
     laws: dict[str, Law] = {**LAWS, "qce peak": partial(qce, refresh="peak")}
@@ -95,7 +95,7 @@ def accuracy() -> dict[str, float]:
 
 
 def lattices() -> dict[str, float]:
-    """Square lattices whose balls all move at random: energy; see `visviva bench impact` for the time."""
+    """Square lattices with all balls in random motion: energy; for the time see `visviva bench impact`."""
     found: dict[str, float] = {}
     for side in (5, 10, 20, 40):
         u = np.random.default_rng(side).normal(size=(side * side, 2))
@@ -114,7 +114,7 @@ EXPERIMENTS = (
             f"{law}: {key}": (0.0, allowed)
             for law in LAWS
             for key, allowed in ALLOWED.items()
-            # Newton's law lets contacts that separate come back: v⁺ ≥ −v⁻ is all it asks.
+            # Newton's law only requires v⁺ ≥ −v⁻, so separating contacts may approach again.
             if (law, key) != ("lcp", "feasible")
         },
         constraints,

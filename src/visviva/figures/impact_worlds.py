@@ -1,4 +1,4 @@
-"""Balls that meet in a world with gravity, strings and a clock: Newton's cradle, a ball against two."""
+"""Colliding balls in a world with gravity, strings and time: Newton's cradle, a ball against two."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from visviva.joints.points.one_sided_distance import OneSidedDistance
 from visviva.particles.fields.gravity import Gravity
 from visviva.particles.points.point_masses import PointMasses
 
-RADIUS, LENGTH, TILT, G = 0.05, 1.0, np.pi / 6, 9.81  # of the cradle of the bench of other programs
-FAINT = 1e-6  # share of the speed of the first impact below which balls meet by round-off only
+RADIUS, LENGTH, TILT, G = 0.05, 1.0, np.pi / 6, 9.81  # of the cradle in the bench of other programs
+FAINT = 1e-6  # fraction of the speed of the first impact below which balls meet only by round-off
 ARRIVAL = np.sqrt(2.0 * G * LENGTH * (1.0 - np.cos(TILT)))  # speed of the first impact [m/s]
 
 
 def cradle(up: int, mass: ArrayLike = 1.0, balls: int = 5) -> World:
-    """Balls on rods of 1 m in a row, touching; the first ones are lifted by 30° together."""
+    """A row of touching balls on rods of 1 m; the first ones are lifted together by 30°."""
     hooks = np.zeros((balls, 3))
     hooks[:, 0] = 2 * RADIUS * np.arange(balls)
     x = hooks - LENGTH * np.array([0, 0, 1.0])
@@ -39,7 +39,7 @@ def cradle(up: int, mass: ArrayLike = 1.0, balls: int = 5) -> World:
 
 
 def one_against_two(back: float) -> World:
-    """A ball that runs at 1 m/s into two that touch each other, one of which stands back by a gap [m]."""
+    """A ball moving at 1 m/s into two that touch each other, one of them set back by a gap [m]."""
     height = np.sqrt(3.0) * RADIUS
     x = np.zeros((3, 3))
     x[:, :2] = [[-height - 0.02, 0], [0, RADIUS], [back * np.sqrt(0.75), -RADIUS - 0.5 * back]]
@@ -52,7 +52,7 @@ def one_against_two(back: float) -> World:
 
 
 def _between(balls: PointMasses, pairs: list[tuple[int, int]]) -> OneSidedDistance:
-    """Elastic contacts of balls without friction: their centres stay two radii apart."""
+    """Frictionless elastic contacts of balls: their centres stay at least two radii apart."""
     first, second = np.array(pairs).T
     ends = balls.points[first], balls.points[second]
     return OneSidedDistance("contacts", *ends, 2 * RADIUS, strut=True, restitution=1.0)
@@ -60,11 +60,11 @@ def _between(balls: PointMasses, pairs: list[tuple[int, int]]) -> OneSidedDistan
 
 @dataclass
 class Witness:
-    """A law that keeps what it was asked and what it answered.
+    """A law that records its arguments and results.
 
     Parameters
     ----------
-    law : the law that does the work
+    law : the underlying law
     seen : v⁻ and v⁺ of the contacts of every impact
     """
 
@@ -72,7 +72,7 @@ class Witness:
     seen: list[tuple[Array, Array]] = field(default_factory=list)
 
     def __call__(self, problem: ImpactProblem) -> Impulses:
-        """The answer of the law."""
+        """The result of the law."""
         answer = self.law(problem)
         graph: Any = Graph(problem.start, problem.column, problem.value)
         self.seen.append((problem.v.copy(), problem.v + graph.apply(answer.normal)))
@@ -80,14 +80,14 @@ class Witness:
 
     @property
     def strong(self) -> list[tuple[Array, Array]]:
-        """Those that are more than a touch by round-off of balls that swing side by side."""
+        """Impacts other than round-off contacts of balls that swing side by side."""
         return [pair for pair in self.seen if pair[0].min() < -FAINT * ARRIVAL]
 
     def worst_of_cradle(self) -> float:
-        """The largest error of an impact in a row of equal balls, as a share of the speed at the first.
+        """The largest error of an impact in a row of equal balls, relative to the speed at the first.
 
         Ideally the velocities of the balls are reversed in order, so that v⁺_i = −v⁻_(m−1−i). Balls that
-        swing together differ by round-off, less than a law takes for an approach: twice that is no error.
+        swing together differ by round-off, which a law does not treat as an approach: twice that is no error.
         """
         worst = 0.0
         for before, after in self.strong:

@@ -1,4 +1,4 @@
-"""Pendulums and a hanging chain, by multipliers."""
+"""Pendulums and a hanging chain, with multipliers."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ DOUBLE = {
 
 
 def pendulum(places: list[list[float]]) -> World:
-    """Unit masses on unit rods that hang one on the other."""
+    """Unit masses on unit rods in series."""
     world = World()
     world.blocks.append(block := PointMasses("bobs", places, 1.0))
     pivot, first = world.join(world.ports.points(FixedPoints([[0.0, 0.0, 0.0]])), block.points[0])
@@ -39,7 +39,7 @@ def pendulum(places: list[list[float]]) -> World:
 
 
 def bead() -> dict[str, float]:
-    """A bead on a circle of 1 m, from the horizontal: places and λ."""
+    """A bead on a circle of 1 m, from the horizontal: positions and λ."""
     trial = Trial(pendulum([[1.0, 0.0, 0.0]]))
     found: dict[str, float] = {}
     for t in BEAD:
@@ -50,7 +50,7 @@ def bead() -> dict[str, float]:
 
 
 def periods() -> dict[str, float]:
-    """Whole period from the quarter period, released at 90° and at 170° from the bottom."""
+    """Period, from the quarter period, released at 90° and at 170° from the bottom."""
     found = {}
     for degrees in (90, 170):
         angle = np.radians(degrees)
@@ -63,7 +63,7 @@ def periods() -> dict[str, float]:
 
 
 def double_pendulum() -> dict[str, float]:
-    """Places and λ of a motion that is chaotic."""
+    """Positions and λ of a chaotic motion."""
     trial = Trial(pendulum([[1.0, 0.0, 0.0], [2.0, 0.0, 0.0]]))
     found: dict[str, float] = {}
     for t in DOUBLE:

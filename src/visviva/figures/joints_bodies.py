@@ -1,4 +1,4 @@
-"""Rigid bodies on hinges, sliders and cross joints, with motors and limits."""
+"""Rigid bodies on hinges, sliders and universal joints, with motors and limits."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ RODS = {
     1: (2.9294468846682, 2.6872315792696, 2.833427865082, -0.8269240093728),
     3: (1.4847678121811, 0.8365460324539, 3.3339669869071, 7.2053082598215),
 }
-BETA, OMEGA = 0.6, 2.0  # angle between the shafts, speed of the driving one [rad/s]
+BETA, OMEGA = 0.6, 2.0  # angle between the shafts, speed of the driving shaft [rad/s]
 SPIN = 0.4  # moment of inertia of the wheel [kg m²]
 Y = [0.0, 1.0, 0.0]
 
 
 def world_of(bodies: RigidBodies) -> World:
-    """A world with a block of bodies, without weight."""
+    """A world with a block of bodies, without gravity."""
     world = World()
     world.blocks.append(bodies)
     world.inertias.append(bodies.spinning)
@@ -39,18 +39,18 @@ def world_of(bodies: RigidBodies) -> World:
 
 
 def both(world: World, bodies: RigidBodies, place: Any) -> tuple[Mount, Mount]:
-    """Mounts on the first two bodies at one place."""
+    """Mounts on the first two bodies at one point."""
     return on_bodies(world.ports, bodies, [0], place), on_bodies(world.ports, bodies, [1], place)
 
 
 def motion(trial: Trial, joint: Joint) -> tuple[float, float]:
-    """Angle or way of a joint, and its rate."""
+    """Angle or travel of a joint, and its rate."""
     value, rate = value_and_rate(joint.coordinates[0], trial.world.kinematics(trial.state))
     return float(value[0]), float(rate[0])
 
 
 def two_rods() -> dict[str, float]:
-    """Rods of 1 m, 2 kg and 0.8 m, 1 kg fall from the horizontal: angles and spins."""
+    """Rods of 1 m, 2 kg and 0.8 m, 1 kg fall from the horizontal: angles and angular velocities."""
     inertia = [np.diag([1e-4, m * r**2 / 12, m * r**2 / 12]) for m, r in ((2.0, 1.0), (1.0, 0.8))]
     bodies = RigidBodies("rods", [[0.5, 0, 0], [1.4, 0, 0]], [2.0, 1.0], inertia)
     world = world_of(bodies)
@@ -70,7 +70,7 @@ def two_rods() -> dict[str, float]:
 
 
 def cross() -> dict[str, float]:
-    """A shaft driven at a constant speed through a cross at 0.6 rad: what the other one does after 0.7 s."""
+    """A shaft driven at constant speed through a universal joint at 0.6 rad: the other shaft after 0.7 s."""
     first, second = np.array([1.0, 0, 0]), np.array([np.cos(BETA), 0, np.sin(BETA)])
     spins = [OMEGA * first, OMEGA * np.cos(BETA) * second]
     turns = [[1, 0, 0, 0], [np.cos(BETA / 2), 0, -np.sin(BETA / 2), 0]]
@@ -89,7 +89,7 @@ def cross() -> dict[str, float]:
 
 
 def sliding() -> dict[str, float]:
-    """Two free bodies of 1 kg and 3 kg on a slider with a spring of 6 N/m, 0.2 m off its rest."""
+    """Two free bodies of 1 kg and 3 kg on a slider with a spring of 6 N/m, displaced by 0.2 m."""
     n = np.array([1.0, 2.0, 2.0]) / 3
     bodies = RigidBodies("pair", [0 * n, n], [1.0, 3.0], np.diag([0.2, 0.3, 0.4]))
     world = world_of(bodies)
@@ -111,7 +111,7 @@ def wheel() -> tuple[World, Joint]:
 
 
 def motors() -> dict[str, float]:
-    """3 N m at most towards 5 rad/s: against 1 N m it gets there, against 5 N m it is turned back."""
+    """A motor of at most 3 N m towards 5 rad/s: it reaches it against 1 N m, and is reversed by 5 N m."""
     found = {}
     for load in (1.0, 5.0):
         world, joint = wheel()
@@ -126,7 +126,7 @@ def motors() -> dict[str, float]:
 
 
 def stops() -> dict[str, float]:
-    """A torque of 1 N m drives the wheel against a stop at 2 rad, e = 0.5: where it is between bounces."""
+    """A torque of 1 N m drives the wheel against a stop at 2 rad, e = 0.5: angle between bounces."""
     world, joint = wheel()
     angle = joint.coordinates[0]
     world.constraints.append(JointLimits("stop", angle, -np.inf, 2.0, restitution=0.5))

@@ -1,9 +1,9 @@
-"""How far a pendulum drifts where stabilisation alone holds it: the table of the notes, cell by cell.
+"""Drift of a pendulum that is only stabilised: the table of the notes, cell by cell.
 
     C = ½ (|x|² − 1),   C̈ + 2α Ċ + α² C = 0
 
-A unit mass is released from the horizontal and watched for 60 s, without projection. Every figure is
-max |C| over all steps. The table gives two digits, so ours must round to the same ones.
+A unit mass is released from the horizontal and observed for 60 s, without projection. Every figure is
+max |C| over all steps. The table gives two digits, so ours must round to the same.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def _fill(index: Index, x: Array, u: Array, phi: Array, gradient: Array, velocit
 
 
 class UnitCircle:
-    """C = ½ (|x|² − 1) = 0, as the notes write a rod: `Distance` has C = |x| − 1, another drift."""
+    """C = ½ (|x|² − 1) = 0, the rod of the notes: `Distance` has C = |x| − 1, which drifts differently."""
 
     one_sided = False
 
@@ -50,7 +50,7 @@ class UnitCircle:
         self.name, self.points, self.n = name, points, len(points)
 
     def rows(self, k: Kinematics) -> Index:
-        """Three rows of each point."""
+        """The three rows of each point."""
         return k.rows_of(self.points)
 
     def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
@@ -60,7 +60,7 @@ class UnitCircle:
 
 
 class Watch:
-    """max |C| of all steps, and the energy at the last."""
+    """max |C| over all steps, and the final energy."""
 
     next_time = np.inf
 
@@ -95,7 +95,7 @@ def row(method: str, h: float, alphas: tuple[float, ...]) -> Callable[[], dict[s
 
 
 def fast_euler() -> dict[str, float]:
-    """Euler at α = 10 holds the rod but pumps energy; at α = 100 nothing is held: 1 if it diverges."""
+    """Euler at α = 10 holds the rod but gains energy; at α = 100 it diverges, which gives 1."""
     return {
         "α = 10: energy [J]": drift("euler", 1e-3, 10.0).energy,
         "α = 100: diverges": float(drift("euler", 1e-3, 100.0).worst > 1e6),

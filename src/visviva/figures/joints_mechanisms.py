@@ -1,4 +1,4 @@
-"""Strings, motors, prescribed motion, and constraints that come and go."""
+"""Strings, motors, prescribed motion, and temporary constraints."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ RATE = 8.0
 
 
 def bob_on(place: list[float], x: list[float], u: list[float]) -> tuple[World, Points, Points]:
-    """A bob of 1 kg under gravity, and the ends of a link from a fixed place to it."""
+    """A bob of 1 kg under gravity, and the ends of a link from a fixed point to it."""
     world = World()
     world.blocks.append(bob := PointMasses("bob", x, 1.0, u))
     world.forces.append(Gravity(world))
@@ -40,7 +40,7 @@ def bob_on(place: list[float], x: list[float], u: list[float]) -> tuple[World, P
 
 
 def slack_string() -> dict[str, float]:
-    """v² = 3.5 g at the bottom of 1 m of string: it goes slack on the way up, and is caught further on."""
+    """v² = 3.5 g at the bottom of a string of 1 m: it goes slack on the way up, and later taut again."""
     world, a, b = bob_on([0, 0, 0], [0, 0, -1], [float(np.sqrt(3.5 * G)), 0, 0])
     world.constraints.append(OneSidedDistance("string", a, b, 1.0))
     trial = Trial(world)
@@ -55,7 +55,7 @@ def slack_string() -> dict[str, float]:
 
 
 def linkage() -> dict[str, float]:
-    """Crank 0.3 at the origin, 2 rad/s; coupler 1; rocker 0.8 at (1, 0); B of 0.2 kg."""
+    """Crank 0.3 at the origin, 2 rad/s; coupler 1; rocker 0.8 at (1, 0); B with 0.2 kg."""
     world = World()
     x = [[0.3, 0, 0], [0.9071428571428571, 0, float(np.sqrt(0.64 - (1 - 0.9071428571428571) ** 2))]]
     world.blocks.append(pins := PointMasses("pins", x, [0.1, 0.2]))
@@ -74,13 +74,13 @@ def linkage() -> dict[str, float]:
         found |= {f"x({degrees}°)": q[3], f"z({degrees}°)": q[5]}
         if degrees == 60:
             forces = trial.row_forces()
-            # the notes' λ are of C = ½(l² − d²), whose gradient has the size l
+            # the notes' λ belong to C = ½(l² − d²), whose gradient has the norm l
             found |= {"λ coupler(60°)": forces[3], "λ rocker(60°)": forces[4] / 0.8}
     return found
 
 
 def on_a_path() -> dict[str, float]:
-    """2 kg on a Hermite path of 0.6 s from rest at 0 to (1, 0, ½) with (2, 0, 1) m/s, half way."""
+    """2 kg on a Hermite path of 0.6 s from rest at 0 to (1, 0, ½) with (2, 0, 1) m/s, at half time."""
     world = World()
     world.blocks.append(mass := PointMasses("mass", [0, 0, 0], 2.0))
     world.forces.append(Gravity(world))
@@ -95,7 +95,7 @@ def on_a_path() -> dict[str, float]:
 
 
 def breaking() -> dict[str, float]:
-    """A pendulum of 1 m from the horizontal, whose rod bears twice its weight: it breaks where sin φ = ⅔."""
+    """A pendulum of 1 m from the horizontal, whose rod bears twice its weight: it breaks at sin φ = ⅔."""
     world, a, b = bob_on([0, 0, 0], [1, 0, 0], [0, 0, 0])
     rod = Distance("rod", a, b, 1.0)
     strength = Strength(rod, 2 * G)
@@ -109,7 +109,7 @@ def breaking() -> dict[str, float]:
 
 
 def timed(pull: float | None, until: float) -> Trial:
-    """A level throw with 1 m/s; at 0.3 s a rod of ½ m comes on above it, or at 0.1 s one that is drawn in."""
+    """A horizontal throw at 1 m/s; a rod of ½ m above attaches at 0.3 s, or one that contracts at 0.1 s."""
     world, a, b = bob_on([0.3, 0, 0.5 - G / 2 * 0.09], [0, 0, 0], [1, 0, 0])
     rod = Distance("rod", a, b, 0.5)
     interval = Interval(rod, 0.3 if pull is None else 0.1, until, pull=pull)
@@ -119,7 +119,7 @@ def timed(pull: float | None, until: float) -> Trial:
 
 
 def coming_and_going() -> dict[str, float]:
-    """Free fall, pendulum from 0.3 to 0.8 s, free fall: what the impact takes, and what swings on."""
+    """Free fall, pendulum from 0.3 to 0.8 s, free fall: impact loss, and energy of the pendulum."""
     trial = timed(None, 0.8)
     state = trial.to(0.8)
     lost = float(state.accounts[trial.world.layout.account["impact loss/rod"]])
@@ -133,7 +133,7 @@ def coming_and_going() -> dict[str, float]:
 
 
 def drawn_in() -> dict[str, float]:
-    """The deviation 0.2 s after a rod has come on that is off by h₀ and changes by ḣ₀."""
+    """The deviation 0.2 s after attaching a rod with an error h₀ and a rate ḣ₀."""
     trial = timed(RATE, 2.0)
     place = np.array([0.3, 0, 0.5 - G / 2 * 0.09])
     state = trial.to(0.1)

@@ -32,7 +32,7 @@ PARABOLA = {
 
 
 def on(make: Callable[[Any], Any], x: Any, v: Any = (0.0, 0.0, 0.0), gravity: bool = True) -> World:
-    """Unit masses on one constraint."""
+    """Unit masses with one constraint."""
     world = World()
     world.blocks.append(block := PointMasses("beads", x, 1.0, v))
     if gravity:
@@ -47,7 +47,7 @@ def on_parabola(points: Any) -> OnCurve:
 
 
 def parabola() -> dict[str, float]:
-    """A bead from rest at (1, ½): places, velocities, λ of C = z − x²/2, whose force is λ (−x, 0, 1)."""
+    """A bead from rest at (1, ½): positions, velocities, λ of C = z − x²/2, whose force is λ (−x, 0, 1)."""
     trial = Trial(on(on_parabola, [[1.0, 0.0, 0.5]]))
     found: dict[str, float] = {}
     for t in PARABOLA:
@@ -61,7 +61,7 @@ def parabola() -> dict[str, float]:
 
 
 def parabola_period() -> dict[str, float]:
-    """Four times the way to the bottom."""
+    """Four times the time to the bottom."""
     world = on(on_parabola, [[1.0, 0.0, 0.5]])
     world.guards.append(Crossing("bottom", lambda q, v: float(q[0])))
     trial = Trial(world)
@@ -70,7 +70,7 @@ def parabola_period() -> dict[str, float]:
 
 
 def singular() -> dict[str, float]:
-    """E32: at the origin on two unit spheres about (∓1, 0, 0); 1 where the message names both."""
+    """E32: at the origin on two unit spheres about (∓1, 0, 0); 1 if the message names both."""
     world = on(lambda p: on_sphere("left", p, [-1, 0, 0], 1.0), [[0.0, 0.0, 0.0]])
     world.constraints.append(on_sphere("right", world.blocks[0].points, [1, 0, 0], 1.0))
     try:
@@ -81,7 +81,7 @@ def singular() -> dict[str, float]:
 
 
 def ellipsoid() -> dict[str, float]:
-    """A geodesic: round the equator x² + y²/4 = 1 of an ellipsoid, whose length is 8 E(3/4)."""
+    """A geodesic: the equator x² + y²/4 = 1 of an ellipsoid, whose length is 8 E(3/4)."""
     quadric = [1.0, 0.25, 1 / 9, 0, 0, 0, 0, 0, 0, -1.0]
     world = on(lambda p: on_quadric("shell", p, quadric), [[1.0, 0, 0]], [0, 1.0, 0], gravity=False)
     world.guards.append(Crossing("axis", lambda q, v: float(q[0])))
@@ -100,7 +100,7 @@ def plane() -> dict[str, float]:
 
 
 def attached() -> dict[str, float]:
-    """A load of 1 kg at (½, ¼, ¼) of a free triangle of unit masses that turns: angular momentum."""
+    """A load of 1 kg at (½, ¼, ¼) of a free rotating triangle of unit masses: angular momentum."""
     x = np.array([[0.0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 0]])
     weights = np.array([0.5, 0.25, 0.25])
     x[3] = weights @ x[:3]
@@ -123,7 +123,7 @@ def attached() -> dict[str, float]:
 
 
 def hoop() -> dict[str, float]:
-    """A bead on a hoop of 1 m that turns by 6 rad/s about its height: small swings about cos θ = g/ω²."""
+    """A bead on a hoop of 1 m that rotates at 6 rad/s about its vertical: small swings about cos θ = g/ω²."""
     w = 6.0
     rest = math.acos(G / w**2)
     angle = rest + 1e-5
@@ -138,7 +138,7 @@ def hoop() -> dict[str, float]:
 
 
 def skate() -> dict[str, float]:
-    """A knife edge on a slope of 3 m/s² whose heading turns by 1.7 rad/s."""
+    """A knife edge on a slope of 3 m/s² whose heading rotates at 1.7 rad/s."""
     world = World()
     world.blocks.append(edge := PointMasses("skate", [0, 0, 0], 2.0))
     world.forces.append(Gravity(world, [3.0, 0, 0]))

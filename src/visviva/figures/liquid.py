@@ -1,4 +1,4 @@
-"""The Lennard-Jones liquid: how well a run keeps its energy, and how atoms stand about each other."""
+"""The Lennard-Jones liquid: energy conservation, and the pair distribution of its atoms."""
 
 from __future__ import annotations
 

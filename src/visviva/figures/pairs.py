@@ -19,7 +19,7 @@ from visviva.particles.points.point_masses import PointMasses
 from visviva.steppers.event_driven import EventDriven
 
 SOURCE = "Holzschuch's course, Lennard-Jones (P13)"
-FAR = 100.0  # a cut-off at which V is 1e-12 of the depth
+FAR = 100.0  # a cut-off at which V is 1e-12 of the well depth
 LAW = np.array([1.0, 1.0, 0.0])
 R0 = 2 ** (1 / 6)
 
@@ -38,7 +38,7 @@ def force_at(r: float) -> float:
 
 
 def law() -> dict[str, float]:
-    """Place and depth of the minimum, stiffness there, forces along the curve, by the force itself."""
+    """Position and depth of the minimum, stiffness there, forces along the curve, from the force itself."""
     low, high = 1.0, 1.2
     for _ in range(60):
         middle = 0.5 * (low + high)
@@ -60,7 +60,7 @@ def law() -> dict[str, float]:
 
 
 def oscillation() -> dict[str, float]:
-    """Two atoms from rest at 1.3: distance, rate, inner turn and period."""
+    """Two atoms from rest at 1.3: distance, rate, inner turning point and period."""
     world = atoms(np.array([[0.0, 0, 0], [1.3, 0, 0]]))
     trial = Trial(world, EventDriven("dopri5", rtol=1e-11, atol=1e-12))
 
@@ -91,21 +91,21 @@ def tetrahedron() -> Array:
 
 
 def icosahedron() -> Array:
-    """A point and the corners of an icosahedron about it."""
+    """A point and the corners of an icosahedron around it."""
     golden = 0.5 * (1 + np.sqrt(5))
     corners = [np.roll([0.0, a, b * golden], c) for a in (-1, 1) for b in (-1, 1) for c in range(3)]
     return np.vstack([np.zeros((1, 3)), R0 * np.array(corners) / np.sqrt(1 + golden**2)])
 
 
 def hexagon() -> Array:
-    """A point and a hexagon about it."""
+    """A point and a hexagon around it."""
     angle = np.arange(6) * np.pi / 3
     ring = np.stack([np.cos(angle), np.sin(angle), 0 * angle], axis=1)
     return R0 * np.vstack([np.zeros((1, 3)), ring])
 
 
 def least_energy(x: Array) -> float:
-    """Energy of the nearest minimum, by the force of the world itself."""
+    """Energy of the nearest minimum, with the force of the world itself."""
     world = atoms(x)
     state = world.start()
 
@@ -134,7 +134,7 @@ def clusters() -> dict[str, float]:
 
 
 def two_discs() -> dict[str, float]:
-    """Two warm sheets of 20 × 20 atoms side by side, for 20 units of time: what Verlet does to the energy."""
+    """Two warm sheets of 20 × 20 atoms side by side, for 20 units of time: energy error of Verlet."""
     places = R0 * hexagonal(20, 20)
     sheet = np.stack([places[:, 0], places[:, 1], 0 * places[:, 0]], axis=1)
     shift = np.array([21.5 * R0, 0, 0])

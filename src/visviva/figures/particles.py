@@ -14,7 +14,7 @@ SOURCE = "Witkin's notes, drag (P10)"
 
 
 def ball(velocity: tuple[float, float, float]) -> World:
-    """0.1 kg in air that brakes with 0.05 N s/m."""
+    """0.1 kg in air with a drag of 0.05 N s/m."""
     world = World()
     world.blocks.append(block := PointMasses("ball", [0.0, 0.0, 0.0], 0.1, velocity))
     world.forces += [LinearDrag("drag", block.points, 0.05), Gravity(world)]
@@ -22,7 +22,7 @@ def ball(velocity: tuple[float, float, float]) -> World:
 
 
 def fall() -> dict[str, float]:
-    """From rest: speed and way at 1 s, way at 5 s, terminal speed."""
+    """From rest: speed and distance at 1 s, distance at 5 s, terminal speed."""
     trial = Trial(ball((0.0, 0.0, 0.0)))
     state = trial.to(1.0)
     found = {"v(1)": state.v[2], "z(1)": state.q[2]}
@@ -31,7 +31,7 @@ def fall() -> dict[str, float]:
 
 
 def throw() -> dict[str, float]:
-    """Thrown at (10, 10) m/s: place at 1 s, apex, landing."""
+    """Thrown at (10, 10) m/s: position at 1 s, apex, landing."""
     world = ball((10.0, 0.0, 10.0))
     world.guards.append(Crossing("apex", lambda q, v: float(v[2])))
     world.constraints.append(Plane("ground", world.blocks[0].points))

@@ -1,4 +1,4 @@
-"""Rigid bodies: inertia of every shape, bodies without torque, impulses on bodies."""
+"""Rigid bodies: inertia of every shape, torque-free motion, impulses on bodies."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ SHAPES: dict[str, tuple[Solid, tuple[float, float, float]]] = {
     ),
     "capsule, r 0.4, between centres 1.1": (
         solids.primitive("capsule", (0.4, 1.1)),
-        # A cylinder of volume π r² l and a ball of 4π r³/3, whose halves stand l/2 + 3r/8 away.
+        # A cylinder of volume π r² l and a ball of 4π r³/3, with its halves' centres l/2 + 3r/8 away.
         ((1.1 * (0.04 + 1.21 / 12) + 0.16 / 0.3 * (0.064 + 0.3025 + 0.165)) / (1.1 + 0.16 / 0.3),) * 2
         + ((1.1 * 0.08 + 0.16 / 0.3 * 0.064) / (1.1 + 0.16 / 0.3),),
     ),
@@ -56,7 +56,7 @@ TURNED = {"w(5)": 0.0741235, "x(5)": 0.2090795, "y(5)": -0.2727237, "z(5)": -0.9
 
 
 def inertias() -> dict[str, float]:
-    """Moments of every shape, per mass, of density 3 kg/m³."""
+    """Moments of inertia of every shape, per mass, at density 3 kg/m³."""
     found = {}
     for name, (solid, _) in SHAPES.items():
         own = mass_properties(solid, 3.0)
@@ -66,7 +66,7 @@ def inertias() -> dict[str, float]:
 
 
 def free_body() -> World:
-    """The body of the notes, at rest in its middle."""
+    """The body of the notes, with its centre at rest."""
     world = World()
     body = RigidBodies("body", [0, 0, 0], 1.0, np.diag(MOMENTS), spin=SPIN)
     world.blocks.append(body)
@@ -75,12 +75,12 @@ def free_body() -> World:
 
 
 def local_spin(state: State) -> Array:
-    """ω of the first body in its own axes."""
+    """ω of the first body in body axes."""
     return local_spin_of(state.q, state.v)
 
 
 def in_steps() -> dict[str, float]:
-    """Steps of 0.25 s, as long as a turn about the short axis takes: the motion between is exact."""
+    """Steps of 0.25 s, as long as a revolution about the short axis: the motion in between is exact."""
     trial = Trial(free_body(), TimeStepping(0.25))
     found: dict[str, float] = {}
     for t in (5, 20):
@@ -92,7 +92,7 @@ def in_steps() -> dict[str, float]:
 
 
 def by_events() -> dict[str, float]:
-    """The same with ω × I ω as a torque, and when it first flips over."""
+    """The same with ω × I ω as a torque, and the time of the first flip."""
     world = free_body()
     world.guards.append(Crossing("flip", lambda q, v: float(local_spin_of(q, v)[1])))
     trial = Trial(world)
@@ -101,7 +101,7 @@ def by_events() -> dict[str, float]:
 
 
 def flips() -> dict[str, float]:
-    """When it turns over for the first and the second time, in steps of 0.25 s and a shorter last one."""
+    """Times of the first and second flip, in steps of 0.25 s and a shorter last one."""
 
     def along_middle(t: float) -> float:
         return float(local_spin(Trial(free_body(), TimeStepping(0.25)).to(t))[1])
@@ -128,7 +128,7 @@ def flip_time() -> float:
 
 
 def symmetric_top() -> dict[str, float]:
-    """I (2, 2, 3), ω (0.5, 0, 4): the spin goes round in the body at 2 rad/s."""
+    """I (2, 2, 3), ω (0.5, 0, 4): ω rotates in body axes at 2 rad/s."""
     world = World()
     body = RigidBodies("body", [0, 0, 0], 1.0, np.diag([2.0, 2.0, 3.0]), spin=[0.5, 0, 4.0])
     world.blocks.append(body)
@@ -138,9 +138,9 @@ def symmetric_top() -> dict[str, float]:
 
 
 def impulse(world: World, one: Points, other: Points, normal: Array, restitution: float) -> dict[str, float]:
-    """j = −(1 + ε) u / (J M⁻¹ Jᵀ) between two points, with J and M as the world has them (P64).
+    """j = −(1 + ε) u / (J M⁻¹ Jᵀ) between two points, with J and M from the world (P64).
 
-    The state of `e` then has the velocities after it; M is taken from the elements and the diagonal masses.
+    The state of `e` then has the velocities after it; M comes from the elements and the diagonal masses.
     """
     state = world.start()
     e = Evaluation(world)
@@ -166,7 +166,7 @@ def impulse(world: World, one: Points, other: Points, normal: Array, restitution
 
 
 def impulse_2d() -> dict[str, float]:
-    """A particle against a body in the plane; the plane's z stands for the second axis of the notes."""
+    """A particle against a body in the plane; the plane's z is the second axis of the notes."""
     world = World()
     particle = PointMasses("particle", [0.4, 0, 0.3], 0.5, [-3.0, 0, 1.0])
     # Counter-clockwise in the plane: θ̇ = ω.

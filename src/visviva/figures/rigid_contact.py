@@ -1,4 +1,4 @@
-"""Bodies in contact: slopes, bounces, a rocking block, a rod that meets the floor, towers that stand."""
+"""Bodies in contact: slopes, bounces, a rocking block, a rod hitting the floor, towers at rest."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def trial(
     orientation: ArrayLike = (1.0, 0.0, 0.0, 0.0),
     step: float | None = None,
 ) -> Trial:
-    """Equal solids at rest on a plane through the origin, which is level while gravity is tilted."""
+    """Equal solids at rest on a level plane through the origin, with tilted gravity."""
     x = np.array(places, float).reshape(-1, 3)
     mass = np.broadcast_to(np.asarray(masses, float), (len(x),))
     solid = primitive(kind, np.asarray(size, float))
@@ -57,19 +57,19 @@ def trial(
 
 
 def slopes() -> dict[str, float]:
-    """A ball that rolls and a block that slides, for 1 s on 20°; a block just below its limit."""
+    """A rolling ball and a sliding block, for 1 s on 20°; a block just below its limit."""
     ball = trial("sphere", [0.1], [0, 0, 0.1], Surface(0.0, 0.5), tilt=TILT)
     block = trial("box", [0.5, 0.4, 0.1], [0, 0, 0.05], Surface(0.0, 0.2), tilt=TILT, step=2e-3)
     held = trial("box", [0.5, 0.4, 0.1], [0, 0, 0.05], Surface(0.0, 0.4), tilt=atan(0.4) - 1e-3, step=2e-3)
     return {
         "rolling ball, v(1)": ball.to(1.0).v[0],
-        "sliding block, v(1)": block.to(1.0).v[0] / (1 - 1e-3),  # velocities stand half a step behind
+        "sliding block, v(1)": block.to(1.0).v[0] / (1 - 1e-3),  # velocities lag by half a step
         "held block, x(1)": held.to(1.0).q[0],
     }
 
 
 def bounces() -> dict[str, float]:
-    """The heights of three bounces from 1 m, e = 0.8."""
+    """Heights of three bounces from 1 m, e = 0.8."""
     ball, fall, found = trial("sphere", [0.1], [0, 0, 1.1], Surface(0.8, 0.0)), sqrt(2 / G), {}
     t = fall
     for i in range(1, 4):
@@ -80,7 +80,7 @@ def bounces() -> dict[str, float]:
 
 
 def rocking() -> dict[str, float]:
-    """A block of 0.2 × 1 m let go at 8°: times of the first two strokes, and what the first one leaves."""
+    """A block of 0.2 × 1 m released at 8°: times of the first two impacts, energy left after the first."""
     c, s = cos(LEAN), sin(LEAN)
     orientation = (cos(0.5 * LEAN), 0.0, sin(0.5 * LEAN), 0.0)
     block = trial(
@@ -98,7 +98,7 @@ def rocking() -> dict[str, float]:
 
 
 def quarter(top: float) -> float:
-    """From rest at the angle `top` to the stroke [s]: θ̇² = 3 g (cos(α − top) − cos(α − θ))/(2 R)."""
+    """Time from rest at the angle `top` to the impact [s]: θ̇² = 3 g (cos(α − top) − cos(α − θ))/(2 R)."""
     nodes, weights = np.polynomial.legendre.leggauss(60)
     s = 0.5 * (nodes + 1)
     theta = top * (1 - s * s)

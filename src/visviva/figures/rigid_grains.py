@@ -24,14 +24,14 @@ FREQUENCY, SWING, G = 21.0, 1.97e-3, 9.81  # 3.5 g
 RADIUS, SPACING, MASS, STIFFNESS, RESTITUTION = 5e-4, 1.05e-3, 1.4e-6, 2.0, 0.5
 ROWS, STEP = 5, 8e-5
 COLUMN = 3.3e-3  # width over which the height is averaged [m]
-SAMPLES, BEFORE, STROKES = 8, 8, 12  # of each stroke; strokes that are left out first, and that count
+SAMPLES, BEFORE, STROKES = 8, 8, 12  # per stroke; initial strokes ignored, strokes evaluated
 PERIOD, FAST = "period, in strokes", "power at the plate's frequency over that at half of it"
 SHARE = "share of the power at half the frequency"
 LENGTH = "mean length of the waves over the depth at rest"
 
 
 def layer(along: int, swing: float = SWING, seed: int = 0) -> tuple[World, float]:
-    """A slice of a layer in a tray that goes up and down, and the width of the tray [m]."""
+    """A slice of a layer in a tray that oscillates vertically, and the width of the tray [m]."""
     world, width = World(), along * SPACING + 2 * RADIUS
     x = np.zeros((along * ROWS, 3))
     x[:, ::2] = SPACING * hexagonal(along, ROWS)[:, :2]
@@ -48,18 +48,18 @@ def layer(along: int, swing: float = SWING, seed: int = 0) -> tuple[World, float
 
 
 class Heights:
-    """Mean height of the grains in each column of the slice, eight times a stroke."""
+    """Mean height of the grains in each column of the slice, eight times per stroke."""
 
     def __init__(self, width: float) -> None:
         self.width, self.columns, self.heights = width, round(width / COLUMN), list[Array]()
 
     @property
     def next_time(self) -> float:
-        """When it looks again [s]."""
+        """Time of the next sample [s]."""
         return len(self.heights) / (SAMPLES * FREQUENCY)
 
     def see(self, world: World, step: Step) -> None:
-        """Take the samples that fall into a step."""
+        """Take the samples within a step."""
         while self.next_time <= step.after.t:
             x, n = step.dense(self.next_time).q.reshape(-1, 3), self.columns
             column = np.clip((n * (x[:, 0] / self.width + 0.5)).astype(int), 0, n - 1)
@@ -67,7 +67,7 @@ class Heights:
             self.heights.append(np.bincount(column, x[:, 2], n) / np.maximum(held, 1))
 
     def spectrum(self) -> tuple[Array, Array]:
-        """Power (frequencies, modes) of what columns do apart from all, and the frequencies [of strokes]."""
+        """Power (frequencies, modes) of columns relative to their mean, and frequencies [per stroke]."""
         kept = np.array(self.heights[SAMPLES * BEFORE :][: SAMPLES * STROKES])
         modes = dct(kept - kept.mean(axis=1, keepdims=True), axis=1)[:, : self.columns // 2]
         power = np.asarray(np.abs(np.fft.rfft(modes - modes.mean(axis=0), axis=0)) ** 2, np.float64)
@@ -76,7 +76,7 @@ class Heights:
 
 
 def waves(along: int, swing: float = SWING, seed: int = 0) -> dict[str, float]:
-    """Period of the strongest motion, its power beside that of the plate's frequency, and the mean length."""
+    """Period of the strongest motion, its power relative to the plate's frequency, and the mean length."""
     world, width = layer(along, swing, seed)
     heights = Heights(width)
     simulate(world, world.start(), TimeStepping(STEP), (BEFORE + STROKES) / FREQUENCY, heights)

@@ -1,4 +1,4 @@
-"""Heaps of solids and Painlevé's rod: motion by events arrives, and no energy comes from nowhere."""
+"""Heaps of solids and Painlevé's rod: event-driven runs reach their end, and energy is not created."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from visviva.particles.fields.gravity import Gravity
 from visviva.steppers.event_driven import EventDriven
 
 HEAPS, SECONDS = 6, 0.6
-PAINLEVE = (0.3, 0.6, 1.0, 1.5)  # μ; above some value a rod jams
+PAINLEVE = (0.3, 0.6, 1.0, 1.5)  # μ; the rod jams above some value
 
 SHAPES = [
     *(body[0] for body in (*FLAT.values(), *ROUND.values())),
@@ -29,7 +29,7 @@ SHAPES = [
 
 
 def heap(seed: int) -> World:
-    """Two to eight bodies over each other, in every position."""
+    """Two to eight bodies above each other, with random orientations."""
     rng = np.random.default_rng(seed)
     world, surface = World(), Surface(rng.choice([0.0, 0.3]), rng.uniform(0.1, 0.9))
     sets = []
@@ -53,14 +53,14 @@ class Energies:
         self.seen: list[float] = []
 
     def see(self, world: World, step: Step) -> None:
-        """Keep that of a step."""
+        """Record the energy of a step."""
         self.seen.append(world.total_energy(step.after))
 
 
 def largest_rise(seed: int, seconds: float) -> float:
-    """Of K + P over any time of a heap that moves by events, in shares of what it is at the start.
+    """Largest rise of K + P over any time in an event-driven heap, relative to its initial value.
 
-    Raises AssertionError where it does not arrive.
+    Raises AssertionError if the run does not reach its end.
     """
     world, energies = heap(seed), Energies()
     state = world.start()
@@ -73,9 +73,9 @@ def largest_rise(seed: int, seconds: float) -> float:
 
 
 def rod(mu: float, step: float | None) -> tuple[State, float]:
-    """Painlevé's rod, 35° from upright, foot at 2 m/s: where it is after 0.5 s, by what share K + P rose.
+    """Painlevé's rod, 35° from upright, foot at 2 m/s: state after 0.5 s, relative rise of K + P.
 
-    step : of time steps [s]; None by events
+    step : of time steps [s]; None for event-driven
     """
     lean, length = radians(-35.0), 1.0
     height = 0.5 * length * cos(lean) + 0.006
@@ -89,12 +89,12 @@ def rod(mu: float, step: float | None) -> tuple[State, float]:
 
 
 def heaps() -> dict[str, float]:
-    """The largest rise of all of them."""
+    """The largest rise over all heaps."""
     return {"largest rise of K + P, share": max(largest_rise(seed, SECONDS) for seed in range(HEAPS))}
 
 
 def rods() -> dict[str, float]:
-    """How far apart both steppers end, and what K + P gains."""
+    """Distance between the results of both steppers, and the rise of K + P."""
     found = {}
     for mu in PAINLEVE:
         (events, gained), (steps, more) = rod(mu, None), rod(mu, 2e-5)

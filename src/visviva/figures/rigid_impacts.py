@@ -1,4 +1,4 @@
-"""Bodies that strike the ground and rub on it, in a world with a clock: a disc, a rod, a ball that rolls."""
+"""Bodies that hit the ground with friction, in a world with time: a disc, a rod, a ball starting to roll."""
 
 from __future__ import annotations
 
@@ -47,13 +47,13 @@ def body(
 
 
 def on_plane(world: World, one: RigidBodies, solid: Solid, surface: Surface) -> None:
-    """The plane z = 0 below it."""
+    """The plane z = 0 below the body."""
     solids: Any = SolidsOfBodies("body", one, np.array([0]), [solid], surface)
     world.constraints.append(Touching("touch", [solids], [(plane([0, 0, 0], [0, 0, 1]), surface)]))
 
 
 def strikes() -> dict[str, float]:
-    """Without weight, just above the plane: (u_x, u_z, ω_y) of a disc after it, and of a rod's lower end."""
+    """Without gravity, just above the plane: (u_x, u_z, ω_y) of a disc after impact; a rod's lower end."""
     found: dict[str, float] = {}
     for name, law in LAWS.items():
         for mu in (0.2, 0.8):
@@ -68,7 +68,7 @@ def strikes() -> dict[str, float]:
 
 
 def rod_strikes(law: ImpactLaw | None) -> dict[str, float]:
-    """A thin rod of 2 m at 45°, its lower end at the left; impulse, and speed of the end along the normal."""
+    """A thin rod of 2 m at 45°, its lower end on the left; impulse, and normal velocity of the end."""
     rod = primitive("capsule", [THIN, 2.0])
     orientation = [np.cos(np.pi / 8), 0.0, np.sin(np.pi / 8), 0.0]
     world, one = body(rod, [1 / 3, 1 / 3, THIN], sqrt(0.5) + THIN + GAP, [0.5, 0, -1.0], orientation)
@@ -78,7 +78,7 @@ def rod_strikes(law: ImpactLaw | None) -> dict[str, float]:
 
 
 def rolling() -> dict[str, float]:
-    """A solid ball that slides at 5 m/s with μ = 0.2: rolling begins at an instant that is found."""
+    """A solid ball that slides at 5 m/s with μ = 0.2: the onset of rolling is located."""
     ball = primitive("sphere", [0.1])
     world, one = body(ball, [0.004] * 3, 0.1, [5.0, 0, 0])
     world.forces.append(Gravity(world))
@@ -94,11 +94,11 @@ def rolling() -> dict[str, float]:
 
 
 def dragged() -> dict[str, float]:
-    """Drag −k v at eight points of a body that have its moments: F = −K v and T = −(K/m) J ω, so that its
-    speed and its spin die out alike.
+    """Drag −k v at eight points that have the moments of a body: F = −K v and T = −(K/m) J ω, so that its
+    velocity and angular velocity decay at the same rate.
     """
     inertia = np.array([0.3, 0.4, 0.5])
-    a, b, c = np.sqrt(0.5 * (inertia.sum() - 2 * inertia))  # of mass points at (±a, ±b, ±c)
+    a, b, c = np.sqrt(0.5 * (inertia.sum() - 2 * inertia))  # for point masses at (±a, ±b, ±c)
     corners = [[x, y, z] for x in (-a, a) for y in (-b, b) for z in (-c, c)]
     world, one = body(primitive("sphere", [0.1]), inertia, 0.0, [1.0, 2.0, 3.0])
     world.forces.append(LinearDrag("oil", one.points(world.ports, [0] * 8, corners), 0.1))

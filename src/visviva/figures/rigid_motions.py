@@ -1,4 +1,4 @@
-"""Solids that slide, stick, tip, roll, come to roll and are dragged: the same motions by both steppers."""
+"""Solids that slide, stick, tip, roll, start to roll and are dragged: the same motions in both steppers."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from visviva.springs.spring import Springs
 
 Body = tuple[Solid, tuple[float, ...], float]
 Case = tuple[World, float, Array]
-"""A world, how long it moves [s], and where its body is due then [m]."""
+"""A world, its duration [s], and the expected final position of the body [m]."""
 
-SECONDS, STEEP, LOOSE, GRIP = 0.3, 0.35, 0.9, 1.05  # angle [rad]; μ as shares of its tangent
+SECONDS, STEEP, LOOSE, GRIP = 0.3, 0.35, 0.9, 1.05  # angle [rad]; μ relative to its tangent
 LEAN, STANDS = 0.1, 0.9  # beyond balance [rad]; μ
 STIFFNESS, REACH, PULL, DRAGGED = 60.0, 0.5, 0.25, 0.5  # N/m, m, m/s, s of sliding
-COMES, FAST = 0.27, 1.1  # μ, m/s of what slides at first and then rolls
+COMES, FAST = 0.27, 1.1  # μ, m/s, for sliding followed by rolling
 
 
 def letter() -> Body:
-    """A prism on an L: a closed surface that is not convex, about its centre of mass."""
+    """A prism over an L: a non-convex closed surface, about its centre of mass."""
     corners = [(0.0, 0.0), (0.3, 0.0), (0.3, 0.1), (0.12, 0.1), (0.12, 0.25), (0.0, 0.25)]
     n = len(corners)
     x = np.array([[*corner, z] for z in (0.0, 0.14) for corner in corners])
@@ -41,7 +41,7 @@ def letter() -> Body:
 
 
 def on_runners() -> Body:
-    """A sledge of three boxes."""
+    """A sled of three boxes."""
     runner = primitive("box", [0.3, 0.06, 0.08])
     parts = [runner.moved([0.0, side, 0.0]) for side in (-0.1, 0.1)]
     solid = compound([*parts, primitive("box", [0.2, 0.14, 0.04]).moved([0.0, 0.0, 0.02])])
@@ -64,13 +64,13 @@ TALL: dict[str, tuple[Solid, float, float]] = {
 
 
 def slides(ground: str) -> Iterator[Case]:
-    """From 1.2 m/s until they stop, way u²/2μg."""
+    """From 1.2 m/s to rest, distance u²/2μg."""
     for body in SOLIDS.values():
         yield on_ground(ground, body, MU, velocity=(SPEED, 0.0)), 0.45, at(SPEED**2 / (2 * MU * G), body[2])
 
 
 def slopes(ground: str) -> Iterator[Case]:
-    """From rest where μ is too little, ½ g (sin α − μ cos α) t², and where it is enough."""
+    """From rest with too little friction, ½ g (sin α − μ cos α) t², and with enough."""
     for body in FEW.values():
         for share in (LOOSE, GRIP):
             way = 0.5 * G * sin(STEEP) * max(1.0 - share, 0.0) * SECONDS**2
@@ -85,7 +85,7 @@ def rolls(ground: str) -> Iterator[Case]:
 
 
 def comes_to_roll(ground: str) -> Iterator[Case]:
-    """Thrown without spin; the slip u − μ g t (1 + m r²/I) ends, and the rest is rolled."""
+    """Thrown without spin; the slip u − μ g t (1 + m r²/I) ends, then it rolls."""
     for kind, body in ROUND.items():
         share = 0.5 * G * sin(ROLLS) * 0.36 / rolled(kind) - 1.0  # I/m r²
         slips = FAST / (COMES * G * (1.0 + 1.0 / share))
@@ -95,7 +95,7 @@ def comes_to_roll(ground: str) -> Iterator[Case]:
 
 
 def tips(ground: str) -> Iterator[Case]:
-    """From rest beyond balance about an edge of its foot, I θ̈ = m g l sin θ."""
+    """From rest beyond balance about an edge of the foot, I θ̈ = m g l sin θ."""
     from scipy.integrate import solve_ivp
 
     for solid, half, height in TALL.values():
@@ -114,7 +114,7 @@ def _falls(t: float, y: Array, rate: float) -> list[float]:
 
 
 def dragged(ground: str) -> Iterator[Case]:
-    """Behind a spring whose end goes at V: held up to μ m g = k V t, then V s − V/ω sin ωs."""
+    """Pulled by a spring whose end moves at V: sticks up to μ m g = k V t, then V s − V/ω sin ωs."""
     omega, sticks = sqrt(STIFFNESS), MU * G / STIFFNESS / PULL
     way = PULL * DRAGGED - PULL / omega * sin(omega * DRAGGED)
     for body in FEW.values():
@@ -131,7 +131,7 @@ def _hand(height: float, t: float) -> tuple[Array, Array, Array]:
 
 
 def at(x: float, z: float) -> Array:
-    """A place above the x axis."""
+    """A position above the x axis."""
     return np.array([x, 0.0, z])
 
 
@@ -139,7 +139,7 @@ STEPPERS = {"by events, rtol 1e-6": None, "in steps of 2 ms": 2e-3, "in steps of
 
 
 def missed(motion: Callable[[str], Iterator[Case]], ground: str) -> dict[str, float]:
-    """By how much the farthest from its place misses it [m], by each stepper."""
+    """Largest deviation from the expected position [m], for each stepper."""
     return {
         how: max(
             float(np.abs(ended(world, seconds, step) - due).max()) for world, seconds, due in motion(ground)
@@ -157,7 +157,7 @@ MOTIONS: dict[str, tuple[Callable[[str], Iterator[Case]], float, float]] = {
     "tip over an edge of their foot": (tips, 3e-6, 1.5e-3),
     "are dragged by a spring, stick and slide": (dragged, 1e-5, 0.35),
 }
-"""What they do, what is allowed by events [m], and in time steps for each second of their length [m/s]."""
+"""Motion, tolerance for events [m], and for time steps per second of step size [m/s]."""
 
 
 EXPERIMENTS = tuple(

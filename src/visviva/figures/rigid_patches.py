@@ -1,4 +1,4 @@
-"""Bodies that slide, stick and are dragged on patches of points with friction, by events."""
+"""Bodies that slide, stick and are dragged on contact patches with friction, event-driven."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SHAKE, PACE, GRIP = 0.1, 2.4 * pi, 0.4
 
 
 def by_events(run: Trial) -> Trial:
-    """Events, at a tolerance that a user would ask for."""
+    """Event-driven, at a typical tolerance."""
     run.stepper = EventDriven("dopri5", rtol=1e-6)
     return run
 
@@ -48,7 +48,7 @@ def slides() -> dict[str, float]:
 
 
 def slopes() -> dict[str, float]:
-    """How far a box at rest comes in 1 s on slopes about the angle of friction."""
+    """Travel of a box from rest in 1 s on slopes near the angle of friction."""
     found = {}
     for beyond in BEYOND:
         run = by_events(trial("box", [0.2, 0.3, 0.1], [0.0, 0.0, 0.05], Surface(mu=0.5), tilt=LIMIT + beyond))
@@ -57,7 +57,7 @@ def slopes() -> dict[str, float]:
 
 
 def many_slopes() -> dict[str, float]:
-    """By how far solids miss their place after 1 s at most, on slopes of 24° to 28°."""
+    """Largest position error of solids after 1 s, on slopes of 24° to 28°."""
     steppers = {"by events": by_events, "in time steps of 1 ms": in_time_steps}
     return {
         f"{kind}, {how}": max(_missed_on(radians(24 + 0.1 * i), kind, stepped) for i in range(41))
@@ -73,13 +73,13 @@ def _missed_on(tilt: float, kind: str, stepped: Callable[[Trial], Trial]) -> flo
 
 
 def pull(t: float) -> tuple[Array, Array, Array]:
-    """Where the end of the spring is, at 0.3 m/s."""
+    """Position of the end of the spring, at 0.3 m/s."""
     e = np.array([1.0, 0.0, 0.0])
     return (0.5 + PULL * t) * e + [0.0, 0.0, 0.05], PULL * e, np.zeros(3)
 
 
 def dragged() -> dict[str, float]:
-    """A box of 1 kg behind a spring: it sticks, then goes by V s − V/ω sin ωs, and never sticks again."""
+    """A box of 1 kg pulled by a spring: it sticks, then moves by V s − V/ω sin ωs, and never sticks again."""
     run = trial("box", [0.2, 0.2, 0.1], [0.0, 0.0, 0.05], Surface(mu=0.4))
     world = run.world
     hand, centre = world.join(world.ports.points(Scripted(pull)), world.blocks[0].centres(world.ports))
@@ -88,21 +88,21 @@ def dragged() -> dict[str, float]:
 
 
 def where_dragged(t: float) -> float:
-    """Its place, in closed form."""
+    """Its position, in closed form."""
     omega = sqrt(STIFFNESS)
     s = t - 0.4 * G / STIFFNESS / PULL
     return PULL * s - PULL / omega * sin(omega * s)
 
 
 def shake(t: float) -> tuple[Array, Array, Array]:
-    """Where the table is."""
+    """Position of the table."""
     e, phase = np.array([1.0, 0.0, 0.0]), PACE * t
     place = SHAKE * sin(phase) * e + [0.0, 0.0, 0.25]
     return place, SHAKE * PACE * cos(phase) * e, -SHAKE * PACE**2 * sin(phase) * e
 
 
 def shaken() -> dict[str, float]:
-    """A box on a table that is driven to and fro, with accelerations up to 1.45 μg."""
+    """A box on an oscillating table, with accelerations up to 1.45 μg."""
     run = trial("box", [0.5, 0.5, 0.5], [[0, 0, 0.25], [0, 0, 0.75]], Surface(mu=GRIP), [20.0, 1.0])
     world = run.world
     world.constraints.append(Prescribed("drive", world.blocks[0].centres(world.ports)[:1], shake))
@@ -112,7 +112,7 @@ def shaken() -> dict[str, float]:
 
 
 def where_shaken(end: float, parts: int = 200_000) -> float:
-    """Its place: in every part of the time it takes on the velocity of the table as far as ±μg allows."""
+    """Its position: in each time interval its velocity approaches that of the table as far as ±μg allows."""
     x, v, dt = 0.0, 0.0, end / parts
     most = GRIP * G * dt
     for i in range(1, parts + 1):
@@ -123,7 +123,7 @@ def where_shaken(end: float, parts: int = 200_000) -> float:
 
 
 def way(beyond: float) -> float:
-    """½ g (sin α − μ cos α) t² after 1 s, where it slides."""
+    """½ g (sin α − μ cos α) t² after 1 s, if it slides."""
     a = G * (sin(LIMIT + beyond) - 0.5 * cos(LIMIT + beyond))
     return max(0.0, 0.5 * a)
 

@@ -19,7 +19,7 @@ from visviva.rigid.mass import mass_properties
 from visviva.steppers.time_stepping import TimeStepping
 
 H, DENSITY, SURFACE, GAP = 4e-3, 600.0, Surface(0.3, 0.3), 0.2
-SIDE, ROUNDS = 10, 2  # layers of 10 × 10 bodies, one of each kind in a round
+SIDE, ROUNDS = 10, 2  # layers of 10 × 10 bodies, each kind once per round
 T = compound([primitive("box", (0.03, 0.03, 0.09)), primitive("box", (0.11, 0.03, 0.03)).moved([0, 0, 0.06])])
 L = compound(
     [primitive("box", (0.03, 0.03, 0.12)), primitive("box", (0.06, 0.03, 0.03)).moved([0.045, 0, -0.045])]
@@ -34,7 +34,7 @@ KINDS = {
 
 
 def pile(side: int, rounds: int) -> World:
-    """side² bodies in each of `rounds` layers of every kind above the floor of a box, turned at random."""
+    """side² bodies in each of `rounds` layers of every kind above the floor of a box, randomly oriented."""
     world, rng, solids = World(), np.random.default_rng(3), list[Any]()
     across = GAP * (np.arange(side) - 0.5 * (side - 1))
     for i, (name, solid) in enumerate(KINDS.items()):
@@ -57,7 +57,7 @@ def pile(side: int, rounds: int) -> World:
 
 
 def falls(side: int = SIDE, rounds: int = ROUNDS) -> dict[str, float]:
-    """For 2 s, looked at every 20 ms."""
+    """For 2 s, sampled every 20 ms."""
     stepper = TimeStepping(H)
     trial = Trial(pile(side, rounds), stepper)
     first = before = trial.world.total_energy(trial.state)

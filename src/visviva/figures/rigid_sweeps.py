@@ -1,4 +1,4 @@
-"""Solids that slide, stick, roll and go over edges, on grounds of every make, in both steppers."""
+"""Solids that slide, stick, roll and pass over edges, on all kinds of ground, in both steppers."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ FLAT: dict[str, tuple[Solid, tuple[float, ...], float]] = {
     "capsule": (primitive("capsule", [0.1, 0.4]), ALONG_X, 0.1),
     "prism": (hull(PRISM), ONE, 0.1),
 }
-"""Solids that slide along x without turning: shape, orientation, height of the centre."""
+"""Solids that slide along x without rotating: shape, orientation, height of the centre."""
 ROUND: dict[str, tuple[Solid, tuple[float, ...], float]] = {
     "ball": (primitive("sphere", [0.12]), ONE, 0.12),
     "cylinder": (primitive("cylinder", [0.15, 0.3]), ALONG_Y, 0.15),
@@ -61,7 +61,7 @@ OVER = [Box(mu, speed, AHEAD) for mu, speed in ((0.05, 1.0), (0.1, 1.2), (0.2, 1
 
 
 def tiles() -> Ground:
-    """A level sheet of triangles, whose edges and corners lie askew to what moves on it."""
+    """A level sheet of triangles, whose edges and vertices are oblique to the motion."""
     x, y = (np.arange(count) * TILE + start for count, start in ((17, -3.0), (23, -4.0)))
     places = np.stack([*np.meshgrid(x, y, indexing="ij"), np.zeros((17, 23))], axis=-1).reshape(-1, 3)
     a: Index = (np.arange(16)[:, None] * 23 + np.arange(22)).ravel()
@@ -70,7 +70,7 @@ def tiles() -> Ground:
 
 
 def block() -> Ground:
-    """A block, two triangles to a side."""
+    """A block, two triangles per side."""
     return sheet(CORNERS, [[s[0], s[i], s[i + 1]] for s in SIDES for i in (1, 2)])
 
 
@@ -85,7 +85,7 @@ def on_ground(
     velocity: tuple[float, float] = (0.0, 0.0),
     at: tuple[float, float] = (0.0, 0.0),
 ) -> World:
-    """A body of 1 kg at (x, y) on level ground at z = 0; a "slab" is another body, welded to the world."""
+    """A body of 1 kg at (x, y) on level ground at z = 0; "slab" is a second body, welded to the world."""
     solid, orientation, height = body
     world, sets, surface = World(), [], Surface(mu=mu)
     bodies = a_body(world, "body", solid, [*at, height], orientation, [*velocity, 0.0])
@@ -124,7 +124,7 @@ def a_body(
 
 
 def ended(world: World, t: float, step: float | None = None) -> Array:
-    """Where the body is at a time: by events at a tolerance that a user would ask for, or in time steps."""
+    """Position of the body at a time: event-driven at a typical tolerance, or with time steps."""
     stepper = EventDriven("dopri5", rtol=1e-6) if step is None else TimeStepping(step)
     return Trial(world, stepper).to(t).q[:3].copy()
 
@@ -137,7 +137,7 @@ def slides(ground: str) -> dict[str, float]:
 
 
 def slopes(ground: str) -> dict[str, float]:
-    """From rest on slopes about the angle of friction, for 0.6 s."""
+    """From rest on slopes near the angle of friction, for 0.6 s."""
     return {
         f"{kind}, {side} the limit": ended(on_ground(ground, body, 0.5, LIMIT + beside), 0.6)[0]
         for kind, body in FLAT.items()
@@ -159,7 +159,7 @@ def rolled(kind: str) -> float:
 
 
 def over_the_edge(ground: str, step: float | None) -> dict[str, float]:
-    """By how much boxes that slide over an edge, tip there and fall miss their place after 0.6 s [m]."""
+    """Position errors after 0.6 s of boxes that slide over an edge, tip there and fall [m]."""
     missed = {}
     for box in OVER:
         world = on_ground(ground, FLAT["box"], box.mu, 0.0, (box.speed, 0.0), (EDGE - box.ahead, 0.03))
@@ -190,7 +190,7 @@ def _sweep(ground: str) -> tuple[Experiment, ...]:
             f"solids {on} that slopes by the angle of friction, ± 0.1° and ± 1e-9 rad",
             CLOSED,
             {
-                # At the limit an error of the forces by rtol moves a body by 2e-6 m; they add up.
+                # At the limit an error of the forces by rtol moves a body by 2e-6 m; such errors add up.
                 f"{kind}, {side} the limit": (x, 5e-5 if "rad" in side else 2e-5)
                 for kind in FLAT
                 for side, x in due.items()

@@ -1,4 +1,4 @@
-"""Bodies under their weight: physical pendulums, and the heavy symmetric top on its tip."""
+"""Bodies under gravity: physical pendulums, and the heavy symmetric top on its tip."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ G = 9.81
 ROD = {0.5: -0.09035209, 1.0: -1.562621718, 2.0: 1.5380989842}
 ANGLES = (10, 90, 170)
 MASS, ARM, ACROSS, ALONG, SPIN, LEAN = 0.8, 0.1, 0.009, 0.002, 90.0, 0.4
-"""Of the top: m [kg], from tip to centre [m], I₁ about the tip, I₃ [kg m²], ω₃ [rad/s], the lean [rad]."""
+"""Top: m [kg], tip to centre [m], I₁ about the tip, I₃ [kg m²], ω₃ [rad/s], inclination [rad]."""
 
 
 def pendulum(angle: float, planar: bool) -> World:
@@ -43,7 +43,7 @@ def pendulum(angle: float, planar: bool) -> World:
 
 
 def rod() -> dict[str, float]:
-    """Angles from the bottom of a rod let go from the horizontal, in the plane and in space."""
+    """Angles from the bottom of a rod released from the horizontal, in the plane and in space."""
     found = {}
     for planar in (True, False):
         trial = Trial(pendulum(np.pi / 2, planar))
@@ -55,7 +55,7 @@ def rod() -> dict[str, float]:
 
 
 def periods() -> dict[str, float]:
-    """Whole periods from the quarter period."""
+    """Periods from the quarter period."""
     found = {}
     for degrees in ANGLES:
         world = pendulum(np.radians(degrees), planar=True)
@@ -67,7 +67,7 @@ def periods() -> dict[str, float]:
 
 
 def top(precession: float) -> World:
-    """A heavy top that leans in the x–z plane, spins at ω₃ and goes round at `precession` [rad/s]."""
+    """A heavy top inclined in the x–z plane, with spin ω₃ and precession rate `precession` [rad/s]."""
     world = World()
     axis = np.array([np.sin(LEAN), 0, np.cos(LEAN)])
     spin = precession * np.array([0, 0, 1.0]) + (SPIN - precession * np.cos(LEAN)) * axis
@@ -84,12 +84,12 @@ def top(precession: float) -> World:
 
 
 def steady() -> Array:
-    """The two steady precessions, slow and fast: I₁ cos θ Ω² − I₃ ω₃ Ω + m g l = 0."""
+    """The two rates of steady precession, slow and fast: I₁ cos θ Ω² − I₃ ω₃ Ω + m g l = 0."""
     return np.sort(np.roots([ACROSS * np.cos(LEAN), -ALONG * SPIN, MASS * G * ARM]).real)
 
 
 def precession() -> dict[str, float]:
-    """Mean rates over half a turn, and how far the lean is off at its end."""
+    """Mean rates over half a revolution, and the inclination at its end."""
     found = {}
     for name, rate in zip(("slow", "fast"), steady(), strict=True):
         half = np.pi / rate
@@ -100,7 +100,7 @@ def precession() -> dict[str, float]:
 
 
 def nutation() -> dict[str, float]:
-    """Let go with its axis at rest it sinks, 2 m g l I₁ (1 − u²) = (I₃ ω₃)² (cos θ₀ − u), and rises again."""
+    """Released with its axis at rest, it sinks, 2 m g l I₁ (1 − u²) = (I₃ ω₃)² (cos θ₀ − u), and rises."""
     world = top(0.0)
     world.guards.append(Crossing("lowest", lambda q, v: -float(v[2])))
     trial = Trial(world)

@@ -1,9 +1,9 @@
-"""A load that hangs by two elastic ropes from a ring and a winch, integrated by itself: no part of a world.
+"""A load on two elastic ropes from a ring and a winch, integrated independently of any world.
 
     T = max(EA (l − L)/L + c l̇, 0) while l > L,   else 0
 
-Dormand and Prince 1980 with error control, one case at a time: the steppers are compared with something that
-shares nothing with them but the coefficients.
+Dormand and Prince 1980 with error control, one case at a time: the reference for the steppers shares only
+the coefficients with them.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ FIRST, LONGEST = 1e-5, 5e-3  # steps [s]
 
 @dataclass(frozen=True)
 class Hung:
-    """One case: a ring of 10 kg 3 m below the winch, the load 8 m below the ring and swung out at 0.5 m/s.
+    """One case: a ring of 10 kg 3 m below the winch, the load 8 m below the ring, swinging at 0.5 m/s.
 
-    load [kg], EA [N]; speed [m/s] of the winch, positive hauls in; slack: the lower rope begins with 5 cm of
-    it, and not with the load at rest on it; critical: damped so that the load alone would not vibrate
+    load [kg], EA [N]; speed [m/s] of the winch, positive hauls in; slack: the lower rope starts with 5 cm of
+    slack instead of in equilibrium; critical: critical damping for the load alone
     """
 
     load: float
@@ -50,12 +50,12 @@ class Hung:
         return UPPER / (1 + (RING + self.load) * G / self.EA), LOWER / (1 + self.load * G / self.EA)
 
     def start(self) -> Array:
-        """Places, then velocities, of ring and load: (12,)."""
+        """Positions, then velocities, of ring and load: (12,)."""
         return np.array([0, 0, -UPPER, 0, 0, -UPPER - LOWER, 0, 0, 0, 0.5, 0.25, 0])
 
 
 def winch(speed: float) -> Path:
-    """A point that speeds up smoothly within a second and then rises at `speed`."""
+    """A point that accelerates smoothly within a second and then rises at `speed`."""
 
     def path(t: float) -> tuple[Any, Any, Any]:
         way, rate = _hauled(t)
@@ -73,7 +73,7 @@ def _hauled(t: float) -> tuple[float, float]:
 
 @kernel
 def _rates(t: float, y: Array, par: Array, upper: Array, out: Array) -> None:
-    """ẏ; upper (6,) is room for place and velocity of the upper end of a rope."""
+    """ẏ; upper (6,) is scratch for the position and velocity of the upper end of a rope."""
     way, rate = _hauled(t)
     upper[:] = 0.0
     upper[2], upper[5] = par[0] * way, par[0] * rate
@@ -126,12 +126,12 @@ def _integrate(
         if error <= 1.0:
             t = end if end - t - h < 1e-13 else t + h
             for i in range(len(y)):
-                y[i], k[0, i] = z[i], k[last, i]  # its last stage is the next first one
+                y[i], k[0, i] = z[i], k[last, i]  # the last stage is the first one of the next step
         h *= min(5.0, max(0.2, 0.9 * (error + 1e-30) ** -0.2))
 
 
 def reference(case: Hung, end: float, tolerance: float = 1e-10, moved: ArrayLike = 0.0) -> Array:
-    """Place of the load at time `end` [s]; moved (3,) [m]: how far from its place it begins."""
+    """Position of the load at time `end` [s]; moved (3,) [m]: initial displacement of the load."""
     y, t = case.start(), DOPRI5
     y[3:6] += np.asarray(moved, float)
     par = np.array([case.speed, case.EA, case.damping, *case.rest, RING, case.load])

@@ -1,4 +1,4 @@
-"""Things made of springs: a wheel and a car body, a cloth, a jelly cube, a net that keeps its energy."""
+"""Spring structures: wheel and car body, a cloth, a jelly cube, energy conservation of a net."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from visviva.steppers.time_stepping import TimeStepping
 
 NOTES = "scenes of the notes"
 BUMP = 0.1  # duration of the bump [s]
-STEP = 1e-3  # of the net whose energy is watched [s]
+STEP = 1e-3  # for the net whose energy is observed [s]
 
 
 def road(t: float) -> tuple[list[float], list[float], list[float]]:
-    """Height 0.05 sin² 10πt of a bump that takes 0.1 s, its rate and second rate."""
+    """Height 0.05 sin² 10πt of a bump of 0.1 s, with its first and second derivatives."""
     if t >= BUMP:
         return [0, 0, 0], [0, 0, 0], [0, 0, 0]
     w = 10 * np.pi
@@ -36,7 +36,7 @@ def road(t: float) -> tuple[list[float], list[float], list[float]]:
 
 
 def quarter_car() -> World:
-    """A body of 300 kg on a suspension, a wheel of 40 kg on its tyre, measured from where they rest."""
+    """A body of 300 kg on a suspension, a wheel of 40 kg on its tyre, relative to equilibrium."""
     world = World()
     world.blocks.append(car := PointMasses("car", np.zeros((2, 3)), [300.0, 40.0]))
     world.forces.append(ZeroLengthSprings("suspension", car.points[:1], car.points[1:], 2e4, 1500.0))
@@ -51,7 +51,7 @@ def quarter_car() -> World:
 
 
 def suspension() -> dict[str, float]:
-    """The highest and the lowest place of the body, and the highest of the wheel."""
+    """The highest and the lowest position of the body, and the highest of the wheel."""
     trial = Trial(quarter_car())
     trial.to(BUMP)
     trial.to(1.0)
@@ -70,7 +70,7 @@ def suspension() -> dict[str, float]:
 
 
 def cloth() -> tuple[World, Springs]:
-    """30 × 30 points, 1 m, 0.2 kg, flat at the start, two corners held; links of three kinds."""
+    """30 × 30 points, 1 m, 0.2 kg, flat at the start, two corners held; three kinds of links."""
     count = (30, 30, 1)
     x = box_of(count) / 29.0
     world = World()
@@ -102,7 +102,7 @@ def stretch_of_cloth() -> dict[str, float]:
 
 
 def jelly() -> dict[str, float]:
-    """6³ points, 4 cm apart, 2 kg, 1940 springs of 400 N/m, dropped from 0.3 m: the height it settles to."""
+    """6³ points, 4 cm apart, 2 kg, 1940 springs of 400 N/m, dropped from 0.3 m: its final height."""
     places = box_of((6, 6, 6))
     x = 0.04 * places + [0.0, 0.0, 0.3]
     pairs = lattice_pairs(places, ["axis", "diagonal", "body_diagonal"])
@@ -116,9 +116,9 @@ def jelly() -> dict[str, float]:
 
 
 def energy_drift(steps: int) -> dict[str, float]:
-    """|slope of a line through the energy| × duration over its oscillation, of a net stepped by Verlet.
+    """|slope of a line through the energy| × duration over its oscillation, for a net stepped by Verlet.
 
-    20 × 20 points, diagonals too, taut between fixed edges, every point struck at the start; ω_max h = 0.6.
+    20 × 20 points with diagonals, taut between fixed edges, every point struck at the start; ω_max h = 0.6.
     """
     count = (20, 20, 1)
     x = box_of(count) / 19.0

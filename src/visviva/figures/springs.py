@@ -1,4 +1,4 @@
-"""Oscillators, a motor, modes of a row of masses, a hanging chain of springs."""
+"""Oscillators, a driven oscillator, modes of a row of masses, a hanging chain of springs."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def held(anchor: FixedPoints | Scripted, damping: float, start: tuple[float, flo
 
 
 def oscillators() -> dict[str, float]:
-    """Place and speed of the under-damped, critical and over-damped oscillator."""
+    """Position and velocity of the underdamped, critical and overdamped oscillator."""
     found = {}
     for damping, rows in TABLE.items():
         trial = Trial(held(FixedPoints([[0.0, 0.0, 0.0]]), float(damping), (1.0, 0.0, 0.0)))
@@ -58,7 +58,7 @@ def oscillators() -> dict[str, float]:
 
 
 def overshoot() -> dict[str, float]:
-    """Time and depth of the first turn of the under-damped oscillator."""
+    """Time and depth of the first turning point of the underdamped oscillator."""
     world = held(FixedPoints([[0.0, 0.0, 0.0]]), 4.0, (1.0, 0.0, 0.0))
     world.guards.append(Crossing("turn", lambda q, v: float(-v[0])))
     trial = Trial(world)
@@ -69,7 +69,7 @@ def overshoot() -> dict[str, float]:
 
 
 def pair() -> dict[str, float]:
-    """2 and 3 kg on 120 N/m: ω from the quarter period, and the damping that is critical."""
+    """2 and 3 kg on 120 N/m: ω from the quarter period, and critical damping."""
     world = World()
     world.blocks.append(block := PointMasses("pair", [[0.0, 0.0, 0.0], [1.1, 0.0, 0.0]], [2.0, 3.0]))
     world.forces.append(Springs("spring", block.points[0], block.points[1], 120.0, 1.0))
@@ -81,7 +81,7 @@ def pair() -> dict[str, float]:
 
 
 def modes() -> dict[str, float]:
-    """Ten masses between walls: ω of modes from their quarter periods."""
+    """Ten masses between walls: ω of the modes from their quarter periods."""
     found = {}
     for mode in (1, 2, 10):
         shape = np.sin(mode * np.pi * np.arange(1, 11) / 11)
@@ -102,10 +102,10 @@ def modes() -> dict[str, float]:
 
 
 def motor() -> dict[str, float]:
-    """An anchor at sin 8t shakes the mass: steady amplitude, from place and speed.
+    """An anchor at sin 8t drives the mass: steady amplitude, from position and velocity.
 
-    Beside it the wrong one that comes out where the anchor's velocity is left 0, so that the damper pulls
-    towards rest.
+    Also the wrong one that results if the anchor's velocity is left at 0, so that the damper pulls towards
+    rest.
     """
     found = {}
     for name, known in {"amplitude": 1.0, "its velocity left 0": 0.0}.items():
@@ -137,7 +137,7 @@ def hanging() -> dict[str, float]:
 
 
 def penalty() -> dict[str, float]:
-    """1 kg on a spring instead of a joint: how far it sags; the longest Verlet step where that is 1 µm."""
+    """1 kg on a spring instead of a joint: its sag; the longest Verlet step for a sag of 1 µm."""
 
     def hung(stiffness: float, damping: float) -> World:
         world = held(FixedPoints([[0.0, 0.0, 0.0]]), damping, (0.0, 0.0, 0.0))

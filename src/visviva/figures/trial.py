@@ -1,4 +1,4 @@
-"""A small world that is run to chosen times, with watched crossings and row forces."""
+"""A small world run to given times, with guarded crossings and row forces."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ RTOL, ATOL = 1e-12, 1e-13
 
 
 class Trial:
-    """Runs a world by RKF45 at a tolerance near round-off.
+    """Runs a world with RKF45 at a tolerance near round-off.
 
     Parameters
     ----------
     world : with all its parts.
-    stepper : another stepper, where that is what is measured.
+    stepper : another stepper, if that is to be measured.
 
     Attributes
     ----------
-    state : where the world is.
-    events : time, kind and place of what happened.
+    state : the current state.
+    events : time, kind and part of each event.
     """
 
     next_time = np.inf
@@ -40,7 +40,7 @@ class Trial:
         self.events: list[tuple[float, str, str]] = []
 
     def see(self, world: World, step: Step) -> None:
-        """Keep the events."""
+        """Record the events."""
         self.events += [(event.t, event.kind, event.where) for event in step.events]
 
     def to(self, t: float) -> State:
@@ -54,7 +54,7 @@ class Trial:
         return [t for t, _, place in self.events if place == where]
 
     def row_forces(self) -> Array:
-        """λ of every constraint row at the present state, of the event-driven stepper."""
+        """λ of every constraint row in the current state, from the event-driven stepper."""
         motion = self.stepper.motion
         motion.k.state.copy_from(self.state)
         motion.accelerations()
@@ -62,9 +62,9 @@ class Trial:
 
 
 class Crossing:
-    """A guard that only notes when a number falls through zero.
+    """A guard that only records when a number decreases through zero.
 
-    number : (q, v) -> the watched number.
+    number : (q, v) -> the guarded number.
     """
 
     n = 1
@@ -73,7 +73,7 @@ class Crossing:
         self.name, self.number = name, number
 
     def values(self, k: Any, out: Array) -> None:
-        """The number now."""
+        """The current number."""
         out[0] = self.number(k.q, k.v)
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:

@@ -1,4 +1,4 @@
-"""Places with orientation, and the ways in which MJCF and URDF write them."""
+"""Poses, and their notations in MJCF and URDF."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from visviva.importing.xml_file import Element
 
 @dataclass(frozen=True, eq=False)
 class Frame:
-    """Axes somewhere: x = place + turn · (x in these axes).
+    """Axes in space: x = place + turn · (x in these axes).
 
     Parameters
     ----------
@@ -27,16 +27,16 @@ class Frame:
     turn: Array = field(default_factory=lambda: np.eye(3))
 
     def __matmul__(self, inner: Frame) -> Frame:
-        """Axes given in these, as seen from where these are seen."""
+        """The frame `inner`, given in these axes, expressed in the outer axes."""
         return Frame(self.at(inner.place), self.turn @ inner.turn)
 
     def at(self, place: ArrayLike) -> Array:
-        """A place given in these axes (3,)."""
+        """Outer coordinates of a point given in these axes (3,)."""
         return np.asarray(self.place + self.turn @ np.asarray(place, float))
 
     @property
     def inverse(self) -> Frame:
-        """The outer axes, as seen from these."""
+        """The outer axes, expressed in these."""
         return Frame(-self.turn.T @ self.place, self.turn.T)
 
     @property
@@ -46,7 +46,7 @@ class Frame:
 
 
 def about(axis: ArrayLike, angle: float) -> Array:
-    """The rotation (3, 3) by an angle [rad] about an axis of any length but 0."""
+    """The rotation (3, 3) by an angle [rad] about an axis of any nonzero length."""
     direction = np.asarray(axis, float) / np.linalg.norm(np.asarray(axis, float))
     return rotation(np.concatenate([[np.cos(0.5 * angle)], np.sin(0.5 * angle) * direction]))
 
@@ -58,7 +58,7 @@ def from_rpy(angles: ArrayLike) -> Array:
 
 
 def from_euler(angles: ArrayLike, order: str) -> Array:
-    """Angles [rad] about axes in this order: of the turned body where letters are small, else fixed ones."""
+    """Euler angles [rad] about axes in this order: body axes if lower-case, fixed axes if upper-case."""
     turn = np.eye(3)
     for letter, angle in zip(order, np.asarray(angles, float), strict=True):
         one = about(np.eye(3)["xyz".index(letter.lower())], float(angle))
@@ -67,7 +67,7 @@ def from_euler(angles: ArrayLike, order: str) -> Array:
 
 
 def to_direction(direction: Array) -> Array:
-    """The smallest rotation (3, 3) that brings the z axis to a direction."""
+    """The smallest rotation (3, 3) that takes the z axis to a direction."""
     ahead = direction / np.linalg.norm(direction)
     axis, cosine = np.cross([0.0, 0.0, 1.0], ahead), float(ahead[2])
     size = float(np.linalg.norm(axis))
@@ -77,7 +77,7 @@ def to_direction(direction: Array) -> Array:
 
 
 def unit(element: Element, name: str, values: Array) -> Array:
-    """The same direction with length one. Raises SceneError for one that has none."""
+    """The normalised vector. Raises SceneError if it is zero."""
     size = float(np.linalg.norm(values))
     if size < 1e-12:
         element.error(f"found {name}={element.get(name)!r}: it has no direction")

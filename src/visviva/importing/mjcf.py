@@ -1,4 +1,4 @@
-"""MJCF, the models of MuJoCo."""
+"""MJCF, the model format of MuJoCo."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from visviva.importing.xml_file import Element, read_xml
 
 
 def read_mjcf(root: Element, key: str = "") -> Model:
-    """The model of a file that has been read, in the posture of one of its keys if one is named.
+    """The model of a parsed file, in the posture of a key if one is named.
 
-    Raises SceneError, with the line, for what is no such model.
+    Raises SceneError, with the line, for an invalid model.
     """
     bodies = Bodies(with_includes(root, Path(root.file).parent), key)
     add_relations(bodies)
@@ -22,7 +22,7 @@ def read_mjcf(root: Element, key: str = "") -> Model:
 
 
 def with_includes(root: Element, folder: Path, depth: int = 0) -> Element:
-    """The same with the children of the files it includes in their place. Raises SceneError for a circle."""
+    """The element with includes expanded. Raises SceneError for circular includes."""
     children: list[Element] = []
     for child in root.children:
         if child.tag != "include":

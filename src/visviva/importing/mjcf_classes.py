@@ -1,4 +1,4 @@
-"""The defaults of MJCF: what the elements of a class say where they say nothing themselves."""
+"""The defaults of MJCF: attributes that elements take from their class."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ ACTUATORS = {"motor", "position", "velocity", "general"}
 
 
 class Classes:
-    """Classes by name, each with its attributes by tag; a class has those of the one around it.
+    """Classes by name, each with its attributes by tag; a class inherits those of its parent.
 
-    Raises SceneError for a class that is not there.
+    Raises SceneError for an unknown class.
     """
 
     def __init__(self, root: Element) -> None:
@@ -31,7 +31,7 @@ class Classes:
             self._read(inner, mine, inner.need("class"))
 
     def full(self, element: Element, childclass: str = MAIN) -> Element:
-        """The element with what its class, or the one that holds around it, says besides."""
+        """The element completed by the attributes of its class, or of the enclosing childclass."""
         name = element.get("class") or childclass
         if name not in self._known:
             element.error(f"found the class {name!r}, which no <default> describes")

@@ -1,4 +1,4 @@
-"""Orientations of MJCF, in the angles and the order that its compiler is told."""
+"""Orientations of MJCF, with the angle unit and Euler sequence of its compiler settings."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ ORIENTATIONS = "quat", "axisangle", "euler", "xyaxes", "zaxis"
 
 
 class Angles:
-    """Reads places with orientation.
+    """Reads poses.
 
     Attributes
     ----------
-    unit : an angle of the file in radians
+    unit : the angle unit of the file in radians
     """
 
     def __init__(self, settings: Element) -> None:
@@ -30,11 +30,11 @@ class Angles:
         self._order = order
 
     def frame(self, element: Element) -> Frame:
-        """Place and orientation of an element."""
+        """Position and orientation of an element."""
         return Frame(element.vector("pos", (0.0, 0.0, 0.0)), self._turn(element))
 
     def turn_of(self, quaternion: Array) -> Array:
-        """The rotation (3, 3) of a quaternion (w, x, y, z) of any length but 0."""
+        """The rotation (3, 3) of a quaternion (w, x, y, z) of any nonzero length."""
         return rotation(quaternion / np.linalg.norm(quaternion))
 
     def _turn(self, element: Element) -> Array:

@@ -1,4 +1,4 @@
-"""What stands beside the tree in MJCF: actuators, equalities, pairs that pass through each other."""
+"""Elements of MJCF outside the tree: actuators, equalities, excluded contact pairs."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _joint(bodies: Bodies, element: Element, name: str) -> Joint:
 
 
 def _actuator(bodies: Bodies, one: Element) -> None:
-    """An input u that pushes a joint: g u + b₀ + b₁ q + b₂ q̇; b₁ and b₂ are a spring and a damper."""
+    """An input u that drives a joint with g u + b₀ + b₁ q + b₂ q̇; b₁ and b₂ become a spring and a damper."""
     model = bodies.model
     called = one.get("name") or f"control_{sum(len(j.drives) for j in model.joints) + 1}"
     if one.tag not in ACTUATORS or one.get("joint") is None:
@@ -130,7 +130,7 @@ def _equality(bodies: Bodies, one: Element) -> None:
 
 
 def _gear(bodies: Bodies, one: Element, name: str) -> None:
-    """q₁ = a₀ + a₁ q₂ + … + a₄ q₂⁴, both from their references."""
+    """q₁ = a₀ + a₁ q₂ + … + a₄ q₂⁴, both relative to their references."""
     if one.get("joint2") is None:
         bodies.model.leave_out(f"the equality {name}", "it holds one joint alone")
         return

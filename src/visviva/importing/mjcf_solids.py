@@ -15,11 +15,11 @@ from visviva.importing.solids import hull_of, simple
 from visviva.importing.xml_file import Element
 
 SIZES = {"sphere": 1, "capsule": 2, "cylinder": 2, "box": 3, "ellipsoid": 3}
-MU = 1.0  # friction of a geom that names none
+MU = 1.0  # default friction of a geom
 
 
 class Solids:
-    """Reads geoms; what cannot be taken over is noted in the model."""
+    """Reads geoms; unsupported ones are noted in the model."""
 
     def __init__(
         self, root: Element, settings: Element, classes: Classes, angles: Angles, model: Model
@@ -35,9 +35,9 @@ class Solids:
         }
 
     def geometry(self, geom: Element, outer: Frame, link: Frame) -> Geometry | None:
-        """The solid of a geom within axes of its link, of which those in the world are given too.
+        """The solid of a geom in the axes of its link; `link` is the pose of the link in the world.
 
-        None of a plane, which is noted as ground, and of what cannot be taken over.
+        None for a plane, which is added to the model as ground, and for an unsupported geom.
         """
         kind = geom.get("type") or ("mesh" if geom.get("mesh") else "sphere")
         masks = (int(geom.number("contype", 1.0)), int(geom.number("conaffinity", 1.0)))
@@ -59,7 +59,7 @@ class Solids:
     def _primitive(
         self, geom: Element, kind: str, frame: Frame, outer: Frame
     ) -> tuple[dict[str, Any], Frame]:
-        """Shape and axes; with `fromto` the axis leads from one place to the other."""
+        """Shape and axes; with `fromto`, the z axis points from one end to the other."""
         ends, sizes = geom.numbers("fromto", (6,)), geom.numbers("size")
         found = np.zeros(0) if sizes is None else sizes
         count = SIZES[kind]
@@ -85,7 +85,7 @@ class Solids:
         return simple(geom, kind, *values), frame
 
     def _mesh(self, geom: Element) -> dict[str, Any] | None:
-        """The convex hull of a mesh, as which MuJoCo lets it touch."""
+        """The convex hull of a mesh, which MuJoCo also uses for contacts."""
         name = geom.need("mesh")
         mesh = self.meshes.get(name)
         if mesh is None:

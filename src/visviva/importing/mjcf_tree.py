@@ -1,7 +1,7 @@
-"""The bodies of MJCF in a tree, with their joints and geoms.
+"""The tree of bodies of MJCF, with their joints and geoms.
 
-A body without a joint becomes part of its parent, or of the world. Between the joints of a body that has
-several stand links of a thousandth of its mass, which it gives them.
+A body without a joint becomes part of its parent, or of the world. The joints of a body that has several
+are connected by links, each with a thousandth of the body's mass, which is taken from the body.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ class Bodies:
     Parameters
     ----------
     root : with its includes
-    key : name of the `key` whose posture the model starts in; that of the file if empty
+    key : name of the `key` that gives the initial posture; the posture of the file if empty
 
     Attributes
     ----------
     model : with links and joints
-    links, joints : by name; of a body that became part of another one, that
+    links, joints : by name; a body merged into another one maps to that
     frames : axes of each body in the world, at the start
     """
 
@@ -73,7 +73,7 @@ class Bodies:
         return found.numbers("qpos")
 
     def _inner(self, parent: Element, frame: Frame, childclass: str) -> Iterator[tuple[Element, Frame, str]]:
-        """What stands in a body, also within its <frame>s, with the axes it is given in and its class."""
+        """Children of a body, also within its <frame>s, with their outer axes and class."""
         for child in parent.children:
             if child.tag == "frame":
                 inner = child.get("childclass") or childclass
@@ -82,7 +82,7 @@ class Bodies:
                 yield child, frame, childclass
 
     def _children(self, parent: Element, link: Link, frame: Frame, childclass: str) -> None:
-        """Bodies within one whose axes stand at `frame` in the world."""
+        """Bodies within a body whose pose in the world is `frame`."""
         for child, inner, around in self._inner(parent, frame, childclass):
             if child.tag == "body":
                 self._body(child, link, inner @ self.angles.frame(child), child.get("childclass") or around)
@@ -124,7 +124,7 @@ class Bodies:
         return frame if values is None else Frame(values[:3], self.angles.turn_of(values[3:]))
 
     def _jointed(self, link: Link, joints: list[Element], parent: Link) -> Link:
-        """A link on its joints, one behind the other, each of which moves those after it."""
+        """A link on its joints in series, each of which moves the following ones."""
         between = parent
         for i, joint in enumerate(joints):
             last = i == len(joints) - 1
@@ -141,7 +141,7 @@ class Bodies:
         return link
 
     def _joint(self, joint: Element, parent: Link, child: Link, moved: Link) -> Joint:
-        """A joint at its value in the posture; what stands on it is moved there."""
+        """A joint at its value in the posture, to which the link `moved` is moved."""
         kind = joint.get("type") or "hinge"
         if kind not in KINDS:
             joint.error(f"found the type {kind!r}, expected one of {', '.join(SIZES)}")
@@ -192,7 +192,7 @@ class Bodies:
         return float(turning * given[0]), float(turning * given[1])
 
     def _fill(self, link: Link, body: Element, frame: Frame, childclass: str) -> None:
-        """Geoms, sites and mass of a body; `frame` are its axes in those of the link."""
+        """Geoms, sites and mass of a body; `frame` is its pose in the link."""
         weights: list[MassProperties] = []
         inertial = None
         for child, inner, around in self._inner(body, frame, childclass):
@@ -228,7 +228,7 @@ class Bodies:
         return MassProperties(mass, np.zeros(3), tensor(list(moments))).moved(frame.place, frame.turn)
 
     def _share_mass(self, link: Link, between: int) -> None:
-        """Give the links between the joints of a body their part of its mass."""
+        """Give the links between the joints of a body their share of its mass."""
         if link.mass is None or between == 0:
             return
         for small in self.model.links[-between:]:

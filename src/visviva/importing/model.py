@@ -1,4 +1,4 @@
-"""What models of other programs have in common: links in a tree, joints, what drives them."""
+"""Common representation of imported models: a tree of links, joints, drives."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from visviva.importing.xml_file import Element
 from visviva.rigid.mass import MassProperties, together
 
 SEEN = (0, 0)
-"""Masks of what is only looked at."""
+"""Masks of visual geometry, without contacts."""
 
 
 @dataclass(frozen=True)
@@ -22,12 +22,12 @@ class Geometry:
 
     Parameters
     ----------
-    shape : kind and sizes, as a piece of a compound has them
+    shape : kind and sizes, as for a piece of a compound
     frame : its axes in those of the link
-    masks : bits of what it is and of what it meets: two touch where one has in the first what the other has
-        in the second
-    color : "#rrggbb", if it has one
-    mu : Coulomb's coefficient, if it has one
+    masks : contact type and affinity: two solids collide if the type of one and the affinity of the other
+        share a bit
+    color : "#rrggbb", if given
+    mu : Coulomb's coefficient, if given
     """
 
     shape: dict[str, Any]
@@ -38,11 +38,11 @@ class Geometry:
 
     @property
     def collides(self) -> bool:
-        """Whether it takes part in contacts, or is only looked at."""
+        """Whether it takes part in contacts or is only visual."""
         return self.masks != SEEN
 
     def meets(self, other: Geometry | Ground) -> bool:
-        """Whether it may touch another one."""
+        """Whether it can touch another one."""
         return bool(self.masks[0] & other.masks[1] or other.masks[0] & self.masks[1])
 
     def moved(self, outer: Frame) -> Geometry:
@@ -57,9 +57,9 @@ class Link:
     Parameters
     ----------
     name : as in the file
-    element : where it stands there
+    element : its element in the file
     frame : its axes in the world, at the start
-    mass : mass, centre and inertia in its axes; None where it has none
+    mass : mass, centre and inertia in its axes; None if not given
     geometries, points : in its axes
     """
 
@@ -72,16 +72,16 @@ class Link:
 
     @property
     def solid(self) -> list[Geometry]:
-        """What touches others."""
+        """Solids that take part in contacts."""
         return [one for one in self.geometries if one.collides]
 
     def meets(self, other: Link | Ground) -> bool:
-        """Whether anything of it may touch another one."""
+        """Whether any of its solids can touch another link."""
         theirs = [other] if isinstance(other, Ground) else other.solid
         return any(mine.meets(one) for mine in self.solid for one in theirs)
 
     def absorb(self, child: Link) -> None:
-        """Take over all of a link that is fixed to this one."""
+        """Take over everything of a link that is fixed to this one."""
         inner = self.frame.inverse @ child.frame
         if child.mass is not None:
             moved = child.mass.moved(inner.place, inner.turn)
@@ -92,7 +92,7 @@ class Link:
 
 @dataclass(frozen=True, eq=False)
 class Drive:
-    """A torque or force by an input u: scale · (u · gain + bias), the bracket within bounds if it has some.
+    """A torque or force driven by an input u: scale · (u · gain + bias), the bracket clipped to `bounds`.
 
     Parameters
     ----------
@@ -110,19 +110,19 @@ class Drive:
 
 @dataclass(eq=False)
 class Joint:
-    """What a link may do against its parent.
+    """The joint between a link and its parent.
 
     Parameters
     ----------
-    name, element : as in the file, and where it stands there
+    name, element : as in the file, and its element there
     kind : hinge, slider or ball_joint
     parent, child : links; the world as parent if None
-    at, axis : (3,) in the world, at the start [m]; of a ball joint without axis
-    limits : least and largest value, 0 being the start
-    stiffness, rest : k, and the value at which its spring is free
-    damping, friction, armature : as of a `hinge` or `slider`
-    zero : the value of the file's coordinate that the start is
-    drives : what pushes it
+    at, axis : (3,) in the world, at the start [m]; a ball joint has no axis
+    limits : least and largest value, relative to the start
+    stiffness, rest : k, and the value at which its spring is unstressed
+    damping, friction, armature : as for a `hinge` or `slider`
+    zero : the file's coordinate at the start
+    drives : its drives
     """
 
     name: str
@@ -151,7 +151,7 @@ class Joint:
 
 @dataclass(frozen=True, eq=False)
 class Ground:
-    """A plane through the origin of a frame in the world, whose z axis points to its free side."""
+    """A plane through the origin of a frame in the world, whose z axis points to the free side."""
 
     name: str
     frame: Frame
@@ -162,7 +162,7 @@ class Ground:
 
 @dataclass(frozen=True, eq=False)
 class Gear:
-    """The second joint goes with the first, by a ratio or a law of its value s since the start."""
+    """Couples the second joint to the first, by a ratio or a function of its value s since the start."""
 
     name: str
     first: Joint
@@ -172,7 +172,7 @@ class Gear:
 
 @dataclass(frozen=True, eq=False)
 class Hold:
-    """A `ball_joint` or a `weld` of two links, or of one and the world, at a place in the world [m]."""
+    """A `ball_joint` or a `weld` of two links, or of one and the world, at a position in the world [m]."""
 
     name: str
     kind: str
@@ -182,19 +182,19 @@ class Hold:
 
 @dataclass
 class Model:
-    """A model as it starts.
+    """A model at its start.
 
     Parameters
     ----------
-    title : shown over pictures
+    title : shown over images
     gravity : (3,) [m/s²]
-    links : those that move
-    fixed : what belongs to the world
+    links : moving links
+    fixed : link fixed to the world
     joints : in the order of the file
     grounds : planes
     gears, holds : further constraints
     apart : pairs of links that pass through each other
-    left_out : what was not taken over, in words
+    left_out : descriptions of what was not imported
     """
 
     title: str
@@ -209,19 +209,19 @@ class Model:
     left_out: list[str] = field(default_factory=list)
 
     def leave_out(self, what: str, why: str = "") -> None:
-        """Note, once, what was not taken over."""
+        """Note, once, what was not imported."""
         told = f"{what}: {why}" if why else what
         if told not in self.left_out:
             self.left_out.append(told)
 
 
 def within(limits: tuple[float, float], value: float) -> float:
-    """The nearest value between two limits."""
+    """The value clipped to the limits."""
     return min(max(value, limits[0]), limits[1])
 
 
 def colored(element: Element, rgba: Array) -> str:
-    """A colour of a scene from red, green and blue of 0 to 1. Raises SceneError for others."""
+    """A colour of a scene from red, green and blue in 0 … 1. Raises SceneError for other values."""
     if rgba.min() < 0.0 or rgba.max() > 1.0:
         element.error(f"found the colour {' '.join(f'{c:g}' for c in rgba)}, expected numbers of 0 to 1")
     return "#" + "".join(f"{round(255 * float(c)):02x}" for c in rgba[:3])

@@ -1,4 +1,4 @@
-"""Names that scenes allow for what other programs call otherwise."""
+"""Names valid in scenes, for the names in files of other programs."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from visviva.vocabulary.formula import CALLS
 
 NO_NAME = re.compile(r"\W+")
 IN_FORMULAS = {"t", "pi", "and", "or", "not", *CALLS}
-"""What formulas know already, so that no input may be called so."""
+"""Reserved words of formulas, which cannot be names of inputs."""
 
 
 class Names:
-    """Each thing has one name, and no other thing has it.
+    """Assigns a unique name to each object.
 
-    taken : names that are given already
+    taken : names already in use
     """
 
     def __init__(self, taken: Iterable[str] = ()) -> None:
@@ -24,7 +24,7 @@ class Names:
         self._of = dict[Any, str]()
 
     def of(self, what: Any, name: str) -> str:
-        """The name of a thing that is called so in its file: that, as far as can be."""
+        """The name of an object, as close as possible to its name in the file."""
         if what not in self._of:
             clean = NO_NAME.sub("_", name).strip("_") or "part"
             clean = clean if clean[0].isalpha() else f"part_{clean}"

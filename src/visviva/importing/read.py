@@ -1,4 +1,4 @@
-"""Which kind of model a file holds."""
+"""Detection of the kind of model in a file."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from visviva.importing.xml_file import read_xml
 
 
 def read_model(path: Path, fixed: bool = False, key: str = "") -> Model:
-    """The model of a URDF, whose root `fixed` holds to the world, or of an MJCF, in the posture of a key.
+    """The model of a URDF, its root held to the world if `fixed`, or of an MJCF, in the posture of a key.
 
-    Raises SceneError, with file and line, for what is neither, or cannot move as it says.
+    Raises SceneError, with file and line, for other files and for invalid models.
     """
     root = read_xml(path)
     if root.tag == "robot":

@@ -20,16 +20,16 @@ from visviva.rigid.mass import MassProperties
 from visviva.rigid.mass import together as as_one
 from visviva.rigid.principal import check_inertia
 
-WATER = 1000.0  # kg/m³, of what is held to the world, where it matters to nothing
+WATER = 1000.0  # kg/m³, of the link fixed to the world, where it has no effect
 TINTS = ("#9aa7b0", "#c07f3c", "#4f7fa8", "#6f9a5b", "#b3563f", "#8a74a8")
-"""Of links without a colour, in turn: those that are joined are told apart."""
+"""For links without a colour, in turn, so that neighbours differ."""
 NOTHING = MassProperties(0.0, np.zeros(3), np.zeros((3, 3)))
 
 
 def scene_text(model: Model, folder: Path) -> str:
-    """The scene of a model; the files it names are relative to a folder.
+    """The scene of a model; file names are relative to a folder.
 
-    Raises SceneError, with the line in the model, for a link that has no mass to move.
+    Raises SceneError, with the line in the model, for a moving link without mass.
     """
     data = _Scene(model, folder).data()
     text = yaml.safe_dump(data, sort_keys=False, allow_unicode=True, default_flow_style=None, width=110)
@@ -42,7 +42,7 @@ class _Scene:
         self.inputs = Names(IN_FORMULAS)
 
     def data(self) -> dict[str, Any]:
-        """The scene as maps and lists."""
+        """The scene as nested dicts and lists."""
         model = self.model
         bodies = {self._name(one): _ground(one) for one in model.grounds}
         bodies |= {
@@ -51,7 +51,7 @@ class _Scene:
         constraints = {self._name(joint): self._joint(joint) for joint in model.joints}
         fixed = model.fixed
         if fixed is not None and fixed.geometries:
-            # What touches it is a body; what is joined to it is joined to the world.
+            # Only its contacts need a body; its joints are joints to the world.
             bodies[self._name(fixed)] = self._body(fixed, TINTS[-1])
             stays = self.names.of("stays", f"{fixed.name}_stays")
             constraints[stays] = {"kind": "weld", "body": self._name(fixed)}
@@ -111,7 +111,7 @@ class _Scene:
         return link.mass
 
     def _of_shapes(self, link: Link, own: MassProperties) -> MassProperties:
-        """The mass and centre that a link has, with the inertia that its shapes have of even density."""
+        """The given mass and centre of a link, with the inertia of its shapes at uniform density."""
         shapes = link.solid or link.geometries
         parts = [
             weighed(link.element, one.shape, None, WATER).moved(one.frame.place, one.frame.turn)
@@ -166,15 +166,15 @@ class _Scene:
         return inside if one.scale == 1.0 else f"{one.scale:.10g} * ({inside})"
 
     def _between(self, links: tuple[Link | None, Link | None]) -> dict[str, Any]:
-        """What two links are to a joint: the world is none of them."""
+        """The entry of a joint for its two links; the world is omitted."""
         moving = [link for link in links if link is not None and link is not self.model.fixed]
         names = [self._name(link) for link in moving]
         return {"bodies": names} if len(names) == 2 else {"body": names[0]}
 
     def _contacts(self) -> dict[str, Any]:
-        """Of all that touches anything, with those that pass through each other.
+        """Contacts of all solids, except pairs that pass through each other.
 
-        Neighbours in the tree do so in every scene; here those of the world too, which is none of its bodies.
+        Neighbours in the tree pass through each other in every scene; here also those of the fixed link.
         """
         model, fixed = self.model, self.model.fixed
         links = [*model.links, *([] if fixed is None or not fixed.geometries else [fixed])]
@@ -193,7 +193,7 @@ class _Scene:
         return {"touch": part | ({"apart": groups} if groups else {})}
 
     def _pass(self, a: Link | Ground, b: Link) -> bool:
-        """Whether two pass through each other whatever their masks say."""
+        """Whether two pass through each other regardless of their masks."""
         fixed = self.model.fixed
         if b is fixed:
             return isinstance(a, Ground) or any(
@@ -202,7 +202,7 @@ class _Scene:
         return (a, b) in self.model.apart or (b, a) in self.model.apart
 
     def _joined(self, a: Link | Ground, b: Link) -> bool:
-        """Whether they are neighbours of which none is the world."""
+        """Whether they are neighbours, neither of them the world."""
         joints = self.model.joints
         return b is not self.model.fixed and any({one.parent, one.child} == {a, b} for one in joints)
 
@@ -214,9 +214,9 @@ class _Scene:
 
 
 def together(of: list[Any], pairs: set[tuple[Any, Any]]) -> list[list[Any]]:
-    """Few lists of things of which every two are a pair, in the order in which they stand in `of`.
+    """A few groups that together cover all pairs, each in the order of `of`; any two in a group are a pair.
 
-    Each list grows from a pair that is in none yet, by all that are a pair with everything in it.
+    Each group grows from an uncovered pair by everything that forms a pair with all its members.
     """
     left, found = dict.fromkeys(pair for pair in combinations(of, 2) if pair in pairs), []
     while left:
@@ -237,13 +237,13 @@ def _ground(one: Ground) -> dict[str, Any]:
 
 
 def _stand_in(own: MassProperties) -> Geometry:
-    """The ellipsoid to look at of a link that shows nothing itself."""
+    """The ellipsoid shown for a link without geometry."""
     shape, axes = stand_in(own)
     return Geometry(shape, Frame(own.centre, axes), SEEN)
 
 
 def _input(one: Drive) -> dict[str, Any]:
-    """An input that stays where it is put, and is there within a step or so."""
+    """An input that holds its value and reaches a new one within about a step."""
     low, high = one.reach
     start = {} if low <= 0.0 <= high else {"start": _round(low)}
     return {

@@ -1,4 +1,4 @@
-"""Simple solids as pieces of a scene, and what they weigh."""
+"""Simple solids as pieces of a scene, and their mass properties."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from visviva.importing.xml_file import Element
 from visviva.rigid.mass import MassProperties, mass_properties
 from visviva.springs.from_mesh import FORMATS, read_surface
 
-FLATTEST = 0.05  # share of the largest semi-axis that the others of a stand-in have at least
+FLATTEST = 0.05  # least semi-axis of a substitute ellipsoid, relative to the largest
 
 
 def simple(element: Element, kind: str, *sizes: float) -> dict[str, Any]:
-    """A primitive; sizes as in `geometry.solid.Piece`. Raises SceneError for those that are not above 0."""
+    """A primitive; sizes as in `geometry.solid.Piece`. Raises SceneError if they are not positive."""
     if min(sizes) <= 0.0:
         element.error(f"found a {kind} of sizes {' '.join(f'{s:g}' for s in sizes)} m: they must be > 0")
     fields = SHAPES[kind].fields
@@ -30,7 +30,7 @@ def simple(element: Element, kind: str, *sizes: float) -> dict[str, Any]:
 
 
 def hull_of(model: Model, name: str, file: Path, scale: Array) -> dict[str, Any] | None:
-    """The convex hull of a mesh file of a scale (3,); None, and noted, where it cannot be taken over."""
+    """The convex hull of a mesh file at a scale (3,); None, noted in the model, if it cannot be imported."""
     why = ""
     if file.suffix.lower() not in FORMATS:
         why = f"found a file '{file.suffix}', expected one of {', '.join(FORMATS)}"
@@ -45,9 +45,9 @@ def hull_of(model: Model, name: str, file: Path, scale: Array) -> dict[str, Any]
 
 
 def weighed(element: Element, shape: dict[str, Any], mass: float | None, density: float) -> MassProperties:
-    """Mass, centre and inertia of a shape in its axes, by its mass if there is one, else by its density.
+    """Mass, centre and inertia of a shape in its axes, from its mass if given, else from its density.
 
-    Raises SceneError for a solid that has no volume.
+    Raises SceneError for a solid without volume.
     """
     try:
         own = mass_properties(_solid(shape), density if mass is None else 1.0)
@@ -68,7 +68,7 @@ def _solid(shape: dict[str, Any]) -> solids.Solid:
 
 
 def stand_in(own: MassProperties) -> tuple[dict[str, Any], Array]:
-    """The ellipsoid of even density with this mass and inertia, to look at, and its axes (3, 3).
+    """The ellipsoid of uniform density with this mass and inertia, for display, and its axes (3, 3).
 
     a_i² = 5 (I_j + I_k − I_i) / 2m
     """

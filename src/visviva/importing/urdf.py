@@ -1,7 +1,7 @@
-"""URDF, the robots of ROS: links, joints, what they look like.
+"""URDF, the robot format of ROS: links, joints, geometry.
 
 The links of a robot pass through each other. A link on a `fixed` joint becomes part of its parent, and a
-point of it where it has no mass. The root belongs to the world where it has no mass, and floats else.
+point of it if it has no mass. The root is fixed to the world if it has no mass, and floats otherwise.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ LEFT_OUT = "transmission", "gazebo", "sensor"
 
 
 def read_urdf(root: Element, fixed: bool = False) -> Model:
-    """The model of a file that has been read; `fixed` holds its root to the world.
+    """The model of a parsed file; `fixed` holds its root to the world.
 
-    Raises SceneError, with the line, for what is no tree of links.
+    Raises SceneError, with the line, if it is not a tree of links.
     """
     robot = _Robot(root)
     for name, joint in robot.from_root():
@@ -34,7 +34,7 @@ def read_urdf(root: Element, fixed: bool = False) -> Model:
     for joint in robot.moving:
         robot.follow(joint)
     model = robot.model
-    # As other readers of URDF have it.
+    # As in other readers of URDF.
     model.apart = list(combinations([*model.links, *([] if model.fixed is None else [model.fixed])], 2))
     for tag in LEFT_OUT:
         if root.first(tag) is not None:
@@ -51,7 +51,7 @@ class _Robot:
         self.links = {one.need("name"): one for one in root.all("link")}
         self.moving = dict[Element, Joint]()
         self._of = dict[str, Link]()
-        """The link that each of the file became, or became part of."""
+        """The link that represents each link of the file, itself or the one it was merged into."""
         self._frames = dict[str, Frame]()
 
     def _link(self, joint: Element, tag: str) -> str:
@@ -59,7 +59,7 @@ class _Robot:
         return name if name in self.links else joint.error(f"found the {tag} {name!r}, which is no link")
 
     def from_root(self) -> list[tuple[str, Element | None]]:
-        """Links with the joints that lead to them, parents first."""
+        """Links with the joints to their parents, parents first."""
         below: dict[str, list[Element]] = {name: [] for name in self.links}
         for joint in self.root.all("joint"):
             below[self._link(joint, "parent")].append(joint)
@@ -75,7 +75,7 @@ class _Robot:
         return order
 
     def add(self, name: str, joint: Element | None, fixed: bool) -> None:
-        """A link, with the joint that leads to it."""
+        """Add a link, with the joint to its parent."""
         element, model = self.links[name], self.model
         above = "" if joint is None else self._link(joint, "parent")
         frame = Frame() if joint is None else self._frames[above] @ _origin(joint) @ _start(joint)
@@ -128,7 +128,7 @@ class _Robot:
         self.model.gears.append(Gear(f"{mine.name}_follows", other, mine, mimic.number("multiplier", 1.0)))
 
     def _geometries(self, link: Element) -> list[Geometry]:
-        """What collides, else what is looked at; all in the colour of what is looked at."""
+        """Collision geometry, else visual geometry; always in the colour of the visual one."""
         seen = list(link.all("visual"))
         colors = [color for one in seen if (color := self._painted(one)) is not None]
         shown = [self._geometry(one, SEEN, self._painted(one)) for one in seen]
@@ -164,7 +164,7 @@ class _Robot:
         return hull_of(self.model, name, self._file(name), scale)
 
     def _file(self, name: str) -> Path:
-        """A file as named: package://NAME/… lies in a folder NAME above the model, or beside it."""
+        """A file by its name: package://NAME/… is in a folder NAME above the model, or beside it."""
         for scheme in ("package://", "model://"):
             if name.startswith(scheme):
                 package, _, rest = name.removeprefix(scheme).partition("/")
@@ -199,7 +199,7 @@ def _limits(joint: Element) -> tuple[float, float] | None:
 
 
 def _start(joint: Element) -> Frame:
-    """What a joint adds where 0 is beyond its limits: it starts at the nearer one."""
+    """Displacement of a joint at the start: if 0 is outside its limits, it starts at the nearer one."""
     limits, kind = _limits(joint), KINDS.get(joint.need("type"))
     start = 0.0 if limits is None else within(limits, 0.0)
     if kind == "hinge":
@@ -208,7 +208,7 @@ def _start(joint: Element) -> Frame:
 
 
 def _inertial(link: Element) -> MassProperties | None:
-    """Mass, centre and inertia in the axes of the link; None for a link of no mass."""
+    """Mass, centre and inertia in the axes of the link; None for a massless link."""
     inertial = link.first("inertial")
     mass = None if inertial is None else inertial.first("mass")
     if inertial is None or mass is None or mass.number("value") == 0.0:

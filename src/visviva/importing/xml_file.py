@@ -1,6 +1,6 @@
-"""XML files as elements that know their line; what is wrong with a value is said where it stands.
+"""XML files as elements that know their line, so that errors name the position of an invalid value.
 
-No document type is read, so that nothing is expanded and no other file is fetched.
+Document types are refused, so no entity is expanded and no other file is fetched.
 """
 
 from __future__ import annotations
@@ -44,24 +44,24 @@ class Element:
         raise SceneError(message, called, self.file, self.line)
 
     def all(self, *tags: str) -> Iterator[Element]:
-        """Children of these tags."""
+        """Children with these tags."""
         return (child for child in self.children if child.tag in tags)
 
     def first(self, tag: str) -> Element | None:
-        """The first child of a tag, if there is one."""
+        """The first child with a tag, or None."""
         return next(self.all(tag), None)
 
     def get(self, name: str) -> str | None:
-        """The text of an attribute, if it is there."""
+        """The text of an attribute, or None."""
         return self.attributes.get(name)
 
     def need(self, name: str) -> str:
-        """The text of an attribute that must be there."""
+        """The text of a required attribute."""
         value = self.get(name)
         return self.error(f"found no {name}, expected one") if value is None else value
 
     def numbers(self, name: str, counts: tuple[int, ...] = ()) -> Array | None:
-        """The finite numbers of an attribute, if it is there; `counts` are the allowed ones, any if empty."""
+        """The finite numbers of an attribute, or None; `counts` are the allowed lengths, any if empty."""
         text = self.get(name)
         if text is None:
             return None
@@ -77,7 +77,7 @@ class Element:
         return values
 
     def vector(self, name: str, default: tuple[float, ...]) -> Array:
-        """As many numbers as the default has, which is taken where the attribute is left out."""
+        """As many numbers as the default has; the default if the attribute is absent."""
         values = self.numbers(name, (len(default),))
         return np.array(default) if values is None else values
 
@@ -86,7 +86,7 @@ class Element:
         return float(self.vector(name, (default,))[0])
 
     def flag(self, name: str, default: bool) -> bool:
-        """Whether an attribute says true."""
+        """The value of a true/false attribute, or the default."""
         text = self.get(name)
         if text is not None and text not in ("true", "false"):
             self.error(f"found {name}={text[:60]!r}, expected true or false")
@@ -94,7 +94,7 @@ class Element:
 
 
 def read_xml(path: Path) -> Element:
-    """The root of a file. Raises SceneError, with its line, for what is no XML, or has a document type."""
+    """The root of a file. Raises SceneError, with its line, if it is not XML or has a document type."""
     parser = expat.ParserCreate()
     root = Element("", {}, str(path), 0)
     opened = [root]

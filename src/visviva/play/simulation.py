@@ -22,7 +22,8 @@ class Simulation:
     ----------
     world, state, stepper : as for `visviva.core.loop.simulate`
     over : how far a step may go beyond the requested time [s]: the step size of steppers with constant steps,
-        so that none is shortened; 0 makes steps end exactly tape : records the motion
+        so that none is shortened; 0 makes steps end exactly
+    tape : records the motion
 
     Attributes
     ----------

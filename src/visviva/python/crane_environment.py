@@ -1,4 +1,4 @@
-"""The tower crane as an environment of Gymnasium: something to learn to drive, or to try a controller on."""
+"""The tower crane as a Gymnasium environment, for reinforcement learning and for testing controllers."""
 
 from __future__ import annotations
 
@@ -17,29 +17,29 @@ try:
     from gymnasium.spaces import Box
 
     register("visviva/Crane-v0", f"{__name__}:CraneEnvironment")
-except ImportError:  # it has the same methods, and spaces that say their bounds and draw from them
+except ImportError:  # the same methods, and spaces that report their bounds and sample from them
 
     class Env:  # type: ignore[no-redef]
-        """Stands in where Gymnasium is not installed."""
+        """Replacement for `gymnasium.Env` where Gymnasium is not installed."""
 
         def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> Any:
-            """Random numbers anew, where a seed is given or there are none yet."""
+            """Seed the random generator, if a seed is given or there is no generator yet."""
             if seed is not None or not hasattr(self, "np_random"):
                 self.np_random = np.random.default_rng(seed)
 
     class Box:  # type: ignore[no-redef]
-        """Bounds of a space, and actions drawn within them."""
+        """A box space: bounds, and samples drawn within them."""
 
         def __init__(self, low: Array, high: Array, shape: tuple[int, ...], dtype: Any) -> None:
             self.low, self.high, self.shape, self.dtype = low, high, shape, dtype
             self.seed()
 
         def seed(self, seed: int | None = None) -> None:
-            """Random numbers anew."""
+            """Seed the random generator."""
             self.np_random = np.random.default_rng(seed)
 
         def sample(self) -> Array:
-            """One point of the space, all equally likely."""
+            """One point of the space, uniformly distributed."""
             return self.np_random.uniform(self.low, self.high).astype(self.dtype)
 
         def __getattr__(self, name: str) -> Any:
@@ -47,26 +47,26 @@ except ImportError:  # it has the same methods, and spaces that say their bounds
 
 
 LEVERS = ("slew", "trolley", "hoist")
-NEAR, SLOW = 0.5, 0.2  # of the hook, where it is there [m], [m/s]
-REACHED, FAILED = 10.0, -10.0  # rewards at the end
-LOWEST = (-1.2, 14.0, 6.0)  # of the places that are asked for: angle [rad], radius [m], height [m]
+NEAR, SLOW = 0.5, 0.2  # hook at the target: largest distance [m] and speed [m/s]
+REACHED, FAILED = 10.0, -10.0  # final rewards
+LOWEST = (-1.2, 14.0, 6.0)  # bounds of the target: angle [rad], radius [m], height [m]
 HIGHEST = (1.2, 36.0, 25.0)
 OBSERVED = 13
 
 
 class CraneEnvironment(Env):  # type: ignore[misc]
-    """Bring the hook of the crane to a place, and to rest there.
+    """Bring the hook of the crane to a target position and to rest there.
 
     action (3,) : slew, trolley, hoist, each −1 … 1
-    observation (13,) : from the hook to the place [m]; velocity of the hook [m/s]; sine and cosine of the
-        angle of the jib; radius of the trolley [m]; angle of the rope [rad]; the three inputs as they are
-    reward : −|way| / 10 m a second; +10 when the hook is there, within 0.5 m and slower than 0.2 m/s
+    observation (13,) : vector from the hook to the target [m]; velocity of the hook [m/s]; sine and cosine of
+        the angle of the jib; radius of the trolley [m]; angle of the rope [rad]; current values of the inputs
+    reward : −distance / 10 m per second; +10 when the hook is within 0.5 m and slower than 0.2 m/s
 
-    An episode ends when the hook is there, or after `seconds`. The place is drawn from the seed of `reset`,
-    and the same seed and actions give the same observations to the last bit. One step of `dt` = 0.1 s takes
-    about 8 ms. With Gymnasium installed it is one of its environments, `pip install 'visviva[gym]'`, known to
-    `gymnasium.make` as "visviva.python.crane_environment:visviva/Crane-v0"; without it, it has the same
-    methods. With `render_mode="rgb_array"`, `render` gives pictures (360, 640, 3).
+    An episode ends when the hook has reached the target, or after `seconds`. The target is drawn from the
+    seed of `reset`; the same seed and actions give bitwise the same observations. One step of `dt` = 0.1 s
+    takes about 8 ms. With Gymnasium, `pip install 'visviva[gym]'`, this is one of its environments, known to
+    `gymnasium.make` as "visviva.python.crane_environment:visviva/Crane-v0"; without it, the methods are the
+    same. With `render_mode="rgb_array"`, `render` returns images (360, 640, 3).
     Proved by tests/python/test_crane_environment.py.
     """
 
@@ -89,7 +89,7 @@ class CraneEnvironment(Env):  # type: ignore[misc]
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Array, dict[str, Any]]:
-        """Begin anew; `options` may give the "place" (3,) [m]."""
+        """Start a new episode; `options` may give the target as "place" (3,) [m]."""
         super().reset(seed=seed)
         angle, radius, height = self.np_random.uniform(LOWEST, HIGHEST)
         self.place = np.array([radius * np.cos(angle), radius * np.sin(angle), height])
@@ -99,7 +99,7 @@ class CraneEnvironment(Env):  # type: ignore[misc]
         return self._observed(), self._info()
 
     def step(self, action: Any) -> tuple[Array, float, bool, bool, dict[str, Any]]:
-        """dt further. Raises SceneError for an action of another shape or without numbers."""
+        """Advance by dt. Raises SceneError if the action has another shape or is not numeric."""
         levers = np.asarray(action, float)
         if levers.shape != (len(LEVERS),) or not np.isfinite(levers).all():
             raise SceneError(f"found the action {levers.tolist()}, expected 3 numbers from -1 to 1")
@@ -116,7 +116,7 @@ class CraneEnvironment(Env):  # type: ignore[misc]
         return self._observed(), float(reward), bool(there), bool(late and not there), info
 
     def render(self) -> NDArray[np.uint8] | None:
-        """The picture of now (360, 640, 3); None without a `render_mode`."""
+        """The current image (360, 640, 3); None without a `render_mode`."""
         return self.simulation.picture() if self.render_mode else None
 
     def _observed(self) -> Array:

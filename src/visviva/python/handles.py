@@ -12,20 +12,21 @@ from visviva.vocabulary.inputs import Input
 
 
 class Now(Protocol):
-    """What they ask of the simulation."""
+    """The interface of the simulation that inputs and signals use."""
 
     @property
     def t(self) -> float:
         """Time [s]."""
 
     def kinematics(self) -> Any:
-        """Of its state."""
+        """Kinematics of the current state."""
 
 
 class Inputs(Mapping[str, float]):
-    """Inputs by name: their values now; set one, and it goes there at its own rate.
+    """Current values of inputs by name; an input that is set moves to its target at its own rate.
 
-    Who sets one takes all: what a scene told the others to do later is dropped, and they stay where they are.
+    Setting one input takes over all: targets scheduled by the scene are dropped, and the others keep their
+    values.
     """
 
     def __init__(self, made: Mapping[str, Input], simulation: Now) -> None:
@@ -62,7 +63,7 @@ class Inputs(Mapping[str, float]):
 
 
 class Signals(Mapping[str, float]):
-    """Signals by name: their values now."""
+    """Current values of signals by name."""
 
     def __init__(self, made: Sequence[Any], simulation: Now) -> None:
         self._made = {signal.name: signal for signal in made}
@@ -87,18 +88,18 @@ class Signals(Mapping[str, float]):
 
 @dataclass
 class FunctionSignal:
-    """A number of a user: `function(k)` of the kinematics of the instant."""
+    """A user-defined signal: `function(k)` of the current kinematics."""
 
     name: str
     unit: str
     function: Callable[[Any], float]
 
     def sample(self, k: Any) -> float:
-        """The value now."""
+        """The current value."""
         return float(self.function(k))
 
 
 def function_signal(text: str, function: Callable[[Any], float]) -> FunctionSignal:
-    """A signal by its name, with its unit in brackets if it has one: "height [m]"."""
+    """A signal from its name, with an optional unit in brackets: "height [m]"."""
     name, _, unit = text.partition("[")
     return FunctionSignal(name.strip(), unit.rstrip("] "), function)

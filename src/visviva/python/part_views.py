@@ -1,4 +1,4 @@
-"""Parts of a world by name: where they are, how they move, what they hold and store."""
+"""Parts of a world by name: positions, velocities, forces and energies."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from visviva.scene.problems import unknown
 
 @dataclass(frozen=True)
 class PartView:
-    """One part at one instant; arrays are copies. SceneError for what it does not have, with what it has.
+    """One part at one instant; arrays are copies. SceneError lists what there is if an attribute is missing.
 
-    Bodies and points: x (n, 3) [m], v (n, 3) [m/s], mass (n,) [kg], energy (n,) kinetic [J]; bodies also
-    quat (n, 4), body to world, and spin (n, 3) [rad/s] in world axes. Other blocks: q and v as they are.
-    Constraints: force, the λ of their rows, as +Jᵀλ acts [N]. Forces: energy, what they store [J].
+    Bodies and points: x (n, 3) [m], v (n, 3) [m/s], mass (n,) [kg], kinetic energy (n,) [J]; bodies also
+    quat (n, 4), body to world, and spin (n, 3) [rad/s] in world axes. Other blocks: q and v.
+    Constraints: force, the λ of their rows; +Jᵀλ acts [N]. Forces: energy, their stored energy [J].
     """
 
     world: World
@@ -35,7 +35,7 @@ class PartView:
 
     @property
     def name(self) -> str:
-        """Of the part."""
+        """Name of the part."""
         return str(self.part.name)
 
     @property
@@ -54,7 +54,7 @@ class PartView:
 
     @property
     def v(self) -> Array:
-        """Velocities (n, 3) [m/s]; the generalised ones of a block without points."""
+        """Velocities (n, 3) [m/s]; generalised velocities for a block without points."""
         rates = self.state.v[self._slice("v")]
         if hasattr(self.part, "motions"):
             return np.asarray(self.part.motions(rates)[0])
@@ -68,7 +68,7 @@ class PartView:
 
     @property
     def spin(self) -> Array:
-        """Spins (n, 3) in world axes [rad/s]."""
+        """Angular velocities (n, 3) in world axes [rad/s]."""
         self._need("motions", "spin")
         return np.asarray(self.part.motions(self.state.v[self._slice("v")])[1])
 
@@ -80,14 +80,14 @@ class PartView:
 
     @property
     def force(self) -> Array:
-        """λ of the rows of a constraint (n,), as they were last solved for."""
+        """λ of the rows of a constraint (n,), from the last solve."""
         if (place := self.world.layout.memory.get(f"lambda/{self.name}")) is None:
             raise self._lacks("force")
         return self.state.memory[place].copy()
 
     @property
     def energy(self) -> Any:
-        """Kinetic energy of each body (n,), or what a force or an elastic constraint stores [J]."""
+        """Kinetic energy of each body (n,), or energy stored by a force or an elastic constraint [J]."""
         if self.name in self.world.layout.v:
             turning = (self.spin, self.quat) if hasattr(self.part, "poses") else None
             return kinetic_energies(self.mass, self.v, self.part.inertia if turning else None, turning)
@@ -96,7 +96,7 @@ class PartView:
         return self.world.energies(self.kinematics())[f"stored/{self.name}"]
 
     def write(self, state: State, given: dict[str, ArrayLike | None]) -> None:
-        """Put numbers into a state: x, v, quat, spin, each (n, 3 or 4) or one for all."""
+        """Write values into a state: x, v, quat, spin, each (n, 3 or 4) or one for all."""
         q, v = np.zeros(self.part.nq), np.zeros(self.part.nv)
         places = state.q[self._slice("q")], state.v[self._slice("v")]
         q[:], v[:] = places
@@ -119,7 +119,7 @@ class PartView:
         places[0][:], places[1][:] = q, v
 
     def _tables(self, q: Array, v: Array) -> dict[str, Array]:
-        """Views of what can be placed."""
+        """Views of the quantities that can be set."""
         if hasattr(self.part, "spinning"):
             pose, rates = q.reshape(-1, 7), v.reshape(-1, 6)
             return {"x": pose[:, :3], "quat": pose[:, 3:], "v": rates[:, :3], "spin": rates[:, 3:]}
@@ -147,7 +147,7 @@ class PartView:
 
     @property
     def has(self) -> list[str]:
-        """What may be asked of it."""
+        """Names of the available attributes."""
         if self.name not in self.world.layout.v:
             rows = ["force"] if f"lambda/{self.name}" in self.world.layout.memory else []
             return [*rows, *(["energy"] if offers(self.part, "energy") else [])]
@@ -165,7 +165,7 @@ class PartView:
 
 
 def view_of(world: World, name: str, state: State, kinematics: Callable[[], Any]) -> PartView:
-    """A part by its name; SceneError with near names for one that is not there."""
+    """A part by its name; SceneError suggests similar names if there is none."""
     named = {
         part.name: part
         for part in (*world.guards, *world.forces, *world.constraints, *world.inertias, *world.blocks)

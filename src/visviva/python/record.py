@@ -1,4 +1,4 @@
-"""A world made in Python as a run file: the same file, ledger, checkpoints, signals as those of scenes."""
+"""Record a world made in Python: the same run file, ledger, checkpoints and signals as for scenes."""
 
 from __future__ import annotations
 
@@ -38,18 +38,18 @@ def record(
 
     Parameters
     ----------
-    world : whose parts are complete; `start` is called.
-    out : the run file. One that was recorded from Python is replaced, anything else is kept.
-    until : simulated end [s].
+    world : a world with all its parts; `start` is called.
+    out : the run file. An existing file is replaced only if it was recorded from Python.
+    until : end of the simulated time [s].
     fps : recorded frames per second of simulated time.
-    stepper : the one that suits the world if left out.
-    tracks : what is seen; `tracks_of(world)` if left out, whose looks may be changed first.
+    stepper : a suitable one by default.
+    tracks : what is shown; `tracks_of(world)` by default, whose looks may be changed first.
     signals : numbers to plot, by name with unit: {"height [m]": lambda k: k.position(ball.points)[0, 2]}.
-    progress : True for a bar, or a function of simulated time and end [s].
+    progress : True for a progress bar, or a function of simulated time and end [s].
 
-    Errors: `SceneError` before the run, and nothing is written; `SimulationError` during it, and
-    KeyboardInterrupt: the file keeps every frame so far and the last good state, from which `resume` goes
-    on. Warns where energies are not to be believed, and of what a run of the command line warns.
+    Errors: `SceneError` before the run, in which case nothing is written. After a `SimulationError` or
+    KeyboardInterrupt the file keeps all frames so far and the last good state, from which `resume` continues.
+    Warns of unreliable energies, and of everything a run from the command line warns of.
     Proved by tests/python/test_record.py.
     """
     path = Path(out)
@@ -68,10 +68,10 @@ def resume(
     signals: Mapping[str, Callable[[Any], float]] | None = None,
     progress: Progress | bool = False,
 ) -> Run:
-    """Go on with a run of `record` in its own file, bitwise as if it had never stopped.
+    """Continue a run of `record` in its own file, bitwise as if it had never stopped.
 
-    `world` and what follows `until` are as they were then. Errors: as for `record`, and
-    `SceneError` for a file that has no checkpoint of this world. Proved by tests/python/test_record.py.
+    `world` and the arguments after `until` must be those of the original run. Errors: as for `record`, and
+    `SceneError` for a file without a checkpoint of this world. Proved by tests/python/test_record.py.
     """
     path = Path(out)
     with load(path) as run:
@@ -91,7 +91,7 @@ def _ready(
     tracks: Mapping[str, Any] | None,
     signals: Mapping[str, Callable[[Any], float]] | None,
 ) -> Ready:
-    """A world as `Running` takes it."""
+    """Prepare a world for `Running`."""
     if not fps > 0.0:
         raise SceneError(f"found fps {fps:g}, expected a number > 0")
     state, chosen = world.start(), ""
@@ -123,7 +123,7 @@ def _run(running: Running, path: Path, progress: Progress | bool) -> Run:
 
 
 def _is_from_python(path: Path) -> bool:
-    """Whether a file holds a run that this may replace."""
+    """Whether a file holds a run recorded from Python, which may be replaced."""
     if not path.exists():
         return False
     refuse_output(path, True)

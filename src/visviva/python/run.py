@@ -1,4 +1,4 @@
-"""Runs as notebooks and tables want them: played inline, and as columns of pandas and xarray."""
+"""Runs for notebooks and data analysis: played inline, and as columns of pandas and xarray."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from visviva.record import run_reader
 from visviva.view.render import render
 
 SIZE = (480, 270)  # of the film in a notebook [pixel]
-FPS, MOST = 15.0, 150  # its pictures a second, and how many there are at most
+FPS, MOST = 15.0, 150  # its frames per second, and their maximum number
 AXES = "xyz"
 UNITS = {"x": "m", "v": "m/s", "spin": "rad/s", "energy": "J", "force": "N", "quat": "1"}
 
@@ -23,16 +23,16 @@ UNITS = {"x": "m", "v": "m/s", "spin": "rad/s", "energy": "J", "force": "N", "qu
 class Run(run_reader.Run):
     """A run file, open for reading; see `visviva.record.run_reader.Run`.
 
-    In a notebook it plays. `table`, `to_pandas` and `to_xarray` give its numbers as columns.
+    It plays in a notebook. `table`, `to_pandas` and `to_xarray` return its numbers as columns.
     Proved by tests/python/test_run.py.
     """
 
     _film: tuple[int, str] | None = None
 
     def table(self) -> dict[str, Array]:
-        """All columns (F,) by name, in SI: t, signals, ledger rows, and of single bodies places and so on.
+        """All columns (F,) by name, in SI: t, signals, ledger rows, and the motion of single bodies.
 
-        Signals as they are called, rows as "ledger/kinetic", bodies as "ball.x", "ball.y", "ball.z",
+        Signals keep their names; rows are "ledger/kinetic", bodies "ball.x", "ball.y", "ball.z",
         "ball.vx" …, "ball.spin_x" …, "ball.fx" …, "ball.energy".
         """
         columns = {
@@ -56,7 +56,7 @@ class Run(run_reader.Run):
         return columns
 
     def to_pandas(self) -> Any:
-        """The columns of `table` as a pandas DataFrame whose index is t. SceneError without pandas."""
+        """The columns of `table` as a pandas DataFrame indexed by t. SceneError without pandas."""
         pandas = _library("pandas")
         columns = self.table()
         return pandas.DataFrame(columns, index=pandas.Index(columns.pop("t"), name="t"))
@@ -80,7 +80,7 @@ class Run(run_reader.Run):
         return _library("xarray").Dataset(variables, coords=where, attrs={"title": self.name})
 
     def _repr_html_(self) -> str:
-        """A film of it, and what it is."""
+        """A film of the run, with a caption."""
         if self._film is None or self._film[0] != self.count:
             self._film = (self.count, self._played())
         return self._film[1]
@@ -105,7 +105,7 @@ class Run(run_reader.Run):
 def load(path: str | Path) -> Run:
     """Open a run file for reading, also while it is being written.
 
-    Raises SceneError when the file is missing, is no run file, is damaged, or is of a newer format.
+    Raises SceneError if the file is missing, damaged, not a run file, or of a newer format.
     """
     return Run(path)
 

@@ -1,4 +1,4 @@
-"""A world that a program moves step by step: its state as arrays, its inputs and outputs by name."""
+"""A world stepped by a program: its state as arrays, its inputs and outputs by name."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ from visviva.steppers.audit import FALSE_CLAIM
 from visviva.steppers.suitable import suitable
 from visviva.vocabulary.inputs import Input
 
-EVENTS = 1000  # that are kept
+EVENTS = 1000  # maximum number kept
 
 
 @dataclass(frozen=True)
 class Checkpoint:
-    """All that a motion goes on from: plain numbers, which may be pickled or sent.
+    """All that is needed to continue a simulation: plain numbers that can be pickled or sent.
 
-    state : (n,) the flat state; sizes : of its parts; edited : what changes have laid out;
-    targets : of the inputs, by name; taken : whether the program has set them; steps : how many there were;
+    state : (n,) the flat state; sizes : of its parts; edited : layout changes made during the run;
+    targets : of the inputs, by name; taken : whether the program has set them; steps : number of steps;
     told : the warnings so far.
     """
 
@@ -53,18 +53,18 @@ class Checkpoint:
 
 
 class Simulation:
-    """A motion in the hands of a program.
+    """A simulation stepped by a program.
 
     Parameters
     ----------
     source : a world, a scene, or the path of a scene file.
-    stepper : of a world; the one that suits it if left out. A scene has its own.
+    stepper : for a world, a suitable one by default. A scene has its own.
     settings : values set from outside, as for `visviva.run`.
-    signals : numbers to be had by name, each a function of the kinematics of the instant.
+    signals : additional signals by name, each a function of the current kinematics.
 
-    ``sim["ball"].x`` is (n, 3) [m]; see `PartView`. Arrays are copies: they stay what they are.
-    Errors: `SceneError`; `SimulationError` in a step, the state is then the one before it. Warns of what
-    a run of the command line warns, parts of your own that make false claims among it.
+    ``sim["ball"].x`` is (n, 3) [m]; see `PartView`. Arrays are copies and do not change later.
+    Errors: `SceneError`; `SimulationError` in a step, after which the state is the one before the step. Warns
+    of everything a run from the command line warns of, including false claims by your own parts.
     Proved by tests/python/test_simulation.py.
     """
 
@@ -101,7 +101,7 @@ class Simulation:
         self._out = self.world.new_state()
         self._looked: tuple[Any, float, int] | None = None
 
-    # -- what is ------------------------------------------------------------------------------------------
+    # -- state --------------------------------------------------------------------------------------------
 
     @property
     def t(self) -> float:
@@ -110,11 +110,11 @@ class Simulation:
 
     @property
     def state(self) -> State:
-        """The state, flat: t, q, v, memory, accounts; a copy."""
+        """A copy of the flat state: t, q, v, memory, accounts."""
         return self._state.copy()
 
     def kinematics(self) -> Any:
-        """The state with its ports brought up to date; valid until the next step."""
+        """The current state with updated ports; valid until the next step."""
         now = (self._state, self.t, self.steps)
         if self._looked is None or self._looked[0] is not now[0] or self._looked[1:] != now[1:]:
             self.world.kinematics(self._state)
@@ -139,7 +139,7 @@ class Simulation:
         return self.world.total_energy(self._state)
 
     def picture(self, size: tuple[int, int] = (640, 360)) -> NDArray[np.uint8]:
-        """What it looks like now (H, W, 3); size (W, H) [pixel]; by the camera of the scene if it has one."""
+        """Current image (H, W, 3), of size (W, H) [pixel], by the camera of the scene if it has one."""
         if self._photographer is None:
             tracks = [*tracks_of(self.world).values()]
             self._photographer = Photographer(tracks, {"gravity": gravity_of(self.world)})
@@ -149,11 +149,11 @@ class Simulation:
         blocks = ", ".join(block.name for block in self.world.blocks)
         return f"Simulation at t = {self.t:.6g} s after {self.steps} steps: {blocks or 'nothing in it'}"
 
-    # -- what moves ---------------------------------------------------------------------------------------
+    # -- motion -------------------------------------------------------------------------------------------
 
     @property
     def next_time(self) -> float:
-        """It looks at every step; see `visviva.core.loop.Recorder`."""
+        """Now: every step is observed; see `visviva.core.loop.Recorder`."""
         return self._state.t
 
     def see(self, world: World, step: Step) -> None:
@@ -164,12 +164,12 @@ class Simulation:
             self._told += [event for event in step.events if event.kind in ("warning", FALSE_CLAIM)]
 
     def step(self, n: int = 1) -> None:
-        """n steps of the stepper, each as long as it likes."""
+        """Make n steps, each of a length chosen by the stepper."""
         for _ in range(n):
             self._turn(np.inf, self._state.t)
 
     def advance(self, dt: float) -> None:
-        """To t + dt [s], in as many steps as it takes."""
+        """Advance to t + dt [s], in as many steps as needed."""
         if not dt >= 0.0:
             raise SceneError(f"found dt = {dt:g} s, expected a time >= 0")
         end = self._state.t + dt
@@ -194,7 +194,7 @@ class Simulation:
             warnings.warn(f"{claim}{event.where}: {event.text}", RuntimeWarning, stacklevel=3)
 
     def place(self, name: str, x: Any = None, v: Any = None, quat: Any = None, spin: Any = None) -> None:
-        """Put bodies elsewhere, or give them other velocities; the energy that takes stands in `topology`."""
+        """Set positions, orientations or velocities; the change in energy is recorded as `topology`."""
         view = self[name]
 
         def revise(world: World, state: State) -> None:
@@ -208,19 +208,19 @@ class Simulation:
         self._looked = None
         self.stepper.restart()
 
-    # -- what was -----------------------------------------------------------------------------------------
+    # -- checkpoints --------------------------------------------------------------------------------------
 
     def checkpoint(self) -> Checkpoint:
-        """All that it takes to go on from here, bitwise."""
+        """All that is needed to continue from here, bitwise."""
         edited = {part.name: part.edited for part in parts_of(self.world) if hasattr(part, "edited")}
         targets = {name: list(known.targets) for name, known in self._targets.items()}
         counts = self.inputs.taken, self.steps, list(self._told)
         return Checkpoint(self._state.flat.copy(), self._state.sizes, edited, targets, *counts)
 
     def restore(self, checkpoint: Checkpoint) -> None:
-        """Go on from a checkpoint of this simulation, or of another one made in the same way.
+        """Continue from a checkpoint of this simulation, or of another one made in the same way.
 
-        Errors: `SceneError` for one of another world.
+        Errors: `SceneError` for a checkpoint of another world.
         """
         if self._state.sizes != checkpoint.sizes or self.checkpoint().edited != checkpoint.edited:
             laid_out(self.world, checkpoint.edited, Path("checkpoint"))

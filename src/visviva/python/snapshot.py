@@ -1,4 +1,4 @@
-"""What a motion in the hands of a program looks like now, by the same pictures as films."""
+"""Images of the current state of a simulation, drawn like films."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from visviva.view.staging.stage import Stage
 
 
 class Photographer:
-    """Takes pictures of tracks; a camera of no one's choosing stays where it stood for the first one.
+    """Takes images of tracks; a default camera stays where it was for the first one.
 
     Parameters
     ----------
-    tracks : what is seen.
+    tracks : what is shown.
     look : of the run, as in `visviva.record.run_writer.RunWriter`: title, camera, background, gravity.
     """
 
@@ -32,7 +32,7 @@ class Photographer:
         self._camera: Camera | None = None
 
     def take(self, k: Kinematics, size: tuple[int, int]) -> NDArray[np.uint8]:
-        """The picture (H, W, 3) of size (W, H) [pixel]."""
+        """The image (H, W, 3) of size (W, H) [pixel]."""
         with TemporaryDirectory() as folder:
             path = Path(folder) / "now.vv"
             with RunWriter(path, look=self.look) as writer:

@@ -1,4 +1,4 @@
-"""What is seen of a world that no scene describes: its blocks, and what stands between points."""
+"""What is shown of a world without a scene: its blocks, and the connections between points."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ PALETTE = ("#c07f3c", "#3f7fbf", "#b3372e", "#4f9a5b", "#8a63b0", "#c9a05a")
 def tracks_of(world: World) -> dict[str, Any]:
     """Tracks of the parts of a world, by name, as `record` shows them.
 
-    Points are balls of their mass, bodies boxes of their mass and inertia, springs and rods lines, planes
-    planes. A track's `look` may be changed: radius [m], color "#rrggbb", shape. A part that has
-    `track()` gives its own. Proved by tests/python/test_record.py.
+    Points are shown as balls according to their mass, bodies as boxes according to mass and inertia, springs
+    and rods as lines, planes as planes. A track's `look` may be changed: radius [m], color "#rrggbb", shape.
+    A part with a method `track()` provides its own. Proved by tests/python/test_record.py.
     """
     tracks: dict[str, Any] = {}
     for part in (*world.blocks, *world.forces, *world.constraints):
@@ -58,7 +58,7 @@ def box_of(block: Any) -> dict[str, Any]:
 
     Its edges are s_i = √(6 (I_j + I_k − I_i) / m).
     """
-    if block.inertia.ndim == 1:  # bodies of a plane turn about y: a square plate
+    if block.inertia.ndim == 1:  # planar bodies rotate about y: a square plate
         edge = float(np.sqrt(6.0 * np.mean(block.inertia / block.masses)))
         return {"kind": "box", "size": [edge, 0.2 * edge, edge]}
     moments = np.diagonal(block.inertia / block.masses[:, None, None], axis1=1, axis2=2).mean(axis=0)
@@ -67,7 +67,7 @@ def box_of(block: Any) -> dict[str, Any]:
 
 
 def _nearest(x: Any) -> float:
-    """Distance of the nearest two of the first points [m]."""
+    """Smallest distance between two of the first points [m]."""
     few = x[:200]
     apart = np.linalg.norm(few[:, None] - few, axis=2)
     return float(apart[np.triu_indices(len(few), 1)].min())

@@ -56,48 +56,60 @@ def widen(radius: Array, boxes: Array) -> None:
 
 
 @kernel
-def find_pairs(
-    boxes: Array, corners: Index, faces: Index, edges: Index, kinds: Index, body: Index, lonely: Mask,
-    held: Mask, face_order: Index, face_own: Array, face_nodes: Array, edge_order: Index, edge_own: Array,
-    edge_nodes: Array, codes: Index, count: Index,
+def find_face_pairs(
+    boxes: Array, corners: Index, faces: Index, body: Index, lonely: Mask, held: Mask,
+    order: Index, own: Array, nodes: Array, codes: Index, count: Index,
 ) -> None:  # fmt: skip
-    """Pairs that may move, share no point, and whose boxes overlap; count may exceed the room for codes."""
-    n, nf, ne, k = len(boxes), len(faces), len(edges), 0
+    """Vertices and faces that may move, share no point, and whose boxes overlap.
+
+    count may exceed the room for codes.
+    """
+    nf, k = len(faces), 0
     for v in corners:
-        leaf = next_leaf(boxes, v, face_nodes, 0)
-        while leaf < len(face_nodes):
-            code = int(face_nodes[leaf, CODE])
+        leaf = next_leaf(boxes, v, nodes, 0)
+        while leaf < len(nodes):
+            code = int(nodes[leaf, CODE])
             for place in range(code // 16, code // 16 + code % 16):
-                f = face_order[place]
-                if faces[f, 0] == v or faces[f, 1] == v or faces[f, 2] == v:
+                f = order[place]
+                a, b, c = faces[f, 0], faces[f, 1], faces[f, 2]
+                if v in (a, b, c) or not overlap(boxes, v, own, place):
                     continue
-                if not overlap(boxes, v, face_own, place) or (
-                    lonely[body[v]] and body[v] == body[faces[f, 0]]
-                ):
-                    continue
-                if held[v] and held[faces[f, 0]] and held[faces[f, 1]] and held[faces[f, 2]]:
+                if (lonely[body[v]] and body[v] == body[a]) or (held[v] and held[a] and held[b] and held[c]):
                     continue
                 if k < len(codes):
                     codes[k] = v * nf + f
                 k += 1
-            leaf = next_leaf(boxes, v, face_nodes, leaf + 1)
-    for here in range(len(edge_order)):
-        leaf = next_leaf(edge_own, here, edge_nodes, 0)
-        while leaf < len(edge_nodes):
-            code = int(edge_nodes[leaf, CODE])
+            leaf = next_leaf(boxes, v, nodes, leaf + 1)
+    count[0] = k
+
+
+@kernel
+def find_edge_pairs(
+    first: int, edges: Index, kinds: Index, body: Index, lonely: Mask, held: Mask,
+    order: Index, own: Array, nodes: Array, codes: Index, count: Index,
+) -> None:  # fmt: skip
+    """The same for two edges, appended to the pairs found before.
+
+    first : number of the pair of edge 0 with itself, N·nf
+    """
+    ne, k = len(edges), int(count[0])
+    for here in range(len(order)):
+        leaf = next_leaf(own, here, nodes, 0)
+        while leaf < len(nodes):
+            code = int(nodes[leaf, CODE])
             for place in range(max(code // 16, here + 1), code // 16 + code % 16):
-                e, f = min(edge_order[here], edge_order[place]), max(edge_order[here], edge_order[place])
+                e, f = min(order[here], order[place]), max(order[here], order[place])
                 a, b, c, d = edges[e, 0], edges[e, 1], edges[f, 0], edges[f, 1]
                 if a in (c, d) or b in (c, d) or not meet(kinds[e], kinds[f]):
                     continue
-                if not overlap(edge_own, here, edge_own, place) or (lonely[body[a]] and body[a] == body[c]):
+                if not overlap(own, here, own, place) or (lonely[body[a]] and body[a] == body[c]):
                     continue
                 if held[a] and held[b] and held[c] and held[d]:
                     continue
                 if k < len(codes):
-                    codes[k] = n * nf + e * ne + f
+                    codes[k] = first + e * ne + f
                 k += 1
-            leaf = next_leaf(edge_own, here, edge_nodes, leaf + 1)
+            leaf = next_leaf(own, here, nodes, leaf + 1)
     count[0] = k
 
 
@@ -112,16 +124,18 @@ class PairSearch:
         self.sheets = sheets
         self.codes, self.count = Room(np.zeros(64, np.int64)), np.zeros(1, np.int64)
         boxes = np.zeros((sheets.n, 6))
-        trees = [SweptTree(some, sheets.start) for some in (sheets.faces, sheets.edges)]
-        of_trees = [part for tree in trees for part in (tree.order, tree.own, tree.nodes)]
-        things = (sheets.corners, sheets.faces, sheets.edges, sheets.kinds)
-        given = (boxes, *things, sheets.body, sheets.lonely, sheets.held)
+        of_faces, of_edges = (SweptTree(some, sheets.start) for some in (sheets.faces, sheets.edges))
+        bodies, found = (sheets.body, sheets.lonely, sheets.held), (self.codes, self.count)
+        faces = (boxes, sheets.corners, sheets.faces, *bodies, of_faces.order, of_faces.own, of_faces.nodes)
+        edges = (sheets.edges, sheets.kinds, *bodies, of_edges.order, of_edges.own, of_edges.nodes)
         self._program = Program(
             [
                 (swept_boxes, (begin, end, np.zeros(1), margin, boxes)),
                 (widen, (sheets.radius, boxes)),
-                *(op for tree in trees for op in tree.fit_ops(boxes)),
-                (find_pairs, (*given, *of_trees, self.codes, self.count)),
+                *of_faces.fit_ops(boxes),
+                *of_edges.fit_ops(boxes),
+                (find_face_pairs, (*faces, *found)),
+                (find_edge_pairs, (sheets.n * len(sheets.faces), *edges, *found)),
             ]
         )
 

@@ -1,1 +1,1 @@
-"""Runs as binary files of glTF 2.0, for browsers, game engines, viewers and office programs."""
+"""Runs as binary glTF 2.0 files, for browsers, game engines, viewers and office programs."""

@@ -13,7 +13,7 @@ from visviva.view.staging.track_bodies import Bodies, FixedMesh
 
 
 def write_bodies(scene: Scene, name: str, bodies: Bodies) -> None:
-    """A node for each body; those of one colour share a mesh. One that is not there has no size."""
+    """A node for each body; bodies of one colour share a mesh. Absent bodies are scaled to zero."""
     track = bodies.track
     x = np.nan_to_num(np.asarray(track.x, float))
     quat = np.asarray(track.quat, float) if "quat" in track.arrays else None
@@ -36,7 +36,7 @@ def write_bodies(scene: Scene, name: str, bodies: Bodies) -> None:
 
 
 def _shape(bodies: Bodies) -> Mesh | None:
-    """The shape of a body in its own axes; none of one that shows its axes only."""
+    """The shape of a body in its own axes; None if only its axes are shown."""
     shape, track = bodies.shape, bodies.track
     match shape["kind"]:
         case "axes":
@@ -54,6 +54,6 @@ def _shape(bodies: Bodies) -> Mesh | None:
 
 
 def write_mesh(scene: Scene, name: str, fixed: FixedMesh) -> None:
-    """One node."""
+    """Write a fixed mesh as one node."""
     corners = corner_mesh(fixed.track.static("vertices"), fixed.track.static("triangles"))
     scene.still(name, *corners, scene.glb.material(fixed.color, fixed.opacity, fixed.finish))

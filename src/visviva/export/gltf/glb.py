@@ -1,4 +1,4 @@
-"""A file of glTF 2.0 on its way: its lists, and the numbers behind them.
+"""A glTF 2.0 file under construction: its lists and its binary buffer.
 
 Source: glTF 2.0 specification, Khronos Group, 2021 (ISO/IEC 12113:2022), §§ 3.6, 3.11, 4.4.
 """
@@ -19,13 +19,13 @@ Array = NDArray[Any]
 TYPES = {(): "SCALAR", (2,): "VEC2", (3,): "VEC3", (4,): "VEC4"}
 FLOAT, UNSIGNED = 5126, 5125
 VERTICES, INDICES = 34962, 34963
-SHADES = 100  # steps of a colour: materials whose colours are nearer than that are one
+SHADES = 100  # steps of a colour channel: closer colours share a material
 LIGHTS = "KHR_lights_punctual"
-REPEATED = {"magFilter": 9729, "minFilter": 9987, "wrapS": 10497, "wrapT": 10497}  # linear, in all sizes
+REPEATED = {"magFilter": 9729, "minFilter": 9987, "wrapS": 10497, "wrapT": 10497}  # trilinear
 
 
 class Glb:
-    """Lists of the parts of a scene; each `add` gives the number of what was added."""
+    """Lists of the objects of a scene; each `add` returns the index of the new object."""
 
     def __init__(self, generator: str) -> None:
         self._generator = generator
@@ -36,26 +36,26 @@ class Glb:
         self._samplers: list[dict[str, Any]] = []
 
     def add(self, kind: str, what: dict[str, Any]) -> int:
-        """One of the nodes, meshes, cameras, …"""
+        """Add a node, mesh, camera, …"""
         self._lists.setdefault(kind, []).append(what)
         return len(self._lists[kind]) - 1
 
     def child(self, parent: int, what: dict[str, Any]) -> int:
-        """A node under another one."""
+        """Add a node under another one."""
         number = self.add("nodes", what)
         self._lists["nodes"][parent].setdefault("children", []).append(number)
         return number
 
     def set(self, node: int, key: str, value: Any) -> None:
-        """What a node is, or has from the start."""
+        """Set a property of a node, or its initial value."""
         self._lists["nodes"][node][key] = value
 
     def numbers(self, array: Array, target: int = 0) -> int:
-        """An accessor of an array (n,) or (n, 2), (n, 3), (n, 4), with its bounds."""
+        """Add an accessor for an array (n,), (n, 2), (n, 3) or (n, 4), with its bounds."""
         whole = array.dtype.kind in "iu"
         data = np.ascontiguousarray(array, np.uint32 if whole else np.float32)
         view = {"buffer": 0, "byteOffset": len(self._bytes), "byteLength": data.nbytes}
-        self._bytes += data.tobytes()  # of numbers of four bytes each, so the next begins at a multiple of 4
+        self._bytes += data.tobytes()  # four bytes per number, so the next array is aligned to 4
         found = {
             "bufferView": self.add("bufferViews", view | ({"target": target} if target else {})),
             "componentType": UNSIGNED if whole else FLOAT,
@@ -67,7 +67,7 @@ class Glb:
         return self.add("accessors", found)
 
     def material(self, color: Array, opacity: float, finish: int) -> int:
-        """A material; the same for what looks alike. Colours are linear."""
+        """Index of a material; the same for equal appearance. Colours are linear."""
         shade = np.round(SHADES * np.asarray(color, float)).astype(int).tolist()
         key = (*shade, round(SHADES * opacity), finish)
         if key not in self._materials:
@@ -85,7 +85,7 @@ class Glb:
         return self._materials[key]
 
     def textured(self, image: bytes, opacity: float, finish: int) -> int:
-        """A material whose colours are an image in PNG that repeats itself."""
+        """A material coloured by a repeating PNG image."""
         self._bytes += image
         begin = len(self._bytes) - len(image)
         self._bytes += b"\0" * (-len(image) % 4)
@@ -102,7 +102,7 @@ class Glb:
         return self.add("materials", own | ({"alphaMode": "BLEND"} if opacity < 1.0 else {}))
 
     def over_time(self, node: int, path: str, time: int, values: Array, jumps: bool = False) -> None:
-        """Values of a node (F, …) at the times of an accessor: translation, rotation, scale or weights."""
+        """Animate a node's translation, rotation, scale or weights: values (F, …) at an accessor's times."""
         sampler = {
             "input": time,
             "output": self.numbers(values),
@@ -113,11 +113,11 @@ class Glb:
 
     @property
     def size(self) -> int:
-        """Bytes of the numbers so far."""
+        """Bytes in the buffer so far."""
         return len(self._bytes)
 
     def save(self, file: Path, scene: dict[str, Any]) -> None:
-        """Write the file, with what else stands at the top of its text."""
+        """Write the file, with further top-level entries of its JSON."""
         text: dict[str, Any] = {
             "asset": {"version": "2.0", "generator": self._generator},
             **scene,

@@ -19,7 +19,7 @@ INSTEAD = "take --to usd, which keeps it"
 
 
 def write_points(scene: Scene, name: str, points: Points) -> None:
-    """What a track of points is drawn as. Raises SceneError, by name, for what glTF cannot hold."""
+    """Write a track of points as it is drawn. Raises SceneError, by name, for what glTF cannot represent."""
     if points.track.changes_topology and "triangles" in points.track.arrays:
         raise SceneError(f"the triangles of {name!r} change, which glTF cannot say: {INSTEAD}", "--to gltf")
     frames = [points.shapes(int(i)) for i in scene.keys]
@@ -43,7 +43,7 @@ def write_points(scene: Scene, name: str, points: Points) -> None:
 
 
 def _surface(scene: Scene, name: str, frames: list[Shapes]) -> None:
-    """A mesh that deforms, with a vertex for each corner that differs from the others of its point."""
+    """A deforming mesh, with a separate vertex for each distinct corner at a point."""
     if len({len(shapes.triangles) for shapes in frames}) > 1:
         raise SceneError(
             f"the triangles of {name!r} come and go, which glTF cannot say: {INSTEAD}", "--to gltf"
@@ -62,9 +62,9 @@ def _surface(scene: Scene, name: str, frames: list[Shapes]) -> None:
 
 
 def _different(whole: Array, colors: Array) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Corners (m,) that differ in any frame (F, c, 6) or in colour (c, 3), and which of them each (c,) is.
+    """Distinct corners (m,) in any frame (F, c, 6) or in colour (c, 3), and the index of each (c,) in them.
 
-    They are known by a random combination of all their numbers: it is the same only of those that are alike.
+    Corners are compared by a random linear combination of their numbers, which is equal only if they are.
     """
     mix = np.random.default_rng(0).standard_normal((*whole.shape[::2], 3))
     marks = np.concatenate([np.einsum("fcj,fjk->ck", whole, mix), colors], axis=1)
@@ -74,7 +74,7 @@ def _different(whole: Array, colors: Array) -> tuple[NDArray[np.int64], NDArray[
 
 
 def _lines(scene: Scene, name: str, rows: list[tuple[Array, Array, Array]], material: int) -> None:
-    """Tubes that deform; where there are fewer than at other times, the others are nothing at one place."""
+    """Deforming tubes; in frames with fewer of them, the rest have zero radius."""
     most = max(len(a) for a, _, _ in rows)
     whole = [tuple(padded(part, most) for part in row) for row in rows]
     aside = across(whole[0][0], whole[0][1])
@@ -83,7 +83,7 @@ def _lines(scene: Scene, name: str, rows: list[tuple[Array, Array, Array]], mate
 
 
 def _balls(scene: Scene, name: str, points: Points, keys: list[Shapes]) -> None:
-    """A node for each; where they come and go, for as many as there are at most, which jump."""
+    """A node for each ball; if their number varies, as many as the most, with stepped interpolation."""
     frames = keys if len(keys) == len(scene.t) else [points.shapes(i) for i in range(len(scene.t))]
     rows = [shapes.spheres for shapes in frames]
     most = max(len(row) for row in rows)

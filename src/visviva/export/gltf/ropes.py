@@ -1,4 +1,4 @@
-"""Ropes of laid strands: tubes with a texture that goes round them."""
+"""Ropes of laid strands: tubes with a texture wrapped around them."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from visviva.view.painting.finishes import CLOTH
 
 
 def write_rope(scene: Scene, name: str, rows: list[Array]) -> None:
-    """Tubes that deform, in the texture that films have, as it lies in the frame with most of the rope.
+    """Deforming tubes with the texture of films, as it lies in the frame with the largest number of pieces.
 
-    glTF knows no texture that moves on a mesh: strands go along with places, not with rope that runs through
-    them. Where there are fewer pieces than at other times, the others are nothing at one place.
+    glTF has no texture that moves on a mesh: strands move with the nodes, not with the rope that runs through
+    them. In frames with fewer pieces, the rest have zero radius.
 
     rows : of `Shapes.tubes`, one array for each of the keys
     """

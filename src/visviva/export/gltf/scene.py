@@ -1,4 +1,4 @@
-"""Nodes, meshes and motions, as the tracks of a run need them."""
+"""Nodes, meshes and animations for the tracks of a run."""
 
 from __future__ import annotations
 
@@ -13,40 +13,40 @@ from visviva.export.gltf.glb import INDICES, VERTICES, Glb
 from visviva.export.meshes import Mesh, of_corners
 
 Array = NDArray[np.float64]
-TARGETS = 256  # layers that a texture has in every browser: as many morph targets a mesh may have
-MOST = 256_000_000  # bytes of a file
+TARGETS = 256  # most morph targets of a mesh: browsers store them as layers of a texture, and all support 256
+MOST = 256_000_000  # largest size of a file [bytes]
 
 
 class Scene:
-    """What is written under one root.
+    """Everything written under one root.
 
     Parameters
     ----------
-    glb, root : the file, and the node under which all stands
-    t : (F,) of the frames, from 0 on [s]
-    thickness : of dots and lines that have a width in pixels in films [m]
+    glb, root : the file, and the parent of all nodes
+    t : (F,) times of the frames, from 0 on [s]
+    thickness : of dots and lines whose width is in pixels in films [m]
     """
 
     def __init__(self, glb: Glb, root: int, t: Array, thickness: float) -> None:
         self.glb, self.root, self.t, self.thickness = glb, root, t, thickness
         last = len(t) - 1
         self.keys = np.unique(np.linspace(0, last, min(last, TARGETS) + 1).round().astype(int))
-        """The frames that morph targets are made of."""
+        """Frames used as morph targets."""
 
     @cached_property
     def times(self) -> int:
-        """All frames."""
+        """Accessor of the times of all frames."""
         return self.glb.numbers(self.t)
 
     @cached_property
     def key_times(self) -> int:
-        """Those of morph targets."""
+        """Accessor of the times of the morph targets."""
         return self.glb.numbers(self.t[self.keys])
 
     def primitive(
         self, mesh: Mesh, material: int, colors: Array | None = None, uv: Array | None = None
     ) -> dict[str, Any]:
-        """A part of a mesh of glTF."""
+        """A primitive of a glTF mesh."""
         places: dict[str, int] = {
             "POSITION": self.glb.numbers(mesh.x, VERTICES),
             "NORMAL": self.glb.numbers(unit(mesh.normals), VERTICES),
@@ -62,22 +62,22 @@ class Scene:
         }
 
     def mesh(self, mesh: Mesh, material: int) -> int:
-        """A mesh of one part."""
+        """Add a mesh with one primitive."""
         return self.glb.add("meshes", {"primitives": [self.primitive(mesh, material)]})
 
     def still(self, name: str, corners: Array, normals: Array, material: int) -> None:
-        """Triangles that stay, by their corners and normals."""
+        """Write fixed triangles, from their corners and normals."""
         mesh = of_corners(corners.reshape(-1, 3, 3), normals.reshape(-1, 3, 3))
         self.glb.child(self.root, {"name": name, "mesh": self.mesh(mesh, material)})
 
     def moved(self, node: int, path: str, values: Array, jumps: bool = False) -> None:
-        """What a node is at each frame, (F, 3) or (F, 4), and at first."""
+        """Set the initial value of a node, and animate it with values (F, 3) or (F, 4)."""
         self.glb.set(node, path, [float(number) for number in values[0]])
         if (values != values[0]).any():
             self.glb.over_time(node, path, self.times, values, jumps)
 
     def morphed(self, name: str, first: dict[str, Any], meshes: list[Mesh]) -> None:
-        """A mesh that deforms: `first` as it is at first, and how it is at each of the `keys`."""
+        """Write a deforming mesh: `first` is its initial shape, `meshes` its shapes at the `keys`."""
         more = 24 * len(meshes[0].x) * len(meshes)
         if self.glb.size + more > MOST:
             raise SceneError(
@@ -100,6 +100,6 @@ class Scene:
 
 
 def unit(normals: Array) -> Array:
-    """Normals of length one; those of triangles without area point upwards."""
+    """Unit normals; those of degenerate triangles point upwards."""
     length = np.linalg.norm(normals, axis=1, keepdims=True)
     return np.asarray(np.where(length > 1e-9, normals / np.maximum(length, 1e-300), [0.0, 0.0, 1.0]))

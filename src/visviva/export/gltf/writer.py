@@ -1,4 +1,4 @@
-"""A run as one binary file of glTF: rigid bodies as nodes that move, what deforms as morph targets."""
+"""A run as one binary glTF file: rigid bodies as moving nodes, deforming objects as morph targets."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ from visviva.view.staging.stage import Stage
 from visviva.view.staging.track_bodies import Bodies, FixedMesh
 
 UPRIGHT = [-math.sqrt(0.5), 0.0, 0.0, math.sqrt(0.5)]
-"""The turn (x, y, z, w) that takes our z to glTF's y."""
-SUN = 3.0  # [lx] of a scene that is shown without exposure
+"""Rotation (x, y, z, w) from z-up to the y-up axes of glTF."""
+SUN = 3.0  # illuminance [lx] for viewers without exposure
 
 
 def write_gltf(run: Run, file: Path, overwrite: bool = False) -> None:
     """Write a `.glb` file: metres, seconds, one animation.
 
-    Rigid bodies and up to 1000 balls are nodes that move; surfaces, ropes, rods and springs are meshes with a
+    Rigid bodies and up to 1000 balls are moving nodes; surfaces, ropes, rods and springs are meshes with a
     morph target for each frame, up to 256 of them; colours are those of the first frame.
 
-    Raises SceneError for a run without frames, another ending, a file that is there already, and for what
-    glTF cannot hold, by name: surfaces that tear, many particles, too many moving points.
+    Raises SceneError for a run without frames, another file extension, an existing file, and, by name, for
+    what glTF cannot represent: surfaces that tear, many particles, too many moving points.
     """
     if file.suffix != ".glb":
         raise SceneError(f"found {file.suffix!r}, expected .glb", file=str(file))
@@ -59,7 +59,7 @@ def write_gltf(run: Run, file: Path, overwrite: bool = False) -> None:
 
 
 def _camera(scene: Scene, camera: Camera, size: tuple[int, int]) -> None:
-    """That of the films; a camera of glTF looks along its −z, with its y upright."""
+    """The camera of the films; a glTF camera looks along its −z, with y up."""
     lens = {
         "yfov": math.radians(camera.fov),
         "aspectRatio": size[0] / size[1],
@@ -73,7 +73,7 @@ def _camera(scene: Scene, camera: Camera, size: tuple[int, int]) -> None:
 
 
 def _sun(scene: Scene, stage: Stage) -> None:
-    """It shines along the −z of its node."""
+    """A directional light, which shines along the −z of its node."""
     z = np.asarray(stage.sun, float)
     x = np.cross([0.0, 0.0, 1.0] if abs(z[2]) < 0.9 else [1.0, 0.0, 0.0], z)
     x /= np.linalg.norm(x)
@@ -86,7 +86,7 @@ def _sun(scene: Scene, stage: Stage) -> None:
 
 
 def _matrix(axes: Any, at: Any) -> list[float]:
-    """Columns, one after the other: what x, y, z become, and the place."""
+    """Columns in order: images of x, y, z, and the position."""
     matrix: NDArray[np.float64] = np.zeros((4, 4))
     matrix[:3, :3], matrix[3, :3], matrix[3, 3] = axes, at, 1.0
     return [float(number) for number in matrix.ravel()]

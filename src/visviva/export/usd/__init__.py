@@ -1,1 +1,1 @@
-"""Runs as scenes of OpenUSD, for Blender, Houdini, Maya, Unreal and the like."""
+"""Runs as OpenUSD scenes, for Blender, Houdini, Maya, Unreal and others."""

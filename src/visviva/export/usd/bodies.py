@@ -1,4 +1,4 @@
-"""Rigid bodies, and meshes that do not move."""
+"""Rigid bodies and fixed meshes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from visviva.view.staging.track_bodies import Bodies, FixedMesh
 
 
 def write_bodies(scene: Scene, path: str, bodies: Bodies) -> None:
-    """One `Xform` for each body of a track, with its shape inside; a body alone has the track's own path."""
+    """One `Xform` for each body of a track, containing its shape; a single body has the track's path."""
     track, geom = bodies.track, scene.pxr.UsdGeom
     x = np.asarray(track.x, dtype=np.float64)
     quat = np.asarray(track.quat, dtype=np.float64) if "quat" in track.arrays else None
@@ -34,7 +34,7 @@ def write_bodies(scene: Scene, path: str, bodies: Bodies) -> None:
 
 
 def _motion(scene: Scene, xform: Any, x: Array, quat: Array | None) -> None:
-    """Translation and orientation over time; a place that is not finite is the origin."""
+    """Translation and orientation over time; positions that are not finite become the origin."""
     gf = scene.pxr.Gf
     x = np.nan_to_num(x)
     scene.over_time(xform.AddTranslateOp(), [gf.Vec3d(*row) for row in x.tolist()])
@@ -44,9 +44,9 @@ def _motion(scene: Scene, xform: Any, x: Array, quat: Array | None) -> None:
 
 
 def _shape(scene: Scene, path: str, bodies: Bodies, colors: Array) -> None:
-    """The shape of a body in its own axes; one that has none stays an empty `Xform`.
+    """The shape of a body in its own axes; without a shape, its `Xform` stays empty.
 
-    colors : (F, 3) or (1, 3); those that change need to have no material, which would hide them
+    colors : (F, 3) or (1, 3); if they change, there must be no material, since it would hide them
     """
     geom, shape = scene.pxr.UsdGeom, bodies.shape
     kind = shape["kind"]
@@ -78,7 +78,7 @@ def _shape(scene: Scene, path: str, bodies: Bodies, colors: Array) -> None:
 
 
 def _still_mesh(scene: Scene, path: str, vertices: Any, triangles: Any) -> Any:
-    """A mesh that does not change, smooth and sharp where it is so in the films."""
+    """A fixed mesh, smooth or sharp where it is so in the films."""
     index = np.asarray(triangles, dtype=np.int64)
     mesh = scene.mesh(path, index)
     scene.static(mesh.GetPointsAttr(), np.asarray(vertices, dtype=np.float64))
@@ -88,6 +88,6 @@ def _still_mesh(scene: Scene, path: str, vertices: Any, triangles: Any) -> Any:
 
 
 def write_mesh(scene: Scene, path: str, fixed: FixedMesh) -> None:
-    """One `Mesh`."""
+    """Write a fixed mesh as one `Mesh`."""
     mesh = _still_mesh(scene, path, fixed.track.static("vertices"), fixed.track.static("triangles"))
     scene.paint(mesh, fixed.color, fixed.opacity, fixed.finish)

@@ -14,13 +14,13 @@ from visviva.view.painting.shapes import Shapes
 from visviva.view.staging.track_points import Points
 
 FEW = 64
-"""Balls up to which each is a `Sphere` of its own, which an animator can pick."""
+"""Largest number of balls written as a `Sphere` each, which an animator can pick."""
 ALIKE = 1e-6
 Adder = Callable[[int, Shapes], None]
 
 
 class Drawn(NamedTuple):
-    """A track of points, what it is drawn as in its first frame, and how thick lines and dots are [m]."""
+    """A track of points, its shapes in the first frame, and the thickness of lines and dots [m]."""
 
     scene: Scene
     points: Points
@@ -29,9 +29,9 @@ class Drawn(NamedTuple):
 
 
 def write_points(scene: Scene, path: str, points: Points, thickness: float) -> None:
-    """What a track of points is drawn as; more than one kind of it lies under one `Xform`.
+    """Write a track of points as it is drawn; several kinds of shapes are placed under one `Xform`.
 
-    thickness : of lines and dots, which have a width in pixels in films [m]
+    thickness : of lines and dots whose width is in pixels in films [m]
     """
     first = points.shapes(0)
     if len(first.tubes) and first.tubes[0, 11] == ROPE:
@@ -57,7 +57,7 @@ def write_points(scene: Scene, path: str, points: Points, thickness: float) -> N
 
 
 def _are_few(points: Points, first: Shapes) -> bool:
-    """Whether the track has few balls, which are all there at all times."""
+    """Whether the track has few balls, all of them present at all times."""
     known = points.track.arrays
     count = points.track.shape("x")[0]
     lasting = "active" not in known and "age" not in known and len(first.spheres) == count <= FEW
@@ -110,7 +110,7 @@ def _cloud(of: Drawn, path: str) -> Adder:
 
 
 def _lines(of: Drawn, path: str) -> Adder:
-    """`BasisCurves`: pieces that go on from each other are one curve."""
+    """`BasisCurves`: consecutive pieces are joined to one curve."""
     scene, first = of.scene, of.first
     curves = scene.pxr.UsdGeom.BasisCurves.Define(scene.stage, path)
     curves.CreateTypeAttr("linear")
@@ -134,7 +134,7 @@ def _lines(of: Drawn, path: str) -> Adder:
 
 
 def chained(a: Array, b: Array) -> tuple[Array, Any]:
-    """Vertices (k, 3) of curves, and how many each has, of straight pieces from a (n, 3) to b (n, 3)."""
+    """Vertices (k, 3) of curves, and their numbers per curve, from straight pieces between a and b (n, 3)."""
     if not len(a):
         return a, np.zeros(0, dtype=int)
     starts = np.concatenate([[True], (a[1:] != b[:-1]).any(axis=1)])
@@ -148,7 +148,7 @@ def chained(a: Array, b: Array) -> tuple[Array, Any]:
 
 
 def _surface(of: Drawn, path: str) -> Adder:
-    """A `Mesh` whose points move, and whose triangles may change."""
+    """A `Mesh` with moving points, whose triangles may change."""
     scene, points, rows = of.scene, of.points, of.first.triangles
     mesh = scene.mesh(path, np.zeros((0, 3), dtype=np.int64))
     names = (
@@ -182,14 +182,14 @@ def _surface(of: Drawn, path: str) -> Adder:
 
 
 def _of_vertices(corners: Array, triangles: Any, count: int) -> Array:
-    """Unit normals (count, 3) of vertices from those of the corners of their triangles (3 k, 3)."""
+    """Unit normals (count, 3) of vertices from the normals at the corners of their triangles (3 k, 3)."""
     found = np.zeros((count, 3))
     np.add.at(found, triangles.ravel(), corners)
     return np.asarray(found / np.maximum(np.linalg.norm(found, axis=1, keepdims=True), 1e-300))
 
 
 def _is_smooth(points: Points, rows: Array) -> bool:
-    """Whether the surface has no sharp edge in its first frame: then a vertex needs one normal only."""
+    """Whether the surface has no sharp edge in its first frame, so that one normal per vertex suffices."""
     x, triangles = points.surface(0)
     corners = rows[:, 9:18].reshape(-1, 3)
     mean = _of_vertices(corners, triangles, len(x))[triangles.ravel()]
@@ -197,7 +197,7 @@ def _is_smooth(points: Points, rows: Array) -> bool:
 
 
 def _extent(x: Array, radius: float) -> Array:
-    """Lower and upper corner (2, 3) of points with a radius about them."""
+    """Bounding box (2, 3) of points, enlarged by a radius."""
     if not len(x):
         return np.zeros((2, 3))
     return np.stack([x.min(axis=0) - radius, x.max(axis=0) + radius])

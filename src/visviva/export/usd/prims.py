@@ -1,4 +1,4 @@
-"""The file that is written: its paths, values over time, meshes and materials."""
+"""The output file: paths, time samples, meshes and materials."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ Array = NDArray[np.float64]
 NO_USD = "files of OpenUSD need the package usd-core: pip install 'visviva[usd]'"
 MODULES = ("Gf", "Sdf", "Tf", "Usd", "UsdGeom", "UsdLux", "UsdShade", "Vt")
 INDEX_OF_GLASS = 1.45
-SHADES = 100  # steps of a colour: materials whose colours are nearer than that are one
+SHADES = 100  # steps of a colour channel: closer colours share a material
 
 
 def package() -> Any:
-    """The modules of OpenUSD. Raises SceneError where they are not installed."""
+    """The modules of OpenUSD. Raises SceneError if they are not installed."""
     try:
         return SimpleNamespace(**{name: importlib.import_module(f"pxr.{name}") for name in MODULES})
     except ImportError as error:
@@ -33,14 +33,14 @@ def package() -> Any:
 
 @dataclass(frozen=True)
 class Frames:
-    """The time codes (F,) of a run's frames, and how many there are in a second."""
+    """The time codes (F,) of a run's frames, and the number of time codes per second."""
 
     codes: Array
     rate: float
 
     @classmethod
     def of(cls, t: ArrayLike) -> Frames:
-        """Of the instants (F,) of a record [s]: time code = t × rate, by the usual distance of frames."""
+        """From the times (F,) of a record [s]: time code = t × rate, rate = 1 / median frame interval."""
         times = np.asarray(t, dtype=np.float64)
         steps = np.diff(times)
         rate = float(np.round(1.0 / np.median(steps), 3)) if len(steps) and np.median(steps) > 0.0 else 24.0
@@ -50,14 +50,14 @@ class Frames:
 
 
 class Sampled:
-    """An attribute over time. What stays as it was is not written again."""
+    """An attribute over time. Unchanged values are not written again."""
 
     def __init__(self, scene: Scene, attribute: Any) -> None:
         self._scene = scene
         self._attribute = attribute
         self._last: Any = None
         self._kept = -1
-        """The frame whose value was written last; −1: so far all values are alike."""
+        """The last frame whose value was written; −1: all values so far are equal."""
         self._seen = -1
 
     def add(self, i: int, value: Any) -> None:
@@ -65,7 +65,7 @@ class Sampled:
         if self._seen < 0:
             self._attribute.Set(self._scene.value(value))
         elif not np.array_equal(self._last, value):
-            if self._kept < self._seen:  # what changes from here on goes on from here, not from earlier
+            if self._kept < self._seen:  # the change starts at the last frame, not at the last sample
                 self._write(self._seen, self._last)
             self._write(i, value)
             self._kept = i
@@ -77,18 +77,18 @@ class Sampled:
 
 @dataclass
 class Scene:
-    """A stage of OpenUSD on its way."""
+    """An OpenUSD stage under construction."""
 
     pxr: Any
     stage: Any
     frames: Frames
     file: Path
     pictures: dict[Path, bytes] = field(default_factory=dict)
-    """Images that lie beside the file."""
+    """Images written beside the file."""
     _materials: dict[tuple[int, ...], Any] = field(default_factory=dict)
 
     def path(self, parent: str, name: str) -> str:
-        """A path that is valid and free, for a name of ours."""
+        """A valid unused path for a name of ours."""
         plain = f"{parent}/{self.pxr.Tf.MakeValidIdentifier(name)}"
         path, number = plain, 1
         while self.stage.GetPrimAtPath(path):
@@ -103,7 +103,7 @@ class Scene:
         return self.pxr.Gf.Vec3f(*(float(c) for c in np.asarray(of)))
 
     def value(self, of: Any) -> Any:
-        """An array as OpenUSD keeps it: (n, 2), (n, 3) as vectors, (n,) as numbers; else as it is."""
+        """Convert arrays for OpenUSD: (n, 2), (n, 3) to vectors, (n,) to numbers; the rest is unchanged."""
         if not isinstance(of, np.ndarray):
             return of
         vt = self.pxr.Vt
@@ -113,7 +113,7 @@ class Scene:
         return kind.FromNumpy(np.ascontiguousarray(of, dtype=np.float32))
 
     def static(self, attribute: Any, of: Any) -> None:
-        """Set what is the same at all times."""
+        """Set a constant value."""
         attribute.Set(self.value(of))
 
     def over_time(self, attribute: Any, values: Iterable[Any]) -> None:
@@ -125,13 +125,13 @@ class Scene:
     # -- prims ---------------------------------------------------------------------------------------------
 
     def place(self, prim: Any, axes: Array, at: Array) -> None:
-        """Put a prim somewhere for good: rows of axes (3, 3) are its own x, y, z in the world."""
+        """Set the fixed pose of a prim: rows of axes (3, 3) are its x, y, z in the world."""
         matrix = np.eye(4)
         matrix[:3, :3], matrix[3, :3] = axes, at
         prim.AddTransformOp().Set(self.pxr.Gf.Matrix4d(*matrix.ravel().tolist()))
 
     def mesh(self, path: str, triangles: NDArray[np.int64]) -> Any:
-        """A mesh of triangles (k, 3) that stays as it is, without places."""
+        """A mesh of constant triangles (k, 3), without positions."""
         mesh = self.pxr.UsdGeom.Mesh.Define(self.stage, path)
         mesh.CreateSubdivisionSchemeAttr("none")
         mesh.CreateDoubleSidedAttr(True)
@@ -141,7 +141,7 @@ class Scene:
         return mesh
 
     def paint(self, prim: Any, color: ArrayLike, opacity: float, finish: int) -> None:
-        """Give a prim one colour, and a material of its finish."""
+        """Give a prim one colour, and a material with its finish."""
         prim.CreateDisplayColorPrimvar("constant").Set([self.color(color)])
         if opacity < 1.0:
             prim.CreateDisplayOpacityPrimvar("constant").Set([opacity])
@@ -149,7 +149,7 @@ class Scene:
         self.pxr.UsdShade.MaterialBindingAPI.Apply(own).Bind(self._material(color, opacity, finish))
 
     def _material(self, color: ArrayLike, opacity: float, finish: int) -> Any:
-        """A `UsdPreviewSurface`; the same for prims that look alike."""
+        """A `UsdPreviewSurface`; the same for prims of equal appearance."""
         shade = np.round(SHADES * np.asarray(color, dtype=np.float64)).astype(int)
         key = (*shade.tolist(), round(SHADES * opacity), finish)
         if not self._materials:
@@ -180,12 +180,12 @@ class Scene:
     # -- textures ------------------------------------------------------------------------------------------
 
     def texture_places(self, mesh: Any) -> Any:
-        """The attribute of a mesh for where its vertices are in an image, which repeats itself."""
+        """The attribute for the texture coordinates of a mesh, in an image that repeats itself."""
         types = self.pxr.Sdf.ValueTypeNames
         return self.pxr.UsdGeom.PrimvarsAPI(mesh).CreatePrimvar("st", types.TexCoord2fArray, "vertex")
 
     def coat(self, prim: Any, path: str, png: bytes, color: ArrayLike, opacity: float, finish: int) -> None:
-        """Give a prim a material of its own whose colour is an image; `color` is shown where it is not."""
+        """Give a prim its own material coloured by an image; viewers without textures show `color`."""
         types, shade = self.pxr.Sdf.ValueTypeNames, self.pxr.UsdShade
         prim.CreateDisplayColorPrimvar("constant").Set([self.color(color)])
         picture = self.file.with_name(f"{self.file.stem}-{path.rpartition('/')[2]}.png")
@@ -193,7 +193,7 @@ class Scene:
         if not self._materials:
             self.pxr.UsdGeom.Scope.Define(self.stage, "/World/materials")
         material = self._new_material(np.asarray(color), opacity, finish)
-        self._materials[(len(self._materials),)] = material  # no other looks like it
+        self._materials[(len(self._materials),)] = material  # not shared
         read = self._node(material, "places", "UsdPrimvarReader_float2")
         read.CreateInput("varname", types.String).Set("st")
         image = self._node(material, "image", "UsdUVTexture")

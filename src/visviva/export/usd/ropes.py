@@ -1,4 +1,4 @@
-"""Ropes of laid strands: tubes with a texture that goes along with the rope."""
+"""Ropes of laid strands: tubes with a texture that moves with the rope."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from visviva.view.painting.finishes import CLOTH
 
 
 def write_rope(scene: Scene, path: str, rows: list[Array]) -> None:
-    """A `Mesh` whose points move and whose coordinates of texture slide: strands go onto wheels with it.
+    """A `Mesh` with moving points and sliding texture coordinates: strands run onto wheels with the rope.
 
-    Where there are fewer pieces than at other times, the others are nothing at one place: some programs keep
-    the count of the first frame. The image lies beside the file.
+    In frames with fewer pieces, the rest have zero radius, since some programs keep the number of the first
+    frame. The image is written beside the file.
 
     rows : of `Shapes.tubes`, one array for each frame
     """
@@ -38,4 +38,4 @@ def write_rope(scene: Scene, path: str, rows: list[Array]) -> None:
         normals.add(i, tube.normals)
         extent.add(i, np.stack([tube.x.min(axis=0), tube.x.max(axis=0)]))
         uv = padded(coat.places(found), count * corners)
-        texture.add(i, np.stack([uv[:, 0], 1.0 - uv[:, 1]], axis=1))  # from the lower left corner
+        texture.add(i, np.stack([uv[:, 0], 1.0 - uv[:, 1]], axis=1))  # measured from the lower left corner

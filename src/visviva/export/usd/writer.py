@@ -1,4 +1,4 @@
-"""A run as one file of OpenUSD: what moves, frame by frame, with camera, light and materials."""
+"""A run as one OpenUSD file: all motion frame by frame, with camera, light and materials."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ from visviva.view.staging.track_bodies import Bodies, FixedMesh
 
 APERTURE = 24.0  # height of the film in the camera [mm]: that of 35 mm film
 SUN, SKY = 3.0, 0.8  # intensities
-SUN_ANGLE = 1.5  # diameter of the sun [°]
+SUN_ANGLE = 1.5  # angular diameter of the sun [°]
 KINDS = (".usd", ".usdc", ".usda")
 
 
 def write_usd(run: Run, file: Path, overwrite: bool = False) -> None:
     """Write a file; `.usda` is text, `.usdc` and `.usd` are binary.
 
-    Metres, z upwards, one time code for each frame of the record. A rigid body is an `Xform` with translation
-    and orientation, a surface a `Mesh`, ropes, rods and springs `BasisCurves`, particles `Points`, each of a
-    few balls a `Sphere`; each track of the run is one prim under `/World`. A rope of laid strands is a `Mesh`
+    Metres, z up, one time code for each recorded frame. A rigid body is an `Xform` with translation and
+    orientation, a surface a `Mesh`, ropes, rods and springs are `BasisCurves`, particles `Points`, balls, if
+    few, a `Sphere` each; each track of the run is one prim under `/World`. A rope of laid strands is a `Mesh`
     with a texture, the image FILE-ROPE.png beside the file.
 
-    Raises SceneError without the package `usd-core`, for a run without frames, another ending, and a file
-    that is there already.
+    Raises SceneError without the package `usd-core`, for a run without frames, another file extension, and an
+    existing file.
     """
     if file.suffix not in KINDS:
         raise SceneError(f"found {file.suffix!r}, expected one of {', '.join(KINDS)}", file=str(file))
@@ -62,7 +62,7 @@ def write_usd(run: Run, file: Path, overwrite: bool = False) -> None:
 
 
 def _describe(scene: Scene, run: Run) -> None:
-    """Units, axes and the time of the frames."""
+    """Units, axes and time codes."""
     geom, stage = scene.pxr.UsdGeom, scene.stage
     world = geom.Xform.Define(stage, "/World")
     stage.SetDefaultPrim(world.GetPrim())
@@ -76,7 +76,7 @@ def _describe(scene: Scene, run: Run) -> None:
 
 
 def _camera(scene: Scene, camera: Camera, size: tuple[int, int]) -> None:
-    """That of the films. A camera of OpenUSD looks along its −z, with its y upright."""
+    """The camera of the films. An OpenUSD camera looks along its −z, with y up."""
     geom = scene.pxr.UsdGeom.Camera.Define(scene.stage, "/World/camera")
     right, down, forward = camera.axes()
     scene.place(geom, np.array([right, -down, -forward]), np.asarray(camera.position))

@@ -94,7 +94,13 @@ class Segments(Measures):
 
 
 def pairs_of_nodes(spare: Array, room: int) -> tuple[Index, Index]:
-    """Node pairs (p, 2) that a segment may join; the pair, or −1, by first node and nodes skipped (m, …)."""
+    """Node pairs (p, 2) that a segment may join; the pair, or −1, by first node and nodes skipped (m, …).
+
+    Points with mass follow each other: a segment from one ends at the next, or beyond all of its part.
+
+    spare : (m + 1,) bool   nodes reserved for such points
+    room : the most nodes in a row that a segment may skip
+    """
     m = len(spare) - 1
     first, more = np.divmod(np.arange(m * (room + 1)), room + 1)
     last = first + 1 + more

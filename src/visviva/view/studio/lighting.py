@@ -39,7 +39,9 @@ def sky_image() -> NDArray[np.float32]:
 def sun_disc(sun: Array, target: Array, distance: float) -> tuple[Array, Array]:
     """The matrix (4, 4) of a unit disc with angular diameter `SOFT` at the target, and its radiance (3,).
 
-    The irradiance of a surface facing it is π times the sun's colour. distance : from camera to target [m].
+    The irradiance of a surface facing it is π times the sun's colour.
+
+    distance : from the camera to its target [m]
     """
     away, half = FAR * distance, np.tan(0.5 * SOFT)
     across = unit(np.cross(sun, np.eye(3)[int(np.argmin(np.abs(sun)))]))
