@@ -9,6 +9,7 @@ Source of the projection: Liesenfeld 1997, appendix A (E71). Proved by tests/ste
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 
 import numpy as np
 from scipy import sparse
@@ -64,10 +65,14 @@ class Delassus:
         columns = _columns(found, assembly, met, row, place, ~whole, j.shape[0])
         return sparse.csr_array(j @ (inverse @ j.T + columns))
 
+    @cached_property
+    def _links(self) -> list[Index]:
+        return self.system.links()
+
     def _assemblies(self, joints: Mask) -> Index:
         """(nv,) representative coordinate of the assembly of each coordinate."""
         root = np.arange(self.e.world.layout.nv)
-        for dofs in self.system.links:
+        for dofs in self._links:
             link(dofs, np.ones(len(dofs), bool), root)
         for rows in self.e.rows:
             link(rows.expansion.dofs, joints[rows.part], root)

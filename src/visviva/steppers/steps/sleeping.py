@@ -67,7 +67,7 @@ class Sleeping:
         self.unit_of[nv] = -2
         self.root: Index = np.arange(n)
         self.tied, self.least = np.zeros(n, bool), np.zeros(n)
-        for dofs in system.links:
+        for dofs in system.links():
             on, nothing = np.zeros(len(dofs), np.int64), np.zeros(len(dofs))
             link_units(dofs, on, nothing, self.unit_of, self.root, self.tied)
         m = len(e.row_kind)

@@ -103,7 +103,6 @@ class System:
     takes_friction     whether the solver itself includes the laws of friction
     islands : islands solved by the matrix, None if there are none
     border, border_rows : rank-one elements treated as rows, and their row data
-    links : coordinates (k, d) of each set of elements that A couples
     control : (5,)     settings of a `RowProblem`: whether λ is a warm start, whether even what is at rest
         is solved, and these:
     noise : (1,)       by how much dependent rows may disagree in y without a contradiction
@@ -128,7 +127,7 @@ class System:
         pressed = not exactly and self._rubs(laws)
         parts = [*parts, *_seams(evaluation)] if pressed else parts
         found = {id(part.elements): expand(part.elements.rows, k.table) for part in parts}
-        self.links = [x.dofs for x in found.values() if x.dofs.shape[1] > 1]
+        self._coupling = list({id(part.elements): part.elements for part in parts}.values())
         touched = np.zeros(nv + 1, bool)
         for r in evaluation.rows:
             touched[reach_of(r)] = True
@@ -142,8 +141,9 @@ class System:
         own, self.border_rows = self._rows.part(0, m), self._rows.part(m, m + border.n)
         self.kind, self.y, self.shift, self.lam = own.kind, own.y, own.shift, own.lam
         cones, apart, number = self._shares(islands_of(nv, expansions, touched[:nv], LARGEST_NODE), laws)
-        for dofs in self.links:
-            touched[dofs.ravel()] = True
+        for expansion in found.values():
+            if expansion.dofs.shape[1] > 1:
+                touched[expansion.dofs.ravel()] = True
         solved = touched[:nv].copy()
         touched[apart] = False
         self.coupled: Index = np.flatnonzero(touched[:nv])
@@ -158,6 +158,11 @@ class System:
         self.diagonal_reading = self._diagonal_ops()
         self.read_diagonal = Program(self.diagonal_reading)
         self._assemble, self._solve = Program(self.assemble_ops), Program(self.solve_ops)
+
+    def links(self) -> list[Index]:
+        """Coordinates (k, d) of each set of elements that A couples."""
+        found = (expand(elements.rows, self.e.k.table).dofs for elements in self._coupling)
+        return [dofs for dofs in found if dofs.shape[1] > 1]
 
     def _shares(self, islands: tuple[Index, Index], laws: list[Cones | None]) -> tuple[bool, Index, Index]:
         """Whether friction is solved with the rows; the coordinates of the matrix, and their islands."""
