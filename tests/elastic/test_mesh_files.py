@@ -131,6 +131,22 @@ BAD = {
         "tetrahedra 0 and 1 have the same corners",
         10,
     ),
+    "one pushed through the other": (
+        "old.msh",
+        GMSH2.replace("7 1 1 1", "7 0.1 0.1 0.1"),
+        "two tetrahedra stand on the same side of a face: tetrahedra 0, 1 overlap",
+        18,
+    ),
+    "three at a face": (
+        "grid.vtk",
+        VTK.replace("POINTS 5", "POINTS 6")
+        .replace("CELLS 3 14", "CELLS 3 15")
+        .replace("3 0 1 2", "4 1 2 3 5")
+        .replace("10 10 5", "10 10 10")
+        .replace("\nCELLS", "\n2 2 2\nCELLS"),
+        "more than two tetrahedra meet in a face: tetrahedra 0, 1, 2",
+        12,
+    ),
     "no XML": ("grid.vtu", VTU[:300], "XML", 5),
     "a coordinate too few": ("grid.vtu", VTU.replace("1 1 1</D", "1 1</D"), "14 numbers of the points", 4),
     "no number in XML": ("grid.vtu", VTU.replace("4 8</D", "4 x</D"), "expected a number", 6),

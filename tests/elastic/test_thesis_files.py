@@ -13,6 +13,7 @@ from hypothesis.extra.numpy import arrays
 from visviva.elastic.formats import thesis_files as files
 from visviva.elastic.formats.thesis_restrictions import Restriction, read_restrictions
 from visviva.elastic.formats.thesis_writing import WRITERS
+from visviva.elastic.meshes.tet_mesh import TetMesh
 from visviva.errors import SceneError
 
 TP = """begin topology (format of 97-01-01)
@@ -109,7 +110,7 @@ def test_what_is_read_is_what_was_written(ending, tmp_path_factory, data):
         return data.draw(arrays(float, shape, elements=numbers))
 
     def corners(k):
-        rows = [data.draw(st.permutations(range(9))) for _ in range(n)]
+        rows = [[9 * i + v for v in data.draw(st.permutations(range(9)))] for i in range(n)]
         return np.array(rows, np.int64).reshape(n, 9)[:, :k]
 
     if ending in ROWS:
@@ -153,7 +154,14 @@ def restrictions(draw):
     return Restriction(kind, of, tuple(found), *options)
 
 
+TWO = TP.replace("= 1", "= 2").replace("end", "1 : 1 0 0  0 1 0  0 0 1\n    0 1 2 3\n    1 1 1 1 1\nend", 1)
+WHOLE = "begin surface (format of 97-01-01)\nfaces = 4\n" + "".join(
+    f"{corners} 0 0 0 0\n" for corners in ("0 2 1", "1 3 0", "3 2 0", "1 2 3")
+)
+LESS = WHOLE.replace("= 4", "= 3").replace("1 2 3 0 0 0 0\n", "") + "end surface\n"
+
 DAMAGE = [
+    ("tp", TWO, "two tetrahedra stand on the same side of a face: tetrahedra 0, 1", 7),
     ("tp", TP.replace("= 1", "= 2"), "found something else where record 1 begins", 6),
     ("tp", TP.replace("30 20\n", "30\n"), "found a word, expected a number", 6),
     ("tp", TP.replace("end topology\n", ""), "cut short", 5),
@@ -180,6 +188,25 @@ DAMAGE = [
     ("co", CO.replace("= 11", "= 12"), "fewer than were announced", 13),
     ("co", CO.replace("= 11", "= 2"), "more than the 2 constraints", 4),
 ]
+
+
+@pytest.mark.parametrize(
+    ("text", "message", "line"),
+    [
+        (WHOLE + "end surface\n", None, 0),
+        (LESS, r"1 exposed faces .*\(1, 2, 3\)", 5),
+        (WHOLE.replace("3 2 0 0", "2 3 0 0") + "end surface\n", "face 2 is clockwise from outside", 5),
+        (WHOLE.replace("3 2 0 0", "2 1 0 0") + "end surface\n", "face 2 is not exposed, or appears twice", 5),
+    ],
+)
+def test_faces_of_a_surface_are_those_exposed(tmp_path, text, message, line):
+    path, exposed = written(tmp_path, "a.su", text), TetMesh(np.eye(4, 3), np.array([[0, 1, 2, 3]])).surface()
+    if message is None:
+        assert len(files.read_surface_file(path, 4, 1, exposed).faces) == 4
+        return
+    with pytest.raises(SceneError, match=message) as found:
+        files.read_surface_file(path, 4, 1, exposed)
+    assert found.value.line == line and found.value.file == str(path)
 
 
 @pytest.mark.parametrize(("ending", "text", "message", "line"), DAMAGE)

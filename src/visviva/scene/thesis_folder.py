@@ -29,6 +29,7 @@ from visviva.elastic.formats.thesis_files import (
     read_topology,
 )
 from visviva.elastic.formats.thesis_restrictions import STATION, Restriction, read_restrictions
+from visviva.elastic.meshes.tet_mesh import TetMesh
 from visviva.errors import SceneError
 from visviva.scene.document import parse_document
 from visviva.scene.node import Node
@@ -121,7 +122,8 @@ def _read(
     topology = read_topology(top, len(start.x))
     textures = None if files[".tx"] is None else len(read_textures(files[".tx"]))
     if files[".su"] is not None:
-        read_surface_file(files[".su"], len(start.x), textures)
+        exposed = TetMesh(start.x, topology.tets).surface()
+        read_surface_file(files[".su"], len(start.x), textures, exposed)
     found: list[Restriction] = []
     if files[".co"] is not None:
         found = read_restrictions(files[".co"], len(start.x), len(topology.tets))

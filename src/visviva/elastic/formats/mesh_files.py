@@ -10,7 +10,7 @@ from visviva.arrays import Index
 from visviva.elastic.formats.gmsh_file import read_gmsh
 from visviva.elastic.formats.vtk_file import read_vtk
 from visviva.elastic.formats.vtu_file import read_vtu
-from visviva.elastic.meshes.tet_mesh import TetMesh, outwards
+from visviva.elastic.meshes.tet_mesh import TetMesh, outwards, overlap
 from visviva.errors import SceneError
 from visviva.vocabulary.regular_file import read_regular
 
@@ -22,7 +22,8 @@ def read_mesh(path: str | Path, scale: float = 1.0) -> TetMesh:
     """The tetrahedra of a Gmsh or VTK file, with `scale` metres per unit; unused vertices are omitted.
 
     Text or binary. Tetrahedra may have either orientation. Raises SceneError, with file and line, for files
-    that are unreadable, truncated, or contain no tetrahedra, degenerate ones, or duplicates.
+    that are unreadable, truncated, or contain no tetrahedra, degenerate ones, duplicates, or overlapping
+    neighbours, as of an inverted one.
     """
     suffix = Path(path).suffix.lower()
     if suffix not in READERS:
@@ -53,3 +54,8 @@ def _refuse_flat_and_twice(mesh: TetMesh, path: str, lines: Index) -> None:
         other = np.flatnonzero(which.reshape(-1) == which.reshape(-1)[twice[0]])[1]
         said = f"tetrahedra {twice[0]} and {other} have the same corners"
         raise SceneError(said, file=path, line=int(lines[other]))
+    found = overlap(mesh.tets)
+    if found is not None:
+        which = ", ".join(str(i) for i in found.tets)
+        said = f"{found.message}: tetrahedra {which} overlap, or one of them is inside out"
+        raise SceneError(said, file=path, line=int(lines[found.tets[-1]]))

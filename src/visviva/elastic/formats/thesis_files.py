@@ -9,6 +9,8 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.elastic.formats.reading import Words
+from visviva.elastic.meshes.tet_mesh import overlap
+from visviva.errors import SceneError
 
 
 class Record:
@@ -75,7 +77,7 @@ def read_topology(path: str | Path, vertices: int | None = None) -> Topology:
     """A `.tp` file with corners among `vertices` vertices. Errors: `SceneError` with file and line."""
     words = begin_file(path, "topology")
     m = sized(words, "tetrahedrons")
-    rows = np.zeros((m, 18))
+    rows, lines = np.zeros((m, 18)), np.zeros(m, np.int64)
     for i in range(m):
         _numbered(words, i)
         rows[i, :9] = words.numbers(9, f"the edges of tetrahedron {i}")
@@ -83,7 +85,7 @@ def read_topology(path: str | Path, vertices: int | None = None) -> Topology:
             words.fail(f"the rest shape of tetrahedron {i} has no volume, or is inside out: swap two corners")
         corners = words.integers(4, f"the corners of tetrahedron {i}")
         _refuse_vertices(words, corners, vertices, f"tetrahedron {i}")
-        rows[i, 9:13] = corners
+        rows[i, 9:13], lines[i] = corners, words.line
         rows[i, 13:] = words.numbers(5, f"the material of tetrahedron {i}")
         numbers = zip(MATERIAL, rows[i, 13:].tolist(), strict=True)
         wrong = [f"{what} {x:g}" for what, x in numbers if x < 0 or (x == 0 and what == MATERIAL[0])]
@@ -92,6 +94,12 @@ def read_topology(path: str | Path, vertices: int | None = None) -> Topology:
             words.fail(f"{said}: found {', '.join(wrong)}")
     end_file(words, "topology")
     tets = rows[:, 9:13].astype(np.int64)
+    found = overlap(tets)
+    if found is not None:
+        which = ", ".join(str(i) for i in found.tets)
+        raise SceneError(
+            f"{found.message}: tetrahedra {which}", file=str(path), line=int(lines[found.tets[-1]])
+        )
     return Topology(rows[:, :9].reshape(m, 3, 3), tets, *rows[:, 13:].T)
 
 
@@ -114,19 +122,26 @@ def read_states(path: str | Path) -> list[Instant]:
         _head(words, "state")
 
 
-def read_surface_file(path: str | Path, vertices: int | None = None, textures: int | None = None) -> Surface:
-    """A `.su` file with corners and textures among the given numbers of them."""
+def read_surface_file(
+    path: str | Path, vertices: int | None = None, textures: int | None = None, exposed: Index | None = None
+) -> Surface:
+    """A `.su` file with corners and textures among the given numbers; `exposed` (k, 3): all its faces."""
     words = begin_file(path, "surface")
+    missing = None if exposed is None else {_turned(face) for face in exposed.tolist()}
     rows = np.zeros((sized(words, "faces"), 7))
     for i in range(len(rows)):
         corners = words.integers(3, f"the corners of face {i}")
         _refuse_vertices(words, corners, vertices, f"face {i}")
+        if missing is not None:
+            _tick_off(words, corners.tolist(), missing, f"face {i}")
         texture = words.integers(1, f"the texture of face {i}")
         if texture[0] < 0 or (textures is not None and texture[0] >= textures):
             words.fail(f"face {i} has the texture {texture[0]}, but there are {textures or 'none below 0'}")
         rows[i] = [*corners, *texture, *words.numbers(3, f"friction and restitution of face {i}")]
         if rows[i, 4:].min() < 0:
             words.fail(f"friction and restitution of face {i} must not be below 0")
+    if missing:
+        words.fail(f"{len(missing)} exposed faces are missing, such as that of the vertices {min(missing)}")
     end_file(words, "surface")
     whole = rows[:, :4].astype(np.int64)
     return Surface(whole[:, :3], whole[:, 3], rows[:, 4:].copy())
@@ -163,6 +178,22 @@ def _refuse_vertices(words: Words, corners: Index, vertices: int | None, what: s
         words.fail(
             f"{what} names the vertex {bad[0]}, but there are {vertices if vertices else 'none below 0'}"
         )
+
+
+def _turned(face: list[int]) -> tuple[int, ...]:
+    """The corners, beginning with the smallest, in the same cyclic order."""
+    first = face.index(min(face))
+    return (*face[first:], *face[:first])
+
+
+def _tick_off(words: Words, face: list[int], missing: set[tuple[int, ...]], what: str) -> None:
+    """Remove a face from those that are missing."""
+    if _turned(face) in missing:
+        missing.remove(_turned(face))
+    elif _turned(face[::-1]) in missing:
+        words.fail(f"{what} is clockwise from outside: swap two corners")
+    else:
+        words.fail(f"{what} is not exposed, or appears twice")
 
 
 def begin_file(path: str | Path, kind: str) -> Words:

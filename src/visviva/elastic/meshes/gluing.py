@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from visviva.arrays import Array, Index, Mask
-from visviva.elastic.meshes.tet_mesh import FACES, TetMesh
+from visviva.elastic.meshes.tet_mesh import TetMesh, overlap
 from visviva.errors import SceneError
 
 
@@ -100,19 +100,10 @@ def _refuse_lost_corners(mesh: TetMesh, tolerance: float) -> None:
 
 
 def _refuse_overlaps(mesh: TetMesh) -> None:
-    faces = np.concatenate([mesh.tets[:, list(face)] for face in FACES])
-    order = np.argsort(faces, axis=1)
-    ordered = np.take_along_axis(faces, order, axis=1)
-    # The two tetrahedra of a face, on opposite sides, list its corners in opposite order.
-    turn = np.where(np.isin(order @ [9, 3, 1], [5, 15, 19]), 1, -1)
-    keys, at, count = np.unique(ordered, axis=0, return_inverse=True, return_counts=True)
-    side = np.bincount(at.reshape(-1), turn, len(keys))
-    for bad, what in (
-        (count > 2, "more than two tetrahedra meet in a face"),
-        ((count == 2) & (side != 0), "two tetrahedra stand on the same side of a face"),
-    ):
-        if bad.any():
-            face = keys[int(np.argmax(bad))]
-            place = ", ".join(f"{c:.4g}" for c in mesh.x[face].mean(axis=0))
-            numbers = ", ".join(str(v) for v in face)
-            raise SceneError(f"{what}, that of the vertices {numbers} at ({place}): the parts overlap there")
+    found = overlap(mesh.tets)
+    if found is not None:
+        place = ", ".join(f"{c:.4g}" for c in mesh.x[found.face].mean(axis=0))
+        numbers = ", ".join(str(v) for v in found.face)
+        raise SceneError(
+            f"{found.message}, that of the vertices {numbers} at ({place}): the parts overlap there"
+        )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
@@ -51,6 +52,37 @@ class TetMesh:
         """Pairs (e, 2) of vertices joined by an edge."""
         pairs = [np.sort(self.tets[:, [a, b]], axis=1) for a in range(4) for b in range(a + 1, 4)]
         return np.unique(np.concatenate(pairs), axis=0)
+
+
+class Overlap(NamedTuple):
+    """What is wrong at a face: its vertices (3,), and the tetrahedra that meet there, in order."""
+
+    message: str
+    face: Index
+    tets: Index
+
+
+def overlap(tets: Index) -> Overlap | None:
+    """A face in which more than two tetrahedra meet, or on one side of which two stand, which is no solid.
+
+    tets : (m, 4), positively oriented
+    """
+    faces = np.concatenate([tets[:, list(face)] for face in FACES])
+    order = np.argsort(faces, axis=1)
+    ordered = np.take_along_axis(faces, order, axis=1)
+    # The two tetrahedra of a face, on opposite sides, list its corners in opposite order.
+    turn = np.where(np.isin(order @ [9, 3, 1], [5, 15, 19]), 1, -1)
+    keys, at, count = np.unique(ordered, axis=0, return_inverse=True, return_counts=True)
+    at = at.reshape(-1)
+    side = np.bincount(at, turn, len(keys))
+    for bad, message in (
+        (count > 2, "more than two tetrahedra meet in a face"),
+        ((count == 2) & (side != 0), "two tetrahedra stand on the same side of a face"),
+    ):
+        if bad.any():
+            worst = int(np.argmax(bad))
+            return Overlap(message, keys[worst], np.sort(np.flatnonzero(at == worst) % len(tets)))
+    return None
 
 
 def outwards(x: Array, tets: Index) -> TetMesh:

@@ -30,6 +30,7 @@ from visviva.vocabulary.model import BODIES, Builder, Part, Section
 
 UNITS = {"cgs": (1e-2, 1e3, 1e-1), "si": (1.0, 1.0, 1.0)}
 """Metres, kg/m³, and Pa or Pa s per unit of the files."""
+FLAT = 1e-12  # J, below which an element has no volume
 
 
 class ThesisBodyModel(Part):
@@ -93,7 +94,7 @@ class ThesisBodyModel(Part):
         faces, texture = mesh.surface(), None
         if self.surface is not None:
             kinds = None if textures is None else len(textures)
-            found = read_surface_file(b.path(self.surface, "surface"), len(mesh.x), kinds)
+            found = read_surface_file(b.path(self.surface, "surface"), len(mesh.x), kinds, faces)
             faces, texture = found.faces, found.texture
         if textures is None or texture is None:
             track = whole_track(nodes, faces, self.color)
@@ -107,6 +108,7 @@ class ThesisBodyModel(Part):
 
     def _refuse_turned(self, b: Builder, force: Tetrahedra, x: Array) -> None:
         volumes = force.volumes(x)
-        if volumes.min() <= 0:
-            worst = int(volumes.argmin())
-            b.error(f"tetrahedron {worst} stands inside out at the start, J = {volumes[worst]:.3g}", "state")
+        worst = int(volumes.argmin())
+        if volumes[worst] < FLAT:
+            how = "has no volume" if volumes[worst] > -FLAT else "stands inside out"
+            b.error(f"tetrahedron {worst} {how} at the start, J = {volumes[worst]:.3g}", "state")
