@@ -69,7 +69,7 @@ class Matrix:
         assert self.turned is None
         factored, supernode = self.factored, self.factored.supernode
         tree = np.searchsorted(factored.trees[:, 0], supernode, "right")
-        places = factored.factor, factored.column, supernode, tree
+        places = factored.factor, factored.column(self.n), supernode, tree
         return [(weigh, (*places, j.start, j.col, j.val, j.chosen, j.count, w))]
 
     def transpose_ops(self, j: Jacobian, lam: Array, x: Array) -> list[Op]:

@@ -167,10 +167,12 @@ class Supernodal:
         dense = np.stack(couples(pattern.island[nodes[:few]], np.arange(few)), axis=1)
         return cls(graph, np.append(np.arange(few), few + rest), joined=dense)
 
-    @property
-    def column(self) -> Index:
-        """The column of U (n,) of each coordinate."""
-        return np.argsort(self.factor.coordinate)
+    def column(self, n: int) -> Index:
+        """The column of U of each of the n coordinates of A, −1 of those in other factors."""
+        own = self.factor.coordinate
+        found = np.full(n, -1)
+        found[own] = np.arange(len(own))
+        return found
 
     @property
     def supernode(self) -> Index:

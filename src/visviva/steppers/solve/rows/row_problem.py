@@ -96,7 +96,7 @@ class RowProblem:
         small, source, factored = len(sizes), np.append(coupled[order], large.coordinate), large.factored
         of = np.append(node[order], np.where(large.node >= 0, small + large.node, -1))
         count = np.array([small + int(large.node.max(initial=-1)) + 1])
-        column = np.append(np.full(n, -1), factored.column)
+        column = np.append(np.full(n, -1), factored.column(len(large.coordinate)))
         nodes = (of, source, node_start, square, count, column)
         work = np.array([int(factored.work)])
         self.fixed = Fixed(*units, *nodes, factored.supernode, factored.factor, work)
