@@ -1,4 +1,4 @@
-"""A body on the floor moves the same beside a large body that nothing touches, which has a solver of its own."""
+"""A body on the floor moves the same beside a large body that nothing touches, solved in a way of its own."""
 
 from __future__ import annotations
 
