@@ -187,7 +187,7 @@ class MatrixIslands:
             return None
         y, some = self._y, np.zeros(1)
         given = (rows.line, rows.line_at, rows.first_large, lam)
-        acts: list[Op] = [*self.matrix.solve_ops(y, y), (_add, (y, self.coordinates, x))]
+        acts: list[Op] = [*self.matrix.factored.solve_ops(y, y), (_add, (y, self.coordinates, x))]
         undo: list[Op] = [(scatter, (self._free, self.coordinates, x))]
         return Correction([(_pull, (*given, y, some)), When(some, acts)], undo)
 
