@@ -134,7 +134,7 @@ def letters_tumble(run: Run) -> None:
 
 
 def cube_and_ball_land(run: Run) -> None:
-    """Free fall until contact; the bed yields by at most 2 mm and supports the ball; the cube falls off it."""
+    """Free fall until contact; the bed yields by at most 2 mm and supports the ball; the cube falls off."""
     has_the_counts_of_the_thesis("elastic_bed", 836, 283, 12, (232, 678, 452))
     cube, bed, ball = (run[name].x.astype(float) for name in ("cube", "bed", "ball"))
     free = run.t <= 0.08
@@ -151,7 +151,7 @@ def cube_and_ball_land(run: Run) -> None:
 def has_the_counts_of_the_thesis(
     name: str, tets: int, vertices: int, fixed: int, surface: tuple[int, int, int] | None = None
 ) -> None:
-    """n_t, n_v, the number of fixed vertices, and vertices, edges and faces of the surface, as in the thesis."""
+    """n_t, n_v, fixed vertices; vertices, edges and faces of the surface, as in the tables of the thesis."""
     world = prepare(load_scene(example_path(name))).world
     bodies = [force for force in world.forces if isinstance(force, Tetrahedra)]
     nodes = [force.nodes for force in bodies]
