@@ -6,6 +6,14 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
+from tests.examples.barrier_checks import (
+    all_is_caught,
+    jelly_slides_and_stays,
+    knot_is_pulled_tight,
+    ribbon_folds,
+    rings_come_to_lie,
+    shards_fall_apart,
+)
 from tests.examples.body_checks import (
     bench_swings,
     mobile_hangs_together,
@@ -23,24 +31,18 @@ from tests.examples.contact_checks import (
     waves_stand_on_the_layer,
 )
 from tests.examples.elastic_checks import (
-    all_is_caught,
     bar_and_plate_break,
     bar_keeps_its_bend,
     bars_turn_their_own_ways,
     beam_swings_about_its_sag,
     cube_and_ball_land,
     jelly_bounces,
-    jelly_slides_and_stays,
-    knot_is_pulled_tight,
     letters_tumble,
     pads_carry_a_ball,
     paper_tears,
     puppet_comes_down_evenly,
-    ribbon_folds,
     ring_slips_off_its_column,
     ring_springs_open,
-    rings_come_to_lie,
-    shards_fall_apart,
     slab_hangs_over_the_ball,
     torus_keeps_its_vertex,
 )

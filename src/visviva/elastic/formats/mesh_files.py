@@ -56,6 +56,6 @@ def _refuse_flat_and_twice(mesh: TetMesh, path: str, lines: Index) -> None:
         raise SceneError(said, file=path, line=int(lines[other]))
     found = overlap(mesh.tets)
     if found is not None:
-        which = ", ".join(str(i) for i in found.tets)
-        said = f"{found.message}: tetrahedra {which} overlap, or one of them is inside out"
+        numbers = ", ".join(str(i) for i in found.tets)
+        said = f"{found.message}: tetrahedra {numbers} overlap, or one of them is inside out"
         raise SceneError(said, file=path, line=int(lines[found.tets[-1]]))
