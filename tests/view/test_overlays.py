@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from visviva.cli.render import parse_show
+from visviva.cli.render_options import parse_show
 from visviva.cli.scene_run import run as run_scene
 from visviva.errors import SceneError
 from visviva.record.run_reader import Run, load
