@@ -1,4 +1,4 @@
-"""The pages that watch a live run: one that nobody watches is over. Proved by tests/gallery/test_audience.py."""
+"""The pages that watch a live run; without any it is over. Proved by tests/gallery/test_audience.py."""
 
 from __future__ import annotations
 
