@@ -50,7 +50,7 @@ class Misspelt:
         (Nameless(), "found a force of class Nameless without a name: give it `name`"),
         (
             Powerful(),
-            'wind: found a power and account = None, expected account = "work" or "dissipated" in its class',
+            'wind: found a power and account = None, expected account = "work" or "dissipated"',
         ),
         (Rows(), "rail: found a constraint without one_sided (False for φ = 0), rows"),
         (Watch(), "watch: found a guard without respond"),
