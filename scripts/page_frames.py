@@ -3,7 +3,8 @@
 .venv/bin/python scripts/page_frames.py
 
 A run of 1000 turning boxes and one of 100 000 particles are played again and again. Other programs on the
-same cores slow both; what Chromium takes of the processors for a picture is said beside it.
+same cores slow both; what Chromium takes of the processors for a picture is said beside it: its process that
+draws in place of a graphics card, that of the page with its scripts, and the others.
 """
 
 from __future__ import annotations
@@ -62,10 +63,13 @@ def particles(path: Path, count: int = 100_000) -> Path:
     return path
 
 
-def used() -> float:
-    """Seconds of the processors that the browsers of this process have taken so far."""
+KINDS = {"drawing": b"--type=gpu-process", "page": b"--type=renderer", "rest": b"chrom"}
+
+
+def used() -> dict[str, float]:
+    """Seconds of the processors that the browsers of this process have taken so far, by kind of process."""
     parents: dict[int, int] = {}
-    taken: dict[int, float] = {}
+    taken: dict[int, tuple[str, float]] = {}
     for place in Path("/proc").glob("[0-9]*"):
         try:
             fields = (place / "stat").read_text().rpartition(")")[2].split()
@@ -73,11 +77,13 @@ def used() -> float:
         except OSError:
             continue
         parents[int(place.name)] = int(fields[1])
-        taken[int(place.name)] = (int(fields[11]) + int(fields[12])) / TICKS if b"chrom" in name else 0.0
+        kind = next((kind for kind, word in KINDS.items() if b"chrom" in name and word in name), "")
+        taken[int(place.name)] = kind, (int(fields[11]) + int(fields[12])) / TICKS
     ours = {os.getpid()}
     while more := {one for one, parent in parents.items() if parent in ours} - ours:
         ours |= more
-    return sum(taken.get(one, 0.0) for one in ours)
+    found = [taken[one] for one in ours if one in taken]
+    return {kind: sum(seconds for which, seconds in found if which == kind) for kind in KINDS}
 
 
 def measured(browser: Any, run: Path) -> str:
@@ -89,9 +95,11 @@ def measured(browser: Any, run: Path) -> str:
         seen.page.evaluate(COUNT, SECONDS)
         before = used()
         pictures = seen.page.evaluate(COUNT, SECONDS)
-        taken = used() - before
-    each = taken / max(pictures, 1)
-    return f"{pictures / SECONDS:5.1f} pictures a second, {1000 * each:.0f} ms of a processor for each"
+        after = used()
+    each = {kind: 1000 * (after[kind] - before[kind]) / max(pictures, 1) for kind in KINDS}
+    parts = ", ".join(f"{kind} {ms:.1f}" for kind, ms in each.items())
+    rate = f"{pictures / SECONDS:5.1f} pictures a second"
+    return f"{rate}, {sum(each.values()):.0f} ms of a processor for each ({parts})"
 
 
 if __name__ == "__main__":

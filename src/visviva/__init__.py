@@ -5,7 +5,9 @@ from __future__ import annotations
 import sys
 from types import ModuleType
 
-TYPE_CHECKING = False  # `typing` takes longer than all else up to the handlers of signals in `cli.start`
+# `typing` takes longer than all else up to the handlers of signals in `cli.start`.
+# Without the annotation Jedi skips the block.
+TYPE_CHECKING: bool = False
 
 if TYPE_CHECKING:  # what completers and type checkers read; the same as `_PLACES`
     from typing import Any

@@ -249,9 +249,14 @@ FILES = [("html", "html"), ("usd", "usd"), ("gltf", "glb"), ("paraview", "vtkhdf
 
 
 @pytest.mark.parametrize(("to", "ending"), FILES)
-def test_files_lie_beside_the_run_and_are_not_replaced(to, ending, command, ball, tmp_path):
-    done(command, "run", ball, "-o", tmp_path / "a.vv", "--until", "0.1", "--no-progress")
-    assert f"a.{ending}: " in done(command, "export", tmp_path / "a.vv", "--to", to).output
-    again = command("export", tmp_path / "a.vv", "--to", to)
-    assert again.exit_code == 2 and "of this name" in again.output
-    done(command, "export", tmp_path / "a.vv", "--to", to, "--overwrite")
+def test_files_lie_beside_the_run_and_those_named_by_the_user_are_kept(to, ending, command, ball, tmp_path):
+    run, kept = tmp_path / "a.vv", tmp_path / f"kept.{ending}"
+    done(command, "run", ball, "-o", run, "--until", "0.1", "--no-progress")
+    for _ in range(2):
+        assert f"a.{ending}: " in done(command, "export", run, "--to", to).output
+    kept.write_text("mine")
+    refused = command("export", run, "--to", to, "-o", kept)
+    assert refused.exit_code == 2 and "or allow --overwrite" in refused.output
+    assert kept.read_text() == "mine"
+    done(command, "export", run, "--to", to, "-o", kept, "--overwrite")
+    assert not kept.read_bytes().startswith(b"mine")

@@ -48,7 +48,10 @@ class Misspelt:
     [
         (Nothing(), "cup: found Nothing, which is no part of a world: a block has `nq`, a force `add`"),
         (Nameless(), "found a force of class Nameless without a name: give it `name`"),
-        (Powerful(), 'wind: found a power and account = None, expected "work" or "dissipated"'),
+        (
+            Powerful(),
+            'wind: found a power and account = None, expected account = "work" or "dissipated"',
+        ),
         (Rows(), "rail: found a constraint without one_sided (False for φ = 0), rows"),
         (Watch(), "watch: found a guard without respond"),
         (Misspelt(), "pond: found Misspelt, which is no part of a world"),

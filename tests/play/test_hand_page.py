@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from playwright.sync_api import expect
 from tests.play.test_page import Table
 from tests.view.browsing import visited
 from tests.view.forked import Forked
@@ -68,8 +69,7 @@ def test_the_mouse_lifts_a_body_and_cloth_and_what_it_did_is_run_again(table: Ta
         table.wait_until(lambda: table.time() > 0.2)
         x, y = middle(table, channel)
         page.mouse.move(table.box["x"] + x, table.box["y"] + y)
-        page.wait_for_timeout(200)
-        assert page.locator("#view").evaluate("canvas => canvas.style.cursor") == "grab"
+        expect(page.locator("#view")).to_have_css("cursor", "grab")
         before = height(table, name)
         table.drag((x, y), (x, y - 80))
         table.wait_until(lambda name=name, before=before: height(table, name) > before + 0.2)
@@ -78,7 +78,6 @@ def test_the_mouse_lifts_a_body_and_cloth_and_what_it_did_is_run_again(table: Ta
     work = page.locator("#plot .row", has_text="work/hand")
     assert work.count() == 1
     table.pause()
-    page.wait_for_timeout(300)
     last = height(table, "crate z"), height(table, "sheet z")
     page.locator("#save").click()
     assert "things-1.yaml" in table.note("saved")
@@ -94,7 +93,7 @@ def test_a_drag_elsewhere_turns_the_view_and_pulls_nothing(table: Table) -> None
     before, x = table.seen.picture(), height(table, "crate z")
     table.drag((20, 60), (120, 90))
     table.page.mouse.up()
-    table.page.wait_for_timeout(400)
+    table.wait_for(0.3)
     assert (np.abs(table.seen.picture() - before).max(axis=2) > 20).mean() > 0.005
     assert height(table, "crate z") == pytest.approx(x, abs=1e-3)
 
@@ -143,7 +142,7 @@ class Fingers:
         left, top = self.table.box["x"], self.table.box["y"]
         points = [{"id": i, "x": left + x, "y": top + y} for i, (x, y) in self.at.items()]
         self.talk.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-        self.table.page.wait_for_timeout(30)
+        self.table.seen.drawn()
 
     def lift(self) -> None:
         """All of them."""

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 from PIL import Image
+from playwright.sync_api import expect
 from tests.play.test_page import Table
 from tests.view.browsing import visited
 from tests.view.forked import Forked
@@ -87,15 +88,13 @@ def test_curves_grow_while_it_runs_and_begin_anew_with_it(table: Table) -> None:
     table.wait_until(lambda: kinetic.count() == 1 and kinetic.inner_text() not in ("", "–", "0 J"))
     before = pixels(page.locator("#plot .chart canvas"))
     table.wait_until(lambda: table.time() > 2)
-    page.wait_for_timeout(300)
-    assert (pixels(page.locator("#plot .chart canvas")) != before).any()
+    table.wait_until(lambda: bool((pixels(page.locator("#plot .chart canvas")) != before).any()))
     choice = page.get_by_label("what is plotted")
     assert choice.locator("option").all_inner_texts() == [
         "Energy [J]", "Energy since the start [J]", "Signals [m]",
     ]  # fmt: skip
     choice.select_option("Energy since the start [J]")
     table.pause()
-    page.wait_for_timeout(300)
     rows = {}
     for row in page.locator("#plot .row").all():
         number, unit = row.locator("output").inner_text().replace("−", "-").split()
@@ -106,8 +105,7 @@ def test_curves_grow_while_it_runs_and_begin_anew_with_it(table: Table) -> None:
     choice.select_option("Signals [m]")
     assert page.locator("#plot .row").all_inner_texts()[0].startswith("x")
     page.keyboard.press("r")
-    page.wait_for_timeout(500)
-    assert page.locator("#plot .row output").inner_text() == "400.0 mm"
+    expect(page.locator("#plot .row output")).to_have_text("400.0 mm")
 
 
 def test_the_phase_plot_is_a_spiral_about_the_rest(table: Table) -> None:
@@ -115,7 +113,6 @@ def test_the_phase_plot_is_a_spiral_about_the_rest(table: Table) -> None:
     page = table.page
     table.wait_until(lambda: table.time() > 3)
     table.pause()
-    page.wait_for_timeout(300)
     assert page.get_by_label("what the phase plot shows upwards").input_value() == "rate of x"
     drawn = pixels(page.locator("#phase .chart canvas")).astype(int)
     blue = (drawn[..., 2] - drawn[..., 0]) > 60

@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 from playwright.sync_api import expect
 from tests.view.browsing import Seen, visited
 from tests.view.forked import Forked
@@ -56,9 +57,20 @@ class Table:
     def time(self) -> float:
         return float(self.page.locator("body").get_attribute("data-t"))
 
+    def wait_for(self, seconds: float) -> None:
+        """Let the run go on for some of its own seconds."""
+        begin = self.time()
+        self.wait_until(lambda: self.time() > begin + seconds)
+
+    def wait_for_change(self, before: NDArray[np.int64]) -> None:
+        """Wait until the picture is another one."""
+        self.wait_until(lambda: bool((np.abs(self.seen.picture() - before).max(axis=2) > 20).any()))
+
     def pause(self) -> None:
+        """Pause; the last frame and the curves up to it are shown then."""
         self.page.keyboard.press("Space")
         self.wait("state", "paused")
+        self.seen.drawn()
 
     def note(self, kind: str) -> str:
         """What the page says about `kind`; another note, such as on detail, may be there before it."""
@@ -146,17 +158,15 @@ def test_keys_nail_drive_delete_undo_and_reset(table: Table) -> None:
     free = table.seen.picture()
     table.click(300, 150)
     page.keyboard.press("n")
-    page.wait_for_timeout(300)
     page.keyboard.press("Escape")
+    table.wait_for_change(free)
     nailed = table.seen.picture()
-    assert (np.abs(nailed - free).max(axis=2) > 20).any()
     table.click(300, 150)
     page.keyboard.press("m")
     page.keyboard.press("Space")
     table.wait("state", "running")
-    page.wait_for_timeout(700)
+    table.wait_for_change(nailed)
     table.pause()
-    assert (np.abs(table.seen.picture() - nailed).max(axis=2) > 20).any()
     page.keyboard.press("Delete")
     table.wait("items", 0)
     page.keyboard.press("z")
@@ -221,12 +231,11 @@ def test_a_given_scene_runs_and_is_paused_but_not_edited(browser: Any, tmp_path:
     with visited(browser, server) as seen:
         table = Table(seen)
         table.wait_until(lambda: table.time() > 0.1)
-        first = seen.picture()
-        table.page.wait_for_timeout(300)
-        assert (np.abs(seen.picture() - first).max(axis=2) > 20).any()
+        table.wait_for_change(seen.picture())
         table.pause()
         assert not table.page.locator("#save").is_visible()
         table.click(30, 60)
         table.page.keyboard.press("s")
-        table.page.wait_for_timeout(200)
+        table.page.keyboard.press("Space")
+        table.wait("state", "running")  # what was asked before is answered before
         assert list(tmp_path.iterdir()) == [tmp_path / "swing.yaml"]

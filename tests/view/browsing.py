@@ -40,9 +40,13 @@ class Seen:
     def time(self) -> str:
         return str(self.page.locator("#time").inner_text())
 
-    def picture(self) -> NDArray[np.int64]:
-        """The canvas (height, width, 3), after two more iterations of the page's loop."""
+    def drawn(self) -> None:
+        """Wait for two more turns of the page's loop, after which it shows all that it has been told."""
         self.page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+    def picture(self) -> NDArray[np.int64]:
+        """The canvas (height, width, 3), once all is drawn."""
+        self.drawn()
         shot = self.page.locator("#view").screenshot()
         return np.asarray(Image.open(io.BytesIO(shot)).convert("RGB")).astype(np.int64)
 

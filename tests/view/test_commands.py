@@ -10,16 +10,21 @@ from PIL import Image
 from typer.testing import CliRunner
 
 from visviva.cli.plot import plot
-from visviva.cli.render import parse_frame, parse_size, parse_view, render
+from visviva.cli.render import render
+from visviva.cli.render_options import parse_frame, parse_size, parse_view
 from visviva.cli.view import view
 from visviva.errors import SceneError
 
 
-def call(arguments):
+def invoke(arguments):
     app = typer.Typer()
     app.command("render")(render)
     app.command("plot")(plot)
-    result = CliRunner().invoke(app, [str(argument) for argument in arguments], catch_exceptions=False)
+    return CliRunner().invoke(app, [str(argument) for argument in arguments], catch_exceptions=False)
+
+
+def call(arguments):
+    result = invoke(arguments)
     assert result.exit_code == 0, result.output
     return result.output
 
@@ -47,7 +52,11 @@ def test_plot_writes_a_figure_and_says_where(falling_ball, tmp_path, what):
 
 @pytest.mark.parametrize(
     ("read", "text", "place"),
-    [(parse_size, "1280", "--size"), (parse_frame, "first", "--frame"), (parse_view, "1,2,3", "--view")],
+    [
+        (parse_size, "1280", "--size"),
+        (parse_frame, "first", "--frame"),
+        (lambda text: parse_view(text, 35.0), "1,2,3", "--view"),
+    ],
 )
 def test_options_that_cannot_be_read_say_how_to_write_them(read, text, place):
     with pytest.raises(SceneError, match=text) as caught:
@@ -67,6 +76,22 @@ def test_without_an_output_files_lie_beside_the_run(falling_ball, tmp_path):
         call([name, run, *more])
     made = {path.name for path in tmp_path.iterdir()}
     assert made == {"ball.vv", "ball-energy.png", "ball-signals.png", "ball.webp", "ball.png"}
+
+
+@pytest.mark.parametrize(("name", "out"), [("render", "ball.webp"), ("plot", "curve.png")])
+def test_a_file_named_by_the_user_is_kept_unless_overwrite_is_given(falling_ball, tmp_path, name, out):
+    """The file of the default name is that of the same run before: it is replaced, as runs are."""
+    run, kept = falling_ball(tmp_path / "ball.vv", frames=2), tmp_path / out
+    kept.write_text("mine")
+    size = ["--size", "64x36"] if name == "render" else []
+    refused = invoke([name, run, "-o", kept, *size])
+    assert refused.exit_code == 2
+    assert "--overwrite" in refused.output
+    assert kept.read_text() == "mine"
+    call([name, run, "-o", kept, "--overwrite", *size])
+    assert not kept.read_bytes().startswith(b"mine")
+    for _ in range(2):
+        call([name, run, *size])
 
 
 def test_a_scene_that_is_viewed_is_played(monkeypatch, tmp_path):

@@ -98,11 +98,11 @@ def test_frames_come_by_themselves_with_what_differs(client: TestClient, live: C
         assert greeting(socket)["name"] == "counting"
         for index in range(3):
             socket.send_text("go")
-            assert socket.receive_json() == {"type": "status", "state": "running", "items": index}
             header, arrays = unpack(socket.receive_bytes())
             assert (header["type"], header["index"], header["t"]) == ("frame", index, 0.5 * index)
             assert [a.key for a in arrays] == (["x", "radius"] if index == 0 else ["x"])
             assert arrays[0].data.tolist() == [[index] * 3]
+            assert socket.receive_json() == {"type": "status", "state": "running", "items": index}
     assert live.wakes == []
 
 
@@ -110,8 +110,8 @@ def test_curves_grow_and_are_replaced_where_they_begin_anew(client: TestClient, 
     def grown() -> tuple[Any, ...]:
         live.status = {"state": "paused", "n": len(live.curve)}
         live.wakes[0]()
-        assert socket.receive_json()["type"] == "status"
         header, arrays = unpack(socket.receive_bytes())
+        assert socket.receive_json()["type"] == "status", "told last: who hears of a pause has all before it"
         return header["type"], header["first"], header["ledger"], arrays[0].data.tolist()
 
     with client.websocket_connect(WS, headers={"origin": BASE}) as socket:
@@ -141,8 +141,8 @@ def test_a_page_that_comes_later_does_not_hear_old_notes(client: TestClient, liv
     with client.websocket_connect(WS, headers={"origin": BASE}) as socket:
         socket.receive_json()
         socket.receive_bytes()
-        assert json.loads(socket.receive_text())["type"] == "status"
         assert unpack(socket.receive_bytes())[0]["index"] == 0
+        assert json.loads(socket.receive_text())["type"] == "status"
 
 
 def test_a_request_that_is_too_long_ends_the_talk(client: TestClient) -> None:

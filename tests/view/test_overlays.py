@@ -9,16 +9,18 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from visviva.cli.render import parse_show
+from visviva.cli.render_options import parse_show
 from visviva.cli.scene_run import run as run_scene
 from visviva.errors import SceneError
 from visviva.record.run_reader import Run, load
+from visviva.record.run_writer import RunWriter
 from visviva.scene import scene_from_text
 from visviva.view.painting.camera import Camera
 from visviva.view.render import Style, render
 from visviva.view.staging.floor import nice
 from visviva.view.staging.ink import COLORS, Ink, draw, length_text
 from visviva.view.staging.overlays import Overlays
+from visviva.view.staging.stage import Stage
 
 THROWN = """
 bodies:
@@ -183,3 +185,21 @@ stepper: {kind: time_stepping, h: 4 ms}
         [1, 0, 0.1, 0, 0, weight],
     ]
     assert np.array(found) == pytest.approx(np.array(expected), abs=0.02)
+
+
+def test_the_name_of_a_rod_stands_at_the_rod(tmp_path: Path) -> None:
+    """And that of a ball above it, however it turns: not as far off as the body reaches."""
+    with RunWriter(tmp_path / "a.vv") as writer:
+        for name, shape in {
+            "rod": {"kind": "box", "size": [0.02, 0.04, 1.0]},
+            "pipe": {"kind": "capsule", "radius": 0.03, "length": 2.0},
+            "ball": {"kind": "sphere", "radius": 0.3},
+        }.items():
+            writer.declare_track(name, "frames", {"shape": shape}, {})
+        x, quat = np.zeros((1, 3)), np.array([[0.6, 0.0, 0.8, 0.0]])
+        writer.append(0.0, tracks={name: {"x": x, "quat": quat} for name in ("rod", "pipe", "ball")})
+    with load(tmp_path / "a.vv") as run:
+        labels = Stage(run, (320, 180)).labels(0, ["rod", "pipe", "ball"])
+    assert {label.text: label.at[2] for label in labels} == pytest.approx(
+        {"rod": 0.01, "pipe": 0.03, "ball": 0.3}
+    )

@@ -134,6 +134,15 @@ def test_help_theme_and_panel(seen: Seen) -> None:
     assert not seen.page.locator("#panel").is_visible()
 
 
+@pytest.mark.parametrize("width", [360, 601, 700, 761])
+def test_all_controls_are_within_a_window_of_any_width(seen: Seen, width: int) -> None:
+    seen.page.set_viewport_size({"width": width, "height": 500})
+    right = seen.page.evaluate("""() => [...document.querySelectorAll('footer button, footer output')]
+        .filter((e) => e.offsetParent).map((e) => [e.id, e.getBoundingClientRect().right])""")
+    assert {"play", "side", "ask"} <= {name for name, _ in right}
+    assert [name for name, at in right if at > width] == []
+
+
 def test_spheres_cut_each_other_where_their_surfaces_meet(visit: Callable[..., Seen], tmp_path: Path) -> None:
     look = {"camera": {"position": [0, -6, 0], "target": [0, 0, 0], "fov": 20}, "background": "#000000"}
     with RunWriter(tmp_path / "two.vv", look=look) as writer:

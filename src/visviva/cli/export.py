@@ -66,7 +66,12 @@ def export(
         ),
     ] = None,
     overwrite: Annotated[
-        bool, typer.Option("--overwrite", help="Write into a folder that is not empty.")
+        bool,
+        typer.Option(
+            "--overwrite",
+            help="Replace the file named with -o, or write into a folder that is not empty; a file of the "
+            "default name is always replaced.",
+        ),
     ] = False,
 ) -> None:
     """Write a run as files of the thesis, scenes of POV-Ray, OpenUSD or glTF, for ParaView, or as a page."""
@@ -76,7 +81,7 @@ def export(
         if to in ENDINGS:
             file = output or run.with_suffix(ENDINGS[to])
             with blamed_on(run):
-                _write_file(run, to, file, overwrite)
+                _write_file(run, to, file, overwrite or output is None)
             say(f"{file}: {file.stat().st_size / 1e6:.1f} MB")
             return
         folder = output or run.with_name(f"{run.stem}-{to.value}")
@@ -110,7 +115,7 @@ def _run_again(folder: Path, gravity: tuple[float, float, float]) -> str:
 
 
 def _write_file(run: Path, to: Format, file: Path, overwrite: bool) -> None:
-    """Whether the format is a single file."""
+    """Write a run in a format that is a single file."""
     from visviva.record.run_reader import load
 
     if to is Format.html:

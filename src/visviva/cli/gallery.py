@@ -14,6 +14,8 @@ import typer
 from visviva.cli.failure import exit_status
 
 if TYPE_CHECKING:
+    from starlette.websockets import WebSocket
+
     from visviva.gallery.child import Task
 
 
@@ -45,11 +47,15 @@ def gallery(port: int = 0, no_open: bool = False, python: Path | None = None) ->
         typer.echo("\ngallery ended")
 
 
-def run_live(end: Connection, task: Task) -> None:
-    """Run a scene live and serve its page; the process started by a `LiveChild`."""
+def run_live(end: Connection, task: Task, grace: float | None = None) -> None:
+    """Run a scene live and serve its page; the process started by a `LiveChild`.
+
+    It ends with the gallery, or when nobody has watched for `grace` [s], see `Audience`.
+    """
     from visviva.cli.play import live_subject
     from visviva.cli.take import files_of
     from visviva.errors import SceneError
+    from visviva.gallery.audience import GRACE, Audience
     from visviva.gallery.server import told
     from visviva.play.live import LiveRun
     from visviva.play.warm_up import warm_up
@@ -75,10 +81,13 @@ def run_live(end: Connection, task: Task) -> None:
         token, port, address = address_of(listener)
         end.send({"address": address})
         threading.Thread(target=_end_with, args=(end,), daemon=True).start()
-        talk = guarded(
-            lambda page: LiveSession(page, live).run(), token, port, task.framed_by, files_of(live)
-        )
-        run(talk, listener)
+        audience = Audience(lambda: os._exit(0), GRACE if grace is None else grace)
+
+        async def talk(page: WebSocket) -> None:
+            with audience:
+                await LiveSession(page, live).run()
+
+        run(guarded(talk, token, port, task.framed_by, files_of(live)), listener)
 
 
 def _end_with(end: Connection) -> None:

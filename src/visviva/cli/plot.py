@@ -10,6 +10,7 @@ import typer
 
 from visviva.cli.choice import one_of, words_of
 from visviva.cli.failure import exit_status
+from visviva.cli.overwrite import Overwrite, keep_named
 from visviva.cli.shown import say
 
 EPILOG = """Examples:
@@ -56,11 +57,13 @@ def plot(
         str | None,
         typer.Option(help="Plot the phase plane of one coordinate instead, such as ball.z or net[3].x."),
     ] = None,
+    overwrite: Overwrite = False,
 ) -> None:
     """Plot the energy ledger of a run, its signals, or the phase plane of a point."""
     with exit_status():
         from visviva.record.run_reader import blamed_on
 
+        keep_named(output, overwrite)
         shows = "phase" if phase is not None else what.value
         output = output or run.with_name(f"{run.stem}-{shows}.png")
         with blamed_on(run):

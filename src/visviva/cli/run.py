@@ -4,98 +4,19 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 
+from visviva.cli import run_options as of
 from visviva.cli.failure import STOPPED, exit_status
 from visviva.cli.own import Python
 from visviva.cli.progress import compiling_shown, running_progress
-from visviva.cli.seconds import seconds
 from visviva.cli.shown import say, shown
 from visviva.errors import SceneError, SimulationError
 
 if TYPE_CHECKING:
     from visviva.cli.session import Running
-
-
-def run(
-    scene: Annotated[
-        Path | None,
-        typer.Argument(
-            help="Scene file (YAML), or a folder of files of the thesis; none with --resume.",
-            show_default=False,
-        ),
-    ] = None,
-    output: Annotated[
-        Path | None,
-        typer.Option("-o", "--output", help="Run file; default: out/<name of the scene>.vv."),
-    ] = None,
-    settings: Annotated[
-        list[str] | None,
-        typer.Option("--set", metavar="PATH=VALUE", help="Change one value, such as params.n=20."),
-    ] = None,
-    python: Python = None,
-    resumed: Annotated[
-        Path | None,
-        typer.Option("--resume", metavar="RUN", help="Continue a stopped run in its own file."),
-    ] = None,
-    until: Annotated[
-        float | None,
-        typer.Option(
-            parser=seconds,
-            metavar="SECONDS",
-            help="Simulated end, optionally with a unit; default: the duration of the scene.",
-        ),
-    ] = None,
-    static: Annotated[
-        bool,
-        typer.Option("--static", help="Find the equilibrium near the start; one frame, no motion."),
-    ] = False,
-    overwrite: Annotated[
-        bool,
-        typer.Option("--overwrite", help="Replace any run file, not only the scene's last one."),
-    ] = False,
-    no_progress: Annotated[bool, typer.Option("--no-progress", help="Show no progress.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the summary as JSON.")] = False,
-    quiet: Annotated[bool, typer.Option("-q", "--quiet", help="Print only problems.")] = False,
-    view: Annotated[bool, typer.Option("--view", help="Play the finished run in the browser.")] = False,
-) -> None:
-    """Simulate a scene into a run file, and print its energy ledger.
-
-    Ctrl-C, SIGTERM and SIGHUP end a run early; every frame so far is kept, and --resume continues it.
-    Exit status: 0 complete, 2 bad input, 3 stopped, or complete but with a ledger that does not close within
-    1 % or a force that violates its stated properties.
-    """
-    no_progress = no_progress or quiet
-    with exit_status(), compiling_shown(not no_progress):
-        running = _resumed(resumed, until, python, scene, output, settings, overwrite, static) or _started(
-            scene, until, output, settings, python, overwrite, static
-        )
-        target = running.out
-        if not quiet:
-            running.adviser.told = lambda text: say(f"advice: {text}", error=True)
-        try:
-            with running_progress(shown(target.stem), no_progress) as report:
-                summary = running.go(report)
-        except (SimulationError, KeyboardInterrupt) as stop:
-            said = str(stop) or f"interrupted at t = {running.last.t:.6g} s"
-            advice = "".join(f"\nadvice: {text}" for text in running.adviser.given if quiet)
-            say(f"{said}{advice}\n{running.writer.count} frames are kept in {target}", error=True)
-            if isinstance(stop, KeyboardInterrupt):
-                say(f"to go on: visviva run --resume {target}", error=True)
-            if as_json:
-                typer.echo(json.dumps(running.summary("stopped", said), indent=2))
-            raise typer.Exit(STOPPED) from None
-        if not quiet or not summary["believable"]:
-            ledger = running.recorder.ledger.table()
-            told = rest_page(summary, running) if static else page(summary, ledger)
-            say(json.dumps(summary, indent=2) if as_json else told)
-        if view:
-            from visviva.view.serving.server import serve
-
-            serve(target)
-        refuse(summary)
 
 
 EPILOG = """Examples:
@@ -115,6 +36,61 @@ EPILOG = """Examples:
   visviva run ball.yaml --python my_force.py
 
   visviva run --resume out/crane.vv --until 20"""
+
+
+def run(
+    scene: of.SceneFile = None,
+    output: of.Output = None,
+    settings: of.Settings = None,
+    python: Python = None,
+    resumed: of.Resumed = None,
+    until: of.Until = None,
+    static: of.Static = False,
+    overwrite: of.Overwrite = False,
+    no_progress: of.NoProgress = False,
+    as_json: of.AsJson = False,
+    quiet: of.Quiet = False,
+    view: of.View = False,
+) -> None:
+    """Simulate a scene into a run file, and print its energy ledger.
+
+    Ctrl-C, SIGTERM and SIGHUP end a run early; every frame so far is kept, and --resume continues it.
+    Exit status: 0 complete, 2 bad input, 3 stopped, or complete but with a ledger that does not close within
+    1 % or a force that violates its stated properties.
+    """
+    no_progress = no_progress or quiet
+    with exit_status(), compiling_shown(not no_progress):
+        running = _resumed(resumed, until, python, scene, output, settings, overwrite, static) or _started(
+            scene, until, output, settings, python, overwrite, static
+        )
+        summary = _gone(running, quiet, no_progress, as_json)
+        if not quiet or not summary["believable"]:
+            told = rest_page(summary, running) if static else page(summary, running.recorder.ledger.table())
+            say(json.dumps(summary, indent=2) if as_json else told)
+        if view:
+            from visviva.view.serving.server import serve
+
+            serve(running.out)
+        refuse(summary)
+
+
+def _gone(running: Running, quiet: bool, no_progress: bool, as_json: bool) -> dict[str, Any]:
+    """The summary of a run that goes to its end; exits with a message if it is stopped."""
+    target = running.out
+    if not quiet:
+        running.adviser.told = lambda text: say(f"advice: {text}", error=True)
+    try:
+        with running_progress(shown(target.stem), no_progress) as report:
+            return running.go(report)
+    except (SimulationError, KeyboardInterrupt) as stop:
+        said = str(stop) or f"interrupted at t = {running.last.t:.6g} s"
+        advice = "".join(f"\nadvice: {text}" for text in running.adviser.given if quiet)
+        say(f"{said}{advice}\n{running.writer.count} frames are kept in {target}", error=True)
+        if isinstance(stop, KeyboardInterrupt):
+            say(f"to go on: visviva run --resume {target}", error=True)
+        if as_json:
+            typer.echo(json.dumps(running.summary("stopped", said), indent=2))
+        raise typer.Exit(STOPPED) from None
 
 
 def _resumed(

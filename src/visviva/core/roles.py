@@ -75,5 +75,6 @@ def check_part(part: Any, where: str) -> None:
     account = getattr(part, "account", None)
     if where == "forces" and offers(part, "power") and account not in ("work", "dissipated"):
         raise SceneError(
-            f'found a power and account = {account!r}, expected "work" or "dissipated"', called(part)
+            f'found a power and account = {account!r}, expected account = "work" or "dissipated"',
+            called(part),
         )

@@ -11,7 +11,10 @@ from visviva.errors import SceneError
 def refuse_other(file: Path, overwrite: bool) -> None:
     """Raises SceneError if a file already exists and must not be replaced."""
     if file.exists() and not (overwrite and file.is_file()):
-        raise SceneError("found a file of this name; choose another one with -o", file=str(file))
+        found = "found a file of this name, expected none" if file.is_file() else "found no plain file"
+        raise SceneError(
+            f"{found}; choose another name with -o{', or allow --overwrite' * file.is_file()}", file=str(file)
+        )
 
 
 def write_all(folder: Path, files: Iterable[tuple[str, str]], overwrite: bool) -> list[Path]:

@@ -77,8 +77,9 @@ export class Bodies {
     const { shape } = look;
     const opacity = opacityOf(look);
     const geometry = shapeGeometry(shape, statics);
-    geometry.computeBoundingSphere();
-    this.reach = geometry.boundingSphere.radius;
+    geometry.computeBoundingBox();
+    const { min, max } = geometry.boundingBox;
+    this.thickness = Math.min(...["x", "y", "z"].map((axis) => Math.max(-min[axis], max[axis])));
     const paint = geometry.attributes.color === undefined ? {} : { vertexColors: true };
     const phong = { ...paint, opacity, transparent: opacity < 1, ...PAINT, side: shape?.kind === "mesh" ? THREE.DoubleSide : THREE.FrontSide };
     const known = shape?.kind in SHAPES && shape.kind !== "axes";

@@ -72,7 +72,7 @@ export class Ink {
     if (!this.on.delete(kind)) this.on.add(kind);
   }
 
-  /** Draws on a canvas of this size over the picture of the camera; `top` is the extent of a track around its points. */
+  /** Draws on a canvas of this size over the picture of the camera; `top` is how far above its points the name of a track stands. */
   draw({ camera, target, dark, top }, width, height, share) {
     const { pen, sheet } = this;
     sheet.hidden = !this.on.size && !this.scales.length; // even an empty canvas costs time

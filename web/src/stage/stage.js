@@ -281,7 +281,7 @@ export class Stage {
 
   drawOverlays() {
     const { clientWidth, clientHeight } = this.renderer.domElement;
-    const top = (name) => this.tracks.get(name)?.reach ?? 0;
+    const top = (name) => this.tracks.get(name)?.thickness ?? 0;
     const view = { camera: this.camera, target: this.controls.target, dark: this.dark, top };
     this.ink.draw(view, clientWidth, clientHeight, Math.min(devicePixelRatio, 2));
   }

@@ -35,8 +35,8 @@ class Points {
     this.size = size;
   }
 
-  /** Extent around its points. */
-  get reach() {
+  /** Extent around its points; for bodies half the least thickness, so that the name of a rod stands at the rod. */
+  get thickness() {
     return Math.max(this.look.radius || 0, this.look.line_radius || 0);
   }
 
@@ -161,8 +161,8 @@ class Frames {
     this.object = new THREE.Group();
   }
 
-  get reach() {
-    return this.bodies?.reach ?? 0;
+  get thickness() {
+    return this.bodies?.thickness ?? 0;
   }
 
   update(arrays) {

@@ -14,6 +14,7 @@ from scipy.interpolate import CubicSpline
 from visviva.errors import SceneError
 from visviva.record.run_reader import Run
 from visviva.view.painting.palette import PALETTE
+from visviva.view.plots.plot import title_of
 from visviva.vocabulary.nearest import meant
 
 if TYPE_CHECKING:
@@ -109,9 +110,7 @@ def phase_figure(run: Run, place: Place, acceleration: Acceleration | None) -> F
     axes.set_xlabel(f"{letter} [m]")
     axes.set_ylabel(f"u$_{letter}$ [m/s]")
     axes.legend(frameon=False, fontsize=8.5, loc="upper right")
-    figure.suptitle(
-        f"{run.look.get('title') or run.name or run.path.stem}: {place}", x=0.01, ha="left", fontsize=12
-    )
+    figure.suptitle(f"{title_of(run)}: {place}", x=0.01, ha="left", fontsize=12)
     return figure
 
 

@@ -38,6 +38,11 @@ def thin(t: Array, y: Array) -> tuple[Array, Array]:
     return t[kept], y[kept]
 
 
+def title_of(run: Run) -> str:
+    """The title of its scene, else its name."""
+    return str(run.look.get("title") or run.name or run.path.stem)
+
+
 def _figure(title: str, heights: list[float]) -> tuple[Figure, list[Axes]]:
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
@@ -103,8 +108,7 @@ def energy_figure(run: Run) -> Figure:
     if not run.ledger or run.count == 0:
         raise SceneError("the run has no ledger rows, so there is no energy to plot", file=str(run.path))
     found = balance(run.ledger)
-    name = run.look.get("title") or run.name or run.path.stem
-    title = f"{name}: energy ledger closes to {found.closing:.1e} of {energy(found.scale)}"
+    title = f"{title_of(run)}: energy ledger closes to {found.closing:.1e} of {energy(found.scale)}"
     figure, (top, low) = _figure(title, [3.4, 1.0])
     _draw_balance(top, run.t, found)
     _draw_residual(low, run.t, found)
@@ -118,7 +122,7 @@ def thesis_figure(run: Run) -> Figure:
     """
     if not run.ledger or run.count == 0:
         raise SceneError("the run has no ledger rows, so there is no energy to plot", file=str(run.path))
-    figure, (axes,) = _figure(f"{run.look.get('title') or run.name}: energies", [3.4])
+    figure, (axes,) = _figure(f"{title_of(run)}: energies", [3.4])
     for number, (name, y) in enumerate(thesis_curves(run.ledger).items()):
         wide = name in ("U", "T")
         color = "#222b31" if name == "T" else PALETTE[number % len(PALETTE)]
@@ -136,7 +140,7 @@ def signals_figure(run: Run) -> Figure:
     units: dict[str, list[str]] = {}
     for name in run.scalars:
         units.setdefault(run.units.get(name, ""), []).append(name)
-    figure, axes = _figure(f"{run.name or run.path.stem}: signals", [2.2] * len(units))
+    figure, axes = _figure(f"{title_of(run)}: signals", [2.2] * len(units))
     for pair, (unit, names) in zip(axes, units.items(), strict=True):
         for number, name in enumerate(names):
             pair.plot(

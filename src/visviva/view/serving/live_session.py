@@ -116,14 +116,15 @@ class LiveSession:
             notes, self._notes = self._live.notes(self._notes)
             for note in notes:
                 await self._socket.send_text(words({"type": "note", **note}))
-            if self._live.status is not self._status:
-                self._status = self._live.status
-                await self._socket.send_text(words({"type": "status", **self._status}))
+            status = self._live.status  # told last: a page that hears of a pause has what led up to it
             if self._live.frame is not self._frame:
                 self._frame = self._live.frame
                 await self._send_frame()
-            if monotonic() > self._told_at + CURVES or self._status.get("state") != "running":
+            if monotonic() > self._told_at + CURVES or status.get("state") != "running":
                 await self._send_series()
+            if status is not self._status:
+                self._status = status
+                await self._socket.send_text(words({"type": "status", **status}))
 
     async def _send_series(self) -> None:
         names, columns, told = self._live.series(self._told)

@@ -29,6 +29,7 @@ Requests have at most 4096 bytes.
 In a live run, ``hello`` has ``live`` {editable, sliders, box} and marks with ``pull`` the tracks that can be
 pulled. Frames are sent without request, and their numbers of points may change; ``series`` also has
 ``ledger`` [names] and ``scalars`` [[name, unit]], and with ``first`` 0 it replaces all earlier series.
+``status`` is sent after the frame and the curves that it belongs to.
 
 ========  ========  =======================================================================================
 server    status    text: state, attained speed or null, values of the sliders, items, links, undo, pulls,

@@ -149,6 +149,6 @@ class Stage:
                 x, reach = thing.extent(i)
                 x = x[np.isfinite(x).all(axis=1)]
                 if len(x):
-                    top = np.array([0.0, 0.0, reach])
+                    top = np.array([0.0, 0.0, thing.thickness if isinstance(thing, Bodies) else reach])
                     found.append(Label(name if text is True else str(text), x.mean(axis=0) + top))
         return found

@@ -56,6 +56,7 @@ class Bodies:
             self._mesh = solids.cylinder(float(shape["radius"]), float(shape["length"]))
         elif shape["kind"] == "mesh" and vertices is not None:
             self._mesh = corner_mesh(vertices, track.static("triangles"))
+        self.thickness = self._thickness()
         self._shade = (
             quarters(self._mesh[0]) if self._mesh and shape["kind"] == "cylinder" else np.ones((1, 1))
         )
@@ -69,6 +70,12 @@ class Bodies:
     def extent(self, i: int) -> tuple[Array, float]:
         """Positions (n, 3) of frame i and the radius about them [m]."""
         return self._pose(i)[0], self.reach
+
+    def _thickness(self) -> float:
+        """Half of its least thickness [m]: how far above its middle the name of a rod stands at the rod."""
+        if self._mesh is not None:
+            return float(np.abs(self._mesh[0]).max(axis=(0, 1)).min())
+        return float(self.shape.get("radius", 0.0))
 
     def _pose(self, i: int) -> tuple[Array, Array]:
         x, shown = np.asarray(self.track.frame("x", i), dtype=np.float64), self.track.living(i)
