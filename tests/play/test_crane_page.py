@@ -21,7 +21,7 @@ HIGH = {  # its hook begins below the block, and an instrument with limits says 
     "position: [19.75, 0, 5.9]": "position: [19.75, 0, 39.45]",
     "position: [20.25, 0, 5.9]": "position: [20.25, 0, 39.45]",
     "of: hook.eye, what: z}": "of: hook.eye, what: z, warn: 37.9 m, alarm: 38.2 m}",
-    ", targets: [[1.2 s, 0.25], [2.4 s, 1]]": "",
+    ", targets: [[1.2 s, 0.25], [2.4 s, 1], [14 s, 0]]": "",
 }
 NOTED = """() => {
     const message = document.getElementById("message");

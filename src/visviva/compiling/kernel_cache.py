@@ -116,11 +116,11 @@ class KernelCache:
         self._dispatcher = dispatcher
 
     @cached_property
-    def _own(self) -> FunctionCache:
+    def _own(self) -> _Cache:
         return _Cache(self._dispatcher, CACHE, own_target(cpu_target.target_context.codegen()))
 
     @cached_property
-    def _places(self) -> list[FunctionCache]:
+    def _places(self) -> list[_Cache]:
         codegen = cpu_target.target_context.codegen()
         there = [_Cache(self._dispatcher, one.folder, one.target) for one in shipped(own_target(codegen))]
         return [*there, self._own]
@@ -134,6 +134,10 @@ class KernelCache:
         """The compiled result for a signature, or None."""
         found = (place.load_overload(signature, context) for place in self._places)
         return next((one for one in found if one is not None), None)
+
+    def signatures(self) -> set[tuple[Any, ...]]:
+        """The argument types for which a compiled result is stored."""
+        return {signature for place in self._places for signature in place.signatures()}
 
     def save_overload(self, signature: Any, result: Any) -> None:
         """Store the compiled result for a signature."""
@@ -196,6 +200,11 @@ class _Cache(FunctionCache):  # type: ignore[misc]
         except (ImportError, AttributeError):
             self.flush()
             super().save_overload(signature, result)
+
+    def signatures(self) -> set[tuple[Any, ...]]:
+        """The argument types in its index that were compiled for this target."""
+        index = self._cache_file._load_index()
+        return {signature for signature, target in index if target == self._target}
 
     def _index_key(self, signature: Any, codegen: Any) -> tuple[Any, ...]:
         return (signature, self._target)

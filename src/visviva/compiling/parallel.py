@@ -45,7 +45,12 @@ def _search(kernel: Any, option: str, seen: set[int]) -> bool:
     seen.add(id(kernel))
     if getattr(kernel, "targetoptions", {}).get(option):
         return True
+    return any(_search(one, option, seen) for one in called_by(kernel))
+
+
+def called_by(kernel: Any) -> list[Any]:
+    """The kernels that a kernel names."""
     function = kernel.py_func
     cells = [cell.cell_contents for cell in function.__closure__ or ()]
     named = [function.__globals__.get(name) for name in function.__code__.co_names]
-    return any(_search(one, option, seen) for one in [*cells, *named] if hasattr(one, "py_func"))
+    return [one for one in [*cells, *named] if hasattr(one, "py_func")]

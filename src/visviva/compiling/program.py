@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Any
+from weakref import WeakSet
 
 import numpy as np
 from numba import config, types
@@ -27,7 +28,7 @@ from visviva.compiling.operations import Call, Op, When, While
 from visviva.compiling.parallel import runs_in_threads, runs_unlocked
 from visviva.compiling.room import present
 from visviva.compiling.threads import IN_USE
-from visviva.compiling.trampoline import call_at, entry_of
+from visviva.compiling.trampoline import call_at, entry_of, is_stored
 
 UNRESOLVED, PYTHON, END, JUMP, UNLESS = range(5)
 """Instructions; any larger number is the address of a trampoline."""
@@ -63,6 +64,10 @@ def drive(code: Index, at: int) -> int:
 _drive_unlocked = unlocked_kernel(plain(drive))
 
 
+living: WeakSet[Program] = WeakSet()
+"""All programs of this process."""
+
+
 class Program:
     """Operations with loops and branches, to be executed any number of times.
 
@@ -83,6 +88,7 @@ class Program:
         rows.append((END, 0, 0))
         self._end = len(rows) - 1
         self._code: Index = np.array(rows, np.int64)
+        living.add(self)
 
     def _write(self, instructions: Sequence[Op], rows: list[tuple[int, int, int]]) -> None:
         for one in instructions:
@@ -103,8 +109,15 @@ class Program:
             self._unlocked = self._unlocked or runs_unlocked(op[0])
             self._in_threads = self._in_threads or runs_in_threads(op[0])
 
+    def load(self) -> list[Any]:
+        """Load the operations whose machine code is on disk; returns the kernels of all."""
+        for at, op in enumerate(self._ops):
+            if op is not None and self._code[at, 0] == UNRESOLVED and is_stored(op):
+                self._resolve(at, op)
+        return [op[0] for op in self._ops if op is not None and hasattr(op[0], "py_func")]
+
     def _resolve(self, at: int, op: Call) -> None:
-        """Deferred to the first execution: most operations of a world are never executed."""
+        """Deferred to the first execution: most operations of a world are never executed (see `ahead`)."""
         entry = entry_of(op)
         if entry is None:
             self._code[at, 0] = PYTHON

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -26,6 +27,7 @@ from visviva.compiling.kernel_hash import content_hash
 from visviva.compiling.operations import Call
 from visviva.compiling.parallel import runs_in_threads, start_threads
 from visviva.compiling.room import Room
+from visviva.compiling.stored import stored_signatures
 
 SCALARS = {bool: types.boolean, int: types.int64, float: types.float64}
 ARRAY = ("dtype", "ndim", "contiguous")
@@ -97,17 +99,26 @@ def entry_of(op: Call) -> tuple[int, Index] | None:
     return _address_of(kernel, tuple(sorts)), block
 
 
+def is_stored(op: Call) -> bool:
+    """Whether the trampoline of an operation is loaded or on disk."""
+    kernel, arguments = op
+    sorts = tuple(map(_sort_of, arguments))
+    if not hasattr(kernel, "py_func") or None in sorts:
+        return False
+    return (kernel, sorts) in _addresses or (types.int64,) in stored_signatures(_trampoline(kernel, sorts))
+
+
 def _address_of(kernel: Any, sorts: tuple[Any, ...]) -> int:
     if (kernel, sorts) not in _addresses:
         if runs_in_threads(kernel):
             start_threads()
-        trampoline = _trampoline(kernel, tuple(map(_type_of, sorts)))
-        _addresses[kernel, sorts] = kernel_address(trampoline, types.none(types.int64))
+        _addresses[kernel, sorts] = kernel_address(_trampoline(kernel, sorts), types.none(types.int64))
     return _addresses[kernel, sorts]
 
 
-def _trampoline(kernel: Any, argument_types: tuple[Any, ...]) -> Callable[[int], None]:
-    call = _call_with_block(kernel, argument_types)
+@cache
+def _trampoline(kernel: Any, sorts: tuple[Any, ...]) -> Callable[[int], None]:
+    call = _call_with_block(kernel, tuple(map(_type_of, sorts)))
 
     def enter(block: int) -> None:
         call(block)

@@ -30,6 +30,7 @@ from visviva.steppers.time_stepping import TimeStepping
 N = 9  # points of a part
 ALWAYS = (-np.inf, -np.inf)
 LENGTH, PULL, DENSITY, RADIUS = 10.0, 4e3, 1.0, 0.2
+STIFF = 1e7  # EA [N]
 SPEED = float(np.sqrt(PULL / DENSITY))  # of waves [m/s]
 FINENESS = float(np.sin(0.5 * np.pi / (N + 1)) / (0.5 * np.pi / (N + 1)))  # N points over a string
 SHARES = (0.0, 0.2)
@@ -39,10 +40,10 @@ HEIGHT = 1e-3  # of the first mode at the start [m]
 
 def waving(
     world: World, ends: list[Node], density: float, EA: float, pull: float, bounds: tuple[float, float],
-    g: float,
+    g: float, count: int = N,
 ) -> RopeFlow:  # fmt: skip
-    """A rope of one part with N points, with all its components; bounds : `begin` and `cease` [J]."""
-    waves = RopeWaves("rope.waves", 1, N)
+    """A rope of one part with `count` points, and its components; bounds : `begin` and `cease` [J]."""
+    waves = RopeWaves("rope.waves", 1, count)
     world.blocks.insert(0, waves)
     own = Waving(waves, (0,), *bounds)
     hanging = Hanging(density, [0, 0, -g], waving=own)
@@ -68,15 +69,18 @@ class _Middle:
 
 def running(share: float) -> tuple[World, RopeFlow]:
     """A level rope between two rotating wheels, which runs at a fraction of its wave speed."""
-    world, nodes = World(), []
-    rate, table = share * SPEED / RADIUS, world.ports
-    for x, side in ((0.0, -1), (LENGTH, 1)):
-        centre = table.points(FixedPoints([[x, 0.0, -RADIUS]]))
-        frame = table.frames(FixedFrames(np.eye(3)[None]))
-        angle = table.scalars(Scripted(lambda t: (rate * t, rate, 0.0), 1, "scalar"))
-        wheels = Sheaves(f"wheel {side}", centre, frame, angle, RADIUS, Wheel(RADIUS, 1.0).inertia)
-        nodes.append(over(wheels, 0, 1))
-    return world, waving(world, nodes, DENSITY, 1e7, PULL, ALWAYS, 1e-6)
+    world, rate = World(), share * SPEED / RADIUS
+    nodes = [turning_wheel(world, x, rate) for x in (0.0, LENGTH)]
+    return world, waving(world, nodes, DENSITY, STIFF, PULL, ALWAYS, 1e-6)
+
+
+def turning_wheel(world: World, x: float, rate: float) -> Node:
+    """A wheel with its top at (x, 0, 0), at this rate [rad/s]: a rope along x runs over it to +x."""
+    centre = world.ports.points(FixedPoints([[x, 0.0, -RADIUS]]))
+    frame = world.ports.frames(FixedFrames(np.eye(3)[None]))
+    angle = world.ports.scalars(Scripted(lambda t: (rate * t, rate, 0.0), 1, "scalar"))
+    wheels = Sheaves(f"wheel at {x:g}", centre, frame, angle, RADIUS, Wheel(RADIUS, 1.0).inertia)
+    return over(wheels, 0, 1)
 
 
 def plucked(world: World) -> tuple[State, int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
+from visviva.compiling.ahead import load_ahead
 from visviva.errors import SceneError, SimulationError
 from visviva.play.commands import Command, Plain, Pull, Set, read_command
 from visviva.play.save import write_new
@@ -87,7 +89,7 @@ class LiveRun:
         self.frame: LiveFrame | None = None
         self.status: dict[str, Any] = {"state": "starting"}
         self.speed = SPEED.start
-        self.running = running
+        self.running, self._loaded = running, False
         self._shown = subject.simulation.state.t
         self._attained: float | None = None
         self._mark = (0.0, 0.0)
@@ -197,8 +199,17 @@ class LiveRun:
             if self.running and now >= self._due:
                 self._move(now)
                 self._publish()
+                if not self._loaded:
+                    self._load_ahead()
             elif commands:
                 self._publish()
+
+    def _load_ahead(self) -> None:
+        """Once a step has been laid out: none of the others waits for machine code."""
+        load_ahead()
+        gc.freeze()  # else Python goes through all that has been made so far, now and then, for 0.1 s
+        self._loaded = True
+        self._restart_clock()
 
     def _move(self, now: float) -> None:
         """Advance by the frames that are due; if the motion cannot continue, pause at the previous state."""

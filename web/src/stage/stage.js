@@ -28,6 +28,7 @@ export class Stage {
     if (this.software) encodeByRoots();
     this.renderer = new THREE.WebGLRenderer({ canvas, antialias: !this.software, powerPreference: "high-performance" });
     this.renderer.shadowMap.enabled = true;
+    this.renderer.shadowMap.autoUpdate = !this.software;
     this.renderer.shadowMap.type = this.software ? THREE.BasicShadowMap : THREE.PCFShadowMap;
     this.scene = new THREE.Scene();
     this.sky = new Sky();
@@ -47,6 +48,7 @@ export class Stage {
     this.scene.add(this.light, this.light.target);
     this.ink = new Ink(canvas);
     this.dirty = true;
+    this.late = true;
     this.share = 1;
     new ResizeObserver(() => this.resize()).observe(canvas);
     this.makeControls(canvas);
@@ -254,7 +256,7 @@ export class Stage {
 
   /** The picture on a canvas of this size, which it fills: excess is cropped evenly. */
   printed(width, height) {
-    this.dirty = true;
+    this.dirty = this.late = true;
     this.draw(); // in the same task in which it is read
     const both = Object.assign(document.createElement("canvas"), { width, height });
     const pen = both.getContext("2d");
@@ -286,6 +288,13 @@ export class Stage {
     this.ink.draw(view, clientWidth, clientHeight, Math.min(devicePixelRatio, 2));
   }
 
+  /** In software shadows are drawn anew for every other picture, and for the last. */
+  shade() {
+    this.late = !this.late;
+    this.renderer.shadowMap.needsUpdate = !this.late;
+    this.dirty = this.late;
+  }
+
   /** Draws if something has changed; returns whether it has. */
   draw() {
     if (this.boxed) this.keepAbove();
@@ -298,6 +307,7 @@ export class Stage {
     this.camera.updateProjectionMatrix();
     BACKDROP.backdropRows.value = this.renderer.getDrawingBufferSize(DRAWN).y;
     PIXEL.value = (2 * Math.tan(THREE.MathUtils.degToRad(this.camera.fov) / 2)) / DRAWN.y;
+    if (this.software) this.shade();
     this.renderer.render(this.scene, this.camera);
     this.drawOverlays();
     return true;

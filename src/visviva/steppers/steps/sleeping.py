@@ -17,9 +17,8 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.compiling.operations import Op, When
-from visviva.compiling.program import Program
 from visviva.core.evaluation import Evaluation
-from visviva.core.kinematics import clear
+from visviva.core.kinematics import clear, copy
 from visviva.core.rows import scripted_rates
 from visviva.core.sleep import ISLAND, RESTED, sleep_table
 from visviva.steppers.steps.sleeping_kernels import (
@@ -82,7 +81,7 @@ class Sleeping:
         self.end_ops = [
             When(self.some, self._wake_ops()),
             (rest_longer, (self.table, self.units, self.extent, e.k.v, e.k.step, *rule)),
-            When(self.ripe, [(self._fall_asleep, ())]),
+            When(self.ripe, self._sleep_ops()),
         ]
 
     def cleared(self, out: Array) -> list[Op]:
@@ -133,15 +132,18 @@ class Sleeping:
             for _, rows, part in self._row_sets()
         ]
 
-    def _fall_asleep(self) -> None:
-        k, ledger = self.e.k, self.ledger
-        Program(self._script_ops())()
-        root, tied = self.root.copy(), self.tied.copy()
+    def _sleep_ops(self) -> list[Op]:
+        """Find the islands, put those to sleep that have rested for long enough, and book what they lose."""
+        root, tied, slept = self.root.copy(), self.tied.copy(), np.zeros(1)
+        ops: list[Op] = [*self._script_ops(), (copy, (self.root, root)), (copy, (self.tied, tied))]
         for _, rows, part in self._row_sets():
-            link_units(rows.expansion.dofs, rows.kind, self.scripted[part], self.unit_of, root, tied)
-        given = (self.rule.time, self.units, self.least, self.table, k.v)
-        if fall_asleep(root, tied, *given):
-            ledger.observe()
-            lost = ledger.before.sum() - self.e.energies.sum()
-            k.state.accounts[self.account] += lost
-            ledger.before[:] = self.e.energies
+            read = (rows.expansion.dofs, rows.kind, self.scripted[part])
+            ops.append((link_units, (*read, self.unit_of, root, tied)))
+        given = (self.rule.time, self.units, self.least, self.table, self.e.k.v)
+        return [*ops, (fall_asleep, (root, tied, *given, slept)), When(slept, [(self._book, ())])]
+
+    def _book(self) -> None:
+        ledger = self.ledger
+        ledger.observe()
+        self.e.k.state.accounts[self.account] += ledger.before.sum() - self.e.energies.sum()
+        ledger.before[:] = self.e.energies

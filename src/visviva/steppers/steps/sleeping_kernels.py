@@ -63,10 +63,11 @@ def rest_longer(
 
 @kernel
 def fall_asleep(
-    root: Index, tied: Mask, time: float, units: Index, least: Array, table: Array, v: Array
-) -> bool:
-    """Put islands to sleep all of whose units have rested long enough; returns whether there was one."""
-    n, slept = len(table), False
+    root: Index, tied: Mask, time: float, units: Index, least: Array, table: Array, v: Array,
+    slept: Array,
+) -> None:  # fmt: skip
+    """Put islands to sleep all of whose units have rested long enough; slept = 1 if there was one."""
+    n, slept[0] = len(table), 0.0
     for i in range(n):
         least[i] = math.inf
     for i in range(n):
@@ -76,12 +77,11 @@ def fall_asleep(
     for i in range(n):
         top = find(root, i)
         if least[top] >= time:
-            slept = True
+            slept[0] = 1.0
             table[i, ISLAND], table[i, ROWS] = 1.0 + top, -1.0
             for c in range(6):
                 if units[i, c] >= 0:
                     v[units[i, c]] = 0.0
-    return slept
 
 
 @kernel
