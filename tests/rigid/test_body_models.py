@@ -75,15 +75,15 @@ BAD = {
     "shape: {kind: sphere, radius: 1}": "found neither density nor mass",
     "shape: {kind: sphere, radius: 1}, mass: 1, density: 2": "found density and mass",
     "shape: {kind: sphere, radius: 1}, mass: 0": "mass",
-    "shape: {kind: sphere, radius: 1}, mass: 1, inertia: [0, 1, 1]": "every one must be > 0",
-    "shape: {kind: sphere, radius: 1}, mass: 1, inertia: [1, -1, 1]": "every one must be > 0",
-    "shape: {kind: sphere, radius: 1}, mass: 1, inertia: [1, 1, 5]": "above the sum of the other two",
+    "shape: {kind: sphere, radius: 1}, mass: 1, inertia: [0, 1, 1]": "each must be > 0",
+    "shape: {kind: sphere, radius: 1}, mass: 1, inertia: [1, -1, 1]": "each must be > 0",
+    "shape: {kind: sphere, radius: 1}, mass: 1, inertia: [1, 1, 5]": "exceed the sum of the other two",
     "shape: {kind: sphere, radius: 1}, mass: 1, orientation: [0, 0, 0, 0]": "no direction",
     "shape: {kind: sphere, radius: 1}, mass: 1, orientation: {axis: [0, 0, 0], angle: 1}": "no direction",
     "shape: {kind: hull, points: [[0, 0, 0], [1, 0, 0], [0, 1, 0], [1, 1, 0]]}, mass: 1": "span no volume",
     "shape: {kind: mesh, file: none.obj}, mass: 1": "there is no file",
     "shape: {kind: mesh, file: open.obj}, mass: 1": "the mesh is open: 3 of its 18 edges",
-    "shape: {kind: mesh, file: crossed.obj}, mass: 1": "the mesh passes through itself: face",
+    "shape: {kind: mesh, file: crossed.obj}, mass: 1": "the mesh intersects itself: face",
 }
 
 

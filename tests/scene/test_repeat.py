@@ -153,7 +153,7 @@ def test_what_cannot_be_repeated_is_said_at_its_line(text: str, said: str) -> No
 
 
 def test_names_that_clash_and_holes_that_are_not_whole_are_refused() -> None:
-    with pytest.raises(SceneError, match="'ball_1' is there already"):
+    with pytest.raises(SceneError, match="'ball_1' already exists"):
         scene_from_text(
             "bodies:\n  ball_1: {position: [0, 0, 0], mass: 1}\n"
             "  ball: {repeat: {i: 2}, position: [0, 0, 0], mass: 1}\n"

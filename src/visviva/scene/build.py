@@ -92,7 +92,7 @@ class SceneBuilder:
         if len(places) > 1:
             line = self.scene.root.nearest(places[0]).line
             found = f"two parts are named {name!r}, the other is {places[0][0]}.{first} in line {line}"
-            self.scene.error(f"{found}: every name may be used once", places[-1])
+            self.scene.error(f"{found}: names must be unique", places[-1])
 
     def points(self, ref: str, field: str = "") -> Any:
         """Points of a reference; builds the part it names first if needed."""

@@ -127,7 +127,7 @@ def _parts(
             for scope in _scopes(asked, params):
                 made.append(_name_of(name, scope))
                 if made[-1] in held or (section, made[-1]) in repeats.scopes:
-                    raise ExpressionError(f"{made[-1]!r} is there already: choose another name")
+                    raise ExpressionError(f"{made[-1]!r} already exists: choose another name")
                 repeats.scopes[section, made[-1]] = scope
         except ExpressionError as error:
             raise asked.error(str(error), path) from None
