@@ -235,7 +235,7 @@ def test_what_slides_loses_what_friction_takes() -> None:
 
 def test_events_refuse_friction_on_edges() -> None:
     world, _ = falling_pair(0.2)
-    with pytest.raises(SceneError, match="take kind: time_stepping"):
+    with pytest.raises(SceneError, match="use kind: time_stepping"):
         simulate(world, world.start(), EventDriven("dopri5"), 0.1)
 
 

@@ -139,7 +139,7 @@ stepper: {rtol: 1e-9}
 CONSTRAINTS = [
     (
         'c: {kind: prescribed, points: ball, formula: ["0.5 + where(t < 0.4, 0, 2)", 0, 0]}',
-        "jumps in place by 2 m at t = 0.4 s",
+        "jumps in position by 2 m at t = 0.4 s",
     ),
     (
         'c: {kind: prescribed, points: ball, formula: ["0.5 / (t - 0.25)", 0, 0]}',

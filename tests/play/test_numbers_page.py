@@ -66,7 +66,7 @@ def test_numbers_are_turned_by_keys_and_kept(table: Table, tmp_path: Path) -> No
     assert table.time() > 1
     slider(page, "params.length").focus()
     page.keyboard.press("Home")
-    table.wait_until(lambda: "length = 16 cm: the run has begun anew" in effect.inner_text())
+    table.wait_until(lambda: "length = 16 cm: the run has restarted" in effect.inner_text())
     table.wait_until(lambda: table.time() < 1)
     assert slider(page, "params.length").get_attribute("aria-valuetext") == "16 cm"
     gravity = shown(table, "gravity").split()[0]

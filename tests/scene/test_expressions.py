@@ -86,7 +86,10 @@ def test_whole_numbers_stay_whole() -> None:
         ("", "cannot read"),
         ("2 +", "cannot read"),
         ("h if n else m", "expected \\+ − \\* /"),
-        ("where(n % 2 < 1, h, 0)", "comparisons are for formulas of motions and fields; here min, max"),
+        (
+            "where(n % 2 < 1, h, 0)",
+            "comparisons are allowed only in formulas of motions and fields; here use min, max",
+        ),
         ("n.real", "expected \\+ − \\* /"),
         ("'a'", "expected \\+ − \\* /"),
         ("[1][0]", "expected \\+ − \\* /"),

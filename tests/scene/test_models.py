@@ -135,7 +135,7 @@ def springs(rest):
         (spring("b: 'rope[0:2]'"), "found 2 points, expected 1"),
         (spring("b: nail", stiffness=-1), "stiffness"),
         (spring("b: nail, damping: 1, zeta: 1"), "found damping and zeta"),
-        (spring("b: nail, zeta: 1", a="hook"), "both ends of a spring are held"),
+        (spring("b: nail, zeta: 1", a="hook"), "both ends of a spring are fixed"),
         (springs("points: rope, pairs: [[0, 4]]"), "found [0, 4]"),
         (springs("points: rope, pairs: [[1, 1]]"), "two different indices"),
         (springs("points: rope"), "expected one of pairs"),

@@ -129,7 +129,7 @@ def test_meshes_that_cannot_be_filled_are_refused(tmp_path):
     two = trimesh.util.concatenate(
         [trimesh.creation.icosphere(2, 1.0).apply_translation([x, 0, 0]) for x in (0, 4)]
     )
-    with pytest.raises(SceneError, match=r"fall into 2 pieces; take a smaller spacing"):
+    with pytest.raises(SceneError, match=r"form 2 separate pieces; use a smaller spacing"):
         filled(tmp_path, two)
     with pytest.raises(SceneError, match=r"ball\.stl: the mesh is not closed"):
         filled(tmp_path, trimesh.Trimesh([[0, 0, 0], [1, 0, 0], [0, 1, 0]], [[0, 1, 2]]))

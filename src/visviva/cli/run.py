@@ -180,7 +180,7 @@ def page(summary: dict[str, Any], ledger: str) -> str:
     stepper = ", ".join(f"{n} {what}" for what, n in summary["stepper"].items() if n)
     weak = ", ".join(f"{n} × {what}" for what, n in summary["fallbacks"].items()) or "none"
     lines = [
-        *([] if summary["believable"] else [f"NOT TO BE BELIEVED: {summary['message']}"]),
+        *([] if summary["believable"] else [f"NOT RELIABLE: {summary['message']}"]),
         f"{summary['file']}: {summary['frames']} frames, {summary['simulated']:g} s",
         *([f"stepper    {summary['chosen']}"] if summary["chosen"] else []),
         f"steps      {summary['steps']}" + (f" ({stepper})" if stepper else ""),
