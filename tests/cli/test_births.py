@@ -75,7 +75,9 @@ def test_a_source_that_is_half_in_a_solid_counts_its_births():
 def test_grains_that_begin_inside_each_other():
     assert not told(GRAINS, HIGH=0.0195)
     (text,) = told(GRAINS, HIGH=0.012)
-    assert text.startswith("rub: 2 of 3 of its grains begin up to 0.008 m inside each other, and fly apart")
+    assert text.startswith(
+        "rub: 2 of 3 of its grains start up to 0.008 m inside each other, and will fly apart"
+    )
     assert text.endswith("place them 0.02 m apart")
 
 

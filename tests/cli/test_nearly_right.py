@@ -77,4 +77,6 @@ stepper: {kind: event_driven, method: verlet, h: 10 ms}
     )
     told = CliRunner().invoke(app, ["run", str(tmp_path / "stiff.yaml"), "-o", str(tmp_path / "o.vv"), how])
     assert told.exit_code == 3
-    assert told.output.count("advice: steps of 10 ms are too long for what moves at 707/s") == 1, told.output
+    assert told.output.count("advice: steps of 10 ms are too long for a motion with a rate of 707/s") == 1, (
+        told.output
+    )

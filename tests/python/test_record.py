@@ -109,7 +109,7 @@ def test_a_run_of_python_is_resumed_in_python_only(tmp_path):
     vv.record(falling(), tmp_path / "x.vv", 0.1)
     done = CliRunner().invoke(app, ["run", "--resume", str(tmp_path / "x.vv"), "--until", "1"])
     assert done.exit_code == 2
-    assert "go on from Python" in done.output
+    assert "continue it from Python" in done.output
 
 
 def test_a_motion_that_cannot_go_on_leaves_its_frames(tmp_path):

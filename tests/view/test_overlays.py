@@ -99,7 +99,7 @@ def test_what_is_not_recorded_is_refused_by_name(run: Run) -> None:
         Overlays(run, {"trails": ["bell"]}, 5.0)
     with pytest.raises(SceneError, match="no velocity of 'post' is recorded; recorded: ball"):
         Overlays(run, {"velocities": ["post"]}, 5.0)
-    with pytest.raises(SceneError, match="'trials' is nothing to show; known: trails, velocities"):
+    with pytest.raises(SceneError, match="'trials' cannot be shown; known: trails, velocities"):
         parse_show(["trials"])
     assert parse_show(["axes", "trails=ball, hook"]) == {"axes": True, "trails": ["ball", "hook"]}
 

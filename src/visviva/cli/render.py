@@ -39,7 +39,7 @@ def parse_size(text: str) -> tuple[int, int]:
     """Width and height of "1280x720". Raises SceneError."""
     width, cross, height = text.lower().partition("x")
     if not (cross and width.isdigit() and height.isdigit()):
-        raise SceneError(f"{text!r} is no size; write it as 1280x720", "--size")
+        raise SceneError(f"{text!r} is not a size; write it as 1280x720", "--size")
     return int(width), int(height)
 
 
@@ -51,7 +51,7 @@ def parse_frame(text: str) -> int | Literal["sheet"]:
         return int(text)
     except ValueError:
         raise SceneError(
-            f"{text!r} is no frame; give a number (negative: from the end) or sheet", "--frame"
+            f"{text!r} is not a frame; give a number (negative: from the end) or sheet", "--frame"
         ) from None
 
 
@@ -63,7 +63,7 @@ def parse_view(text: str) -> tuple[list[float], list[float]]:
         numbers = []
     if len(numbers) != 6:
         raise SceneError(
-            f"{text!r} is no view; give six numbers: position and target, x,y,z,tx,ty,tz [m]", "--view"
+            f"{text!r} is not a view; give six numbers: position and target, x,y,z,tx,ty,tz [m]", "--view"
         )
     return numbers[:3], numbers[3:]
 
@@ -77,7 +77,7 @@ def parse_show(texts: list[str]) -> dict[str, Any]:
         kind, given, names = text.partition("=")
         if kind not in KINDS or (kind == "axes" and given):
             known = f"{', '.join(KINDS)}, with =NAMES but axes{meant(kind, KINDS)}"
-            raise SceneError(f"{text!r} is nothing to show; known: {known}", "--show")
+            raise SceneError(f"{text!r} cannot be shown; known: {known}", "--show")
         found[kind] = [name.strip() for name in names.split(",")] if given else True
     return found
 
@@ -110,7 +110,7 @@ def studio_of(
         options = {"samples": samples, "shutter": shutter, "aperture": aperture, "device": device}
         for name, value in options.items():
             if value is not None:
-                raise SceneError("found it without --quality studio, to which it belongs", f"--{name}")
+                raise SceneError("found it without --quality studio, which it requires", f"--{name}")
         return None
     return Studio(
         samples=64 if samples is None else samples,
