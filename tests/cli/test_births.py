@@ -85,4 +85,4 @@ def test_births_that_come_before_the_last_one_has_left():
     """At 1 m/s and 100 a second they are 1 cm apart at first, half of what two of 1 cm need."""
     assert not told(POURED, RATE=40)
     (text,) = told(POURED, RATE=100)
-    assert "of 64 births of tap come up to 0.01 m inside each other" in text
+    assert "of 64 births of tap start up to 0.01 m inside each other" in text

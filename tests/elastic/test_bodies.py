@@ -171,14 +171,14 @@ def test_energy_of_an_explicit_run_is_kept_to_the_order_of_the_method():
 def test_a_step_no_part_of_which_is_short_enough_for_the_material_stops_the_run():
     world = body((1, 1, 1), "thesis", u=lambda x: np.where(x[:, :1] > 0.1, [-30000.0, 0, 0], 0.0))
     world.guards.append(Inversion("body.inversion", world.forces[0]))
-    with pytest.raises(SimulationError, match=r"tetrahedron . of vertices .* has turned inside out"):
+    with pytest.raises(SimulationError, match=r"tetrahedron . of vertices .* has inverted"):
         run(world, TimeStepping(0.01), 3)
 
 
 @pytest.mark.parametrize(
     ("tets", "numbers", "message"),
     [
-        ([[0, 1, 2, 3], [0, 1, 3, 2]], {}, "tetrahedron 1 is inside out"),
+        ([[0, 1, 2, 3], [0, 1, 3, 2]], {}, "tetrahedron 1 is inverted"),
         ([[0, 1, 2, 4]], {}, "tetrahedron 0 has no volume"),
         ([[0, 1, 2, 9]], {}, "names a vertex that is not among the 5"),
         ([], {}, "found no tetrahedra"),

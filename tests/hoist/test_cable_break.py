@@ -93,8 +93,8 @@ def test_a_cable_is_not_let_go_by_what_is_not_there() -> None:
 @pytest.mark.parametrize(
     ("more", "said"),
     [
-        (", breaks_at: 300 N", "rope.nodes is of a cable that may be severed.*leave out its breaks_at"),
-        (", feed: {winch: drum}", "the points of rope.nodes come and go.*take those without a feed"),
+        (", breaks_at: 300 N", "rope.nodes belongs to a cable that can be severed.*leave out its breaks_at"),
+        (", feed: {winch: drum}", "the points of rope.nodes appear and disappear.*use cables without a feed"),
     ],
 )
 def test_a_barrier_refuses_cables_whose_pieces_do_not_stay(more: str, said: str) -> None:

@@ -96,7 +96,7 @@ def _refuse_lost_corners(mesh: TetMesh, tolerance: float) -> None:
         )
     flat = np.flatnonzero(mesh.volumes() <= 0)
     if len(flat):
-        raise SceneError(f"tetrahedron {flat[0]} turns inside out: glue within less than {tolerance:.3g} m")
+        raise SceneError(f"tetrahedron {flat[0]} becomes inverted: glue within less than {tolerance:.3g} m")
 
 
 def _refuse_overlaps(mesh: TetMesh) -> None:
@@ -109,7 +109,7 @@ def _refuse_overlaps(mesh: TetMesh) -> None:
     side = np.bincount(at.reshape(-1), turn, len(keys))
     for bad, what in (
         (count > 2, "more than two tetrahedra meet in a face"),
-        ((count == 2) & (side != 0), "two tetrahedra stand on the same side of a face"),
+        ((count == 2) & (side != 0), "two tetrahedra lie on the same side of a face"),
     ):
         if bad.any():
             face = keys[int(np.argmax(bad))]

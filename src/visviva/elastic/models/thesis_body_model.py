@@ -109,4 +109,4 @@ class ThesisBodyModel(Part):
         volumes = force.volumes(x)
         if volumes.min() <= 0:
             worst = int(volumes.argmin())
-            b.error(f"tetrahedron {worst} stands inside out at the start, J = {volumes[worst]:.3g}", "state")
+            b.error(f"tetrahedron {worst} is inverted at the start, J = {volumes[worst]:.3g}", "state")
