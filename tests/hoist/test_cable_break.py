@@ -64,7 +64,7 @@ def test_a_cable_that_is_let_go_hangs_from_its_first_end(stepper: str, tmp_path:
     assert closes(summary)
     with visviva.load(tmp_path / "a.vv") as run:
         told = [event for event in run.events if event.kind == "rope"]
-        assert [event.text for event in told] == ["is let go"]
+        assert [event.text for event in told] == ["is released"]
         assert told[0].t == pytest.approx(0.2, abs=2e-3)
         t, z = run.t, run["load"].x[:, 0, 2].astype(float)
         free = t > told[0].t + 0.02

@@ -167,7 +167,7 @@ CONSTRAINTS = [
         "the path would jump",
     ),
     ("c: {kind: prescribed, points: ball, table: {file: none.csv}}", "there is no file 'none.csv'"),
-    ("c: {kind: motor, points: ball, center: [0.5, 0, 0], speed: 1}", "nothing to turn"),
+    ("c: {kind: motor, points: ball, center: [0.5, 0, 0], speed: 1}", "nothing to rotate"),
     ("c: {kind: motor, points: ball, axis: [0, 0, 0], speed: 1}", "axis of length 0"),
 ]
 
@@ -215,7 +215,9 @@ def test_a_signal_of_nothing_is_refused(text, words, tmp_path):
 
 def test_what_goes_off_closed_is_named_while_it_runs(tmp_path):
     """Coming on open: the run stops with the name, how far off, and what to do."""
-    with pytest.raises(visviva.errors.SimulationError, match="rod: it comes on while its row 0 is off by"):
+    with pytest.raises(
+        visviva.errors.SimulationError, match="rod: it is switched on while its row 0 is off by"
+    ):
         run_of(tmp_path, "constraints:\n  rod: {a: nail, b: ball, from: 0.2 s}\n")
 
 

@@ -254,15 +254,15 @@ def test_a_misspelt_required_key_is_told_once(tmp_path):
     ("obj", "told"),
     [
         ("v 0 0 0\nv 1 0 x\nf 1 2 3\n", "line 2, expected v and three numbers"),
-        ("v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 4\n", "line 4, expected numbers of the 3 vertices there are"),
+        ("v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 4\n", "line 4, expected numbers of the 3 vertices"),
         ("v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 secret\n", "line 4, expected f and three numbers"),
         (
             "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 \\\n3\nf 1 2\n",
             "bad.obj: cannot be read as a mesh of kind obj: line 6, expected f",
         ),
         ("v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\nv 1 2\n", "line 5, expected v and three numbers"),
-        ("v 0 0 0\nf -1 -2 -3\nv 1 0 0\nv 0 1 0\n", "line 2, expected numbers of the 3 vertices there are"),
-        ("v 0 0 0\nv 1 0 0\nv 0 1 0\nf 0 1 2\n", "line 4, expected numbers of the 3 vertices there are"),
+        ("v 0 0 0\nf -1 -2 -3\nv 1 0 0\nv 0 1 0\n", "line 2, expected numbers of the 3 vertices"),
+        ("v 0 0 0\nv 1 0 0\nv 0 1 0\nf 0 1 2\n", "line 4, expected numbers of the 3 vertices"),
     ],
 )
 def test_a_bad_mesh_is_told_with_its_line_and_nothing_that_it_holds(tmp_path, obj, told):

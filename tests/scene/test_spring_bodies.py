@@ -91,7 +91,7 @@ def test_patterns_of_springs(keys, number):
         ("grid: [3, 5]", "found 3 × 5 for 12 points"),
         ("lattice: [2, 2, 2]", "found 2 × 2 × 2 for 12 points"),
         ("line: true, links: [diagonal]", "have no such neighbours"),
-        ("pairs: [[0, 1]], links: [axis]", "pairs say themselves"),
+        ("pairs: [[0, 1]], links: [axis]", "pairs already define"),
         ("grid: [3, 4], line: true", "found line and grid"),
     ],
 )

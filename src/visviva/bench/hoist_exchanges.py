@@ -70,7 +70,7 @@ def exchanges() -> list[Measured]:
     found = []
     kinds = (
         ("a part of a rope gets up to 30 points with its mass", ropes, "swings"),
-        ("  and is a catenary again", ropes, "swings no more"),
+        ("  and is a catenary again", ropes, "stops swinging"),
         ("  a point comes or goes at its end", ropes, "its points change"),
         ("a node comes into a cable, or goes", cables, "its nodes change"),
     )

@@ -194,7 +194,7 @@ class SpringsModel(_Stretched):
         if self.rest_length is not None and self.rest_lengths is not None:
             raise refuse("found rest_length and rest_lengths, expected one of them")
         if self.pairs and "links" in self.model_fields_set:
-            raise refuse("found pairs and links: pairs say themselves what is linked")
+            raise refuse("found pairs and links: pairs already define the links")
         return self
 
     def build(self, b: Builder) -> None:

@@ -71,7 +71,7 @@ class _JointModel(ConstraintPart):
     @model_validator(mode="after")
     def _one_or_two(self) -> _JointModel:
         if (self.bodies is None) == (self.body is None):
-            raise refuse("found both or none of bodies and body, expected one of them")
+            raise refuse("found both or neither of bodies and body, expected one of them")
         return self
 
     def mounts(self, b: Builder) -> tuple[Mount, Mount]:
@@ -100,7 +100,7 @@ class _JointModel(ConstraintPart):
         else:
             x = np.atleast_2d(np.asarray(self.at, float))
         if len(x) not in (1, m):
-            b.error(f"found {len(x)} places, expected {m} as many as joints, or one", "at")
+            b.error(f"found {len(x)} positions, expected {m}, one for each joint, or one", "at")
         return np.array(np.broadcast_to(x, (m, 3)))
 
     def add_joint(self, b: Builder, joint: Joint, axis: Any = None) -> Drives:

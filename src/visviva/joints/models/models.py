@@ -59,7 +59,7 @@ class ChainModel(ConstraintPart):
         """Rows between nodes, and one row per anchored end, so nodes need no copies."""
         points = b.points(self.points, "points")
         if len(points) < 2 and self.start is None and self.end is None:
-            b.error("found one point and no end, expected two points at least", "points")
+            b.error("found one point and no end, expected at least two points", "points")
         parts, rods = [points], []
         if len(points) > 1:
             rods.append(self._rods(b, self.name, points[:-1], points[1:]))

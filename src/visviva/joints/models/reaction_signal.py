@@ -60,7 +60,7 @@ class ReactionModel(SignalPart):
         if not any(self.along or self.axis or ()):
             raise refuse("found a direction of length 0, expected one such as [1, 0, 0]")
         if self.axis is None and "center" in self.model_fields_set:
-            raise refuse("found a center without an axis: it is of moments")
+            raise refuse("found a center without an axis: it belongs to moments")
         return self
 
     def build(self, b: Builder) -> None:
