@@ -116,7 +116,7 @@ def test_the_phase_plot_is_a_spiral_about_the_rest(table: Table) -> None:
     table.wait_until(lambda: table.time() > 3)
     table.pause()
     page.wait_for_timeout(300)
-    assert page.get_by_label("what the phase plot shows upwards").input_value() == "rate of x"
+    assert page.get_by_label("vertical axis of the phase plot").input_value() == "rate of x"
     drawn = pixels(page.locator("#phase .chart canvas")).astype(int)
     blue = (drawn[..., 2] - drawn[..., 0]) > 60
     rows, columns = np.nonzero(blue)
