@@ -89,7 +89,7 @@ def test_curves_grow_while_it_runs_and_begin_anew_with_it(table: Table) -> None:
     table.wait_until(lambda: table.time() > 2)
     page.wait_for_timeout(300)
     assert (pixels(page.locator("#plot .chart canvas")) != before).any()
-    choice = page.get_by_label("what is plotted")
+    choice = page.get_by_label("plotted quantity")
     assert choice.locator("option").all_inner_texts() == [
         "Energy [J]", "Energy since the start [J]", "Signals [m]",
     ]  # fmt: skip
