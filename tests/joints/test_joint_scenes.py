@@ -115,7 +115,7 @@ stepper: {kind: event_driven, rtol: 1e-9}
         ("{kind: hinge, body: bars, bodies: [bars, block], axis: [0, 1, 0]}", "found both or neither"),
         ("{kind: hinge, body: block, axis: [0, 0, 0]}", "a joint needs one of length > 0"),
         ("{kind: hinge, body: nobody, axis: [0, 1, 0]}", "nobody"),
-        ("{kind: weld, bodies: ['bars[0:2]', bars]}", "found 2 bodies, expected 3 as in the other, or one"),
+        ("{kind: weld, bodies: ['bars[0:2]', bars]}", "found 2 bodies, expected 3 as for the other, or one"),
         ("{kind: weld, bodies: [bars, 'bars[1]']}", "joint 1 has one body on both sides, expected two"),
         ("{kind: weld, body: block, at: [[0, 0, 0], [1, 0, 0]]}", "found 2 places, expected 1"),
         ("{kind: hinge, body: block, axis: [0, 1, 0], limits: [10 deg, 20 deg]}", "exclude the start"),

@@ -282,5 +282,5 @@ def test_with_keep_a_motion_is_a_displacement_from_the_start_on(tmp_path):
 def test_a_reaction_is_of_what_holds_points(tmp_path):
     text = "constraints:\n  rod: {a: nail, b: ball}\nsignals:\n"
     text += "  r: {kind: reaction, of: rod, along: [1, 0, 0]}\n"
-    with pytest.raises(SceneError, match=r"rod holds no points along x, y and z"):
+    with pytest.raises(SceneError, match=r"rod constrains no points along x, y and z"):
         run_of(tmp_path, text)

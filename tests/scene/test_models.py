@@ -144,7 +144,7 @@ def springs(rest):
          "found 2 values, expected 3"),
         ("forces: {s: {kind: springs, points: rope, line: true, stiffness: 1, rest_length: 1,"
          " rest_lengths: [1, 2, 3]}}", "found rest_length and rest_lengths"),
-        ("constraints: {c: {a: ball, b: twin, length: 1}}", "at the same place"),
+        ("constraints: {c: {a: ball, b: twin, length: 1}}", "at the same position"),
         ("constraints: {c: {a: \"rope[0:2]\", b: rope}}", "found 4 points, expected 2"),
         ("constraints: {c: {kind: chain, points: ball}}", "expected at least two points"),
         ("constraints: {c: {kind: chain, points: rope, start: cloth}}", "found 6 points, expected one"),

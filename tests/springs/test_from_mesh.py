@@ -92,7 +92,7 @@ def test_an_edge_of_length_zero_is_refused(tmp_path):
     x = SQUARE.copy()
     x[2] = x[1]
     with pytest.raises(
-        SceneError, match=r"net\.obj: two corners of face 0 are at the same place \(2, 0, 0\)"
+        SceneError, match=r"net\.obj: two corners of face 0 are at the same position \(2, 0, 0\)"
     ):
         read_surface(written(tmp_path, "obj", x))
 

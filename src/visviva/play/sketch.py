@@ -132,7 +132,7 @@ class Sketch:
             raise Refused(f"there are {MOST_SPRINGS} springs and rods, the maximum of the playground")
         rest = math.dist(first.x, second.x)
         if rest == 0.0:
-            raise Refused(f"both are at the same place, so a {kind} between them has no direction")
+            raise Refused(f"both are at the same position, so a {kind} between them has no direction")
         number = self.last + 1
         new = Link(a, b, rest, stiffness, zeta, kind)
         return replace(self, links={**self.links, number: new}, last=number)

@@ -97,7 +97,9 @@ class HandModel(Part):
     def _one_at_a_time(self) -> Self:
         for i, (one, after) in enumerate(zip(self.holds, self.holds[1:], strict=False), start=1):
             if one.end is None or after.begin < one.end:
-                raise refuse(f"holds[{i}] begins before the previous one has ended: a hand holds one thing")
+                raise refuse(
+                    f"holds[{i}] begins before the previous one has ended: a hand holds one thing at a time"
+                )
         return self
 
     def build(self, b: Builder) -> None:

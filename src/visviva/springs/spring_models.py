@@ -105,7 +105,7 @@ class _Stretched(_Spring):
         apart = np.linalg.norm(x_b - x_a, axis=1)
         rest = apart if rest_length is None else np.broadcast_to(rest_length, (len(first),))
         if rest_length is None and (rest == 0).any():
-            b.error("both ends are at the same place, so the rest length is not known; give rest_length")
+            b.error("both ends are at the same position, so the rest length is not known; give rest_length")
         damping = self.coefficient(b, first, second)
         joined_a, joined_b = b.world.join(first, second)
         given = (self.name, joined_a, joined_b, float(self.stiffness), rest, damping)

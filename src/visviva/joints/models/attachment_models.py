@@ -37,7 +37,9 @@ class CoincidenceModel(ConstraintPart):
         worst = int(away.argmax())
         if self.from_ == 0.0 and away[worst] > TOUCHING:
             b.error(
-                f"pair {worst} of {len(away)} starts {away[worst]:.3g} m apart; start it at one place", "b"
+                f"pair {worst} of {len(away)} starts {away[worst]:.3g} m apart; start both points at the "
+                "same position",
+                "b",
             )
         first, second = b.world.join(first, second)
         self.add(b, coincidence(self.name, first, second))

@@ -81,7 +81,7 @@ class _JointModel(ConstraintPart):
         m = max(len(found) for found in sets)
         for i, found in enumerate(sets):
             if len(found) not in (1, m):
-                b.error(f"found {len(found)} bodies, expected {m} as in the other, or one", f"bodies[{i}]")
+                b.error(f"found {len(found)} bodies, expected {m} as for the other, or one", f"bodies[{i}]")
         chosen = [found if len(found) == m else found.take(np.zeros(m, np.int64)) for found in sets]
         if len(chosen) == 2 and chosen[0].block is chosen[1].block:
             same = np.flatnonzero(chosen[0].index == chosen[1].index)

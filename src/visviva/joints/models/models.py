@@ -120,7 +120,8 @@ def rods_between(b: Builder, name: str, first: Points, second: Points, length: f
     start = np.linalg.norm(start_positions(b.world, second) - start_positions(b.world, first), axis=1)
     if (start == 0).any():
         b.error(
-            f"both ends of link {int(np.argmin(start))} are at the same place: a rigid link needs a direction"
+            f"both ends of link {int(np.argmin(start))} are at the same position: a rigid link needs a "
+            "direction"
         )
     a, c = b.world.join(first, second)
     return Distance(name, a, c, start if length is None else length)

@@ -40,7 +40,7 @@ class Crowding:
         self._stalled = 0 if out.t > state.t + 1e-14 * max(1.0, state.t) else self._stalled + 1
         if self._stalled > PILE:
             found = f"{PILE} events occur without time advancing"
-            hint = "Raise rest_speed, or let a guard answer only once."
+            hint = "Increase rest_speed, or let a guard respond only once."
             raise SimulationError(state.t, _names(events), found, hint)
 
 
