@@ -133,7 +133,7 @@ def test_smooth_motions_and_kinks_of_the_acceleration_are_no_jumps():
             lambda t: ([abs(t - 1.1), 0, 0], [np.sign(t - 1.1), 0, 0], [0, 0, 0]),
             r"jumps in velocity by 2 m/s at t = 1\.1 s",
         ),
-        (lambda t: (circle(t)[0], 1.001 * circle(t)[1], circle(t)[2]), "contradicts itself"),
+        (lambda t: (circle(t)[0], 1.001 * circle(t)[1], circle(t)[2]), "is inconsistent"),
         (lambda t: ([np.sqrt(t - 1), 0, 0], [1, 0, 0], [0, 0, 0]), "not finite"),
     ],
 )

@@ -178,7 +178,7 @@ class Given(NamedTuple):
     rate_unit: str
 
 
-PATH = Given("the path", "place", "velocity", " m", " m/s")
+PATH = Given("the path", "position", "velocity", " m", " m/s")
 FORMULA = Given("the formula", "value", "rate", "", "/s")
 
 
