@@ -107,7 +107,7 @@ def test_rods_and_balls_that_cannot_take_part_are_refused(tmp_path):
 
     assert "next-nearest pieces would repel each other" in said("radius: 4 mm", "radius: 1 cm")
     assert "moved by a script" in said("points: dot", "points: hand")
-    assert "come and go" in said("points: dot", "points: spray")
+    assert "appear and disappear" in said("points: dot", "points: spray")
     assert "expected two or more in a row" in said("points: rope,", "points: 'rope[0]',")
     assert "crates and dot begin nearer" in said("points: dot, radius: 3 cm", "points: dot, radius: 1 m")
     assert "found nothing that may touch" in said(
@@ -172,7 +172,7 @@ def test_a_mesh_that_stands_in_the_way(tmp_path):
 
 def test_bodies_that_begin_in_each_other_are_refused(tmp_path):
     low = BODIES.replace("[0.11, 0.1, 0.1]", "[0.11, 0.1, 0.07]")
-    assert "of ball begins inside bed" in refused(tmp_path, SPRINGS, low)
+    assert "of ball starts inside bed" in refused(tmp_path, SPRINGS, low)
     assert "ball and bed overlap at the start" in refused(tmp_path, BARRIER, low)
     lying = BODIES.replace("[0.11, 0.1, 0.1]", "[0.11, 0.1, 0.07552]")
     assert "bed and ball start closer than a hundredth of the gap" in refused(tmp_path, BARRIER, lying)

@@ -81,7 +81,7 @@ def test_whole_numbers_stay_whole() -> None:
         ("h ^ 2", "expected \\*\\* for a power"),
         ("hh", "unknown parameter 'hh'"),
         ("sqtr(2)", "unknown function 'sqtr'; did you mean 'sqrt'"),
-        ("sqrt(1, 2)", "found 2 values"),
+        ("sqrt(1, 2)", "found 2 arguments"),
         ("2 foo", "unknown unit 'foo'"),
         ("", "cannot read"),
         ("2 +", "cannot read"),

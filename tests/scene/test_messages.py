@@ -22,11 +22,11 @@ TOLD = {
     ),
     "a colour without quotes, in braces": (
         BALL.replace("1 kg", "1 kg, color: #ff0000"),
-        "scene.yaml:2: not readable",
+        "scene.yaml:2: cannot be read",
     ),
     "a colour without quotes": (
         "bodies:\n  ball:\n    position: [0, 0, 1]\n    mass: 1 kg\n    color: #ff0000\n",
-        'scene.yaml:5: bodies.ball.color: found nothing, expected a colour such as "#ff0000"; it needs',
+        'scene.yaml:5: bodies.ball.color: found nothing, expected a colour such as "#ff0000"; the quotes are needed',
     ),
     "a key of another kind": (
         BALL.replace("1 kg", "1 kg, shape: {kind: sphere, radius: 1}"),
@@ -255,7 +255,7 @@ def test_a_misspelt_required_key_is_told_once(tmp_path):
     [
         ("v 0 0 0\nv 1 0 x\nf 1 2 3\n", "line 2, expected v and three numbers"),
         ("v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 4\n", "line 4, expected numbers of the 3 vertices"),
-        ("v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 secret\n", "line 4, expected f and three numbers"),
+        ("v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 secret\n", "line 4, expected f and three or more numbers"),
         (
             "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 \\\n3\nf 1 2\n",
             "bad.obj: cannot be read as a mesh of kind obj: line 6, expected f",

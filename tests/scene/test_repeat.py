@@ -141,7 +141,7 @@ def test_any_axis_of_a_body_may_point_along(axis: str) -> None:
         ),
         ("repeat: {i: 2, along: {curve: [= u, 0], from: 0, to: 1}}", "in `along`, expected such as"),
         ("repeat: {i: 2, along: {curve: [1, 0, 0], from: 0, to: 1}}", "a curve without length"),
-        ("repeat: {i: 2, along: {curve: [= u * 2 kg, 0, 0], from: 0, to: 1}}", "is no length"),
+        ("repeat: {i: 2, along: {curve: [= u * 2 kg, 0, 0], from: 0, to: 1}}", "is not a length"),
         ("repeat: {i: 2, along: {curve: [= 1 / u, 0, 0], from: 0, to: 1}}", "divides by zero"),
     ],
 )

@@ -47,7 +47,7 @@ def test_a_beam_has_faces_to_be_held_by():
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        (("up: [0, 0, 0.2]", "up: [1, 0, 0]"), "lie in a plane"),
+        (("up: [0, 0, 0.2]", "up: [1, 0, 0]"), "are coplanar"),
         (("up: [0, 0, 0.2]", "up: [0, 0, -1]"), "left-handed"),
         (("count: [5, 3, 2]", "count: [5, 3, 1]"), "must be ≥ 2"),
         (("zeta: 1", "zeta: 1, damping: 2"), "found damping and zeta"),
