@@ -26,7 +26,7 @@ TOLD = {
     ),
     "a colour without quotes": (
         "bodies:\n  ball:\n    position: [0, 0, 1]\n    mass: 1 kg\n    color: #ff0000\n",
-        'scene.yaml:5: bodies.ball.color: found nothing, expected a colour such as "#ff0000"; the quotes are needed',
+        'scene.yaml:5: bodies.ball.color: found nothing, expected a colour such as "#ff0000"; the quotes',
     ),
     "a key of another kind": (
         BALL.replace("1 kg", "1 kg, shape: {kind: sphere, radius: 1}"),
