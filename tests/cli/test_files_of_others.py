@@ -44,7 +44,7 @@ def test_text_of_what_is_no_scene_is_not_quoted(command, ball, tmp_path):
     ball.write_text(f"include: private\n{BALL}")
     for body in ("", "forces:\n  f: {kind: gravity}\n"):
         result = command("check", ball)
-        assert result.exit_code == 2 and "is no scene" in result.stderr
+        assert result.exit_code == 2 and "is not a scene" in result.stderr
         assert "hunter2" not in result.stderr and "token" not in result.stderr
         ball.write_text(f"include: private\n{BALL}{body}")
 

@@ -47,7 +47,7 @@ def test_a_ball_that_goes_farther_than_its_radius_in_a_step(tmp_path):
     assert not told(tmp_path, THROWN, SPEED=9, SPIN=0)
     (text,) = told(tmp_path, THROWN, SPEED=20, SPIN=0)
     assert text.startswith("steps of 5 ms are long for ball, which moves 0.1 m per step and extends 0.05 m")
-    assert text.endswith("take h: 1 ms")
+    assert text.endswith("use h: 1 ms")
 
 
 def test_one_that_becomes_fast_is_told_when_it_does(tmp_path):
@@ -89,14 +89,14 @@ def test_a_spring_that_swings_within_a_few_steps(tmp_path, length, damping, said
         == said
     )
     if said:
-        assert texts[-1].endswith("take h: 2 ms")
+        assert texts[-1].endswith("use h: 2 ms")
 
 
 def test_grains_that_are_stiff_for_their_mass(tmp_path):
     """√(m/k) = 1 ms."""
     assert not told(tmp_path, GRAINS, LENGTH="0.2 ms")
     (text,) = told(tmp_path, GRAINS, LENGTH="1 ms")
-    assert text.startswith("steps of 1 ms are long for rub") and "take h: 0.1 ms" in text
+    assert text.startswith("steps of 1 ms are long for rub") and "use h: 0.1 ms" in text
 
 
 def test_steps_longer_than_the_run(tmp_path, command):

@@ -164,7 +164,7 @@ DAMAGE = [
     ("tp", TP.replace("1 2 3\n", "1 2 4\n"), "tetrahedron 0 refers to the vertex 4, but there are 4", 4),
     ("tp", TP.replace("1 2 3\n", "1 2 1\n"), "tetrahedron 0 contains a vertex twice", 4),
     ("tp", TP.replace("160000", "-160000"), "its moduli >= 0", 5),
-    ("st", ST.replace("1:  1.0", "7:  1.0"), "where record 1 begins", 5),
+    ("st", ST.replace("1:  1.0", "7:  1.0"), "expected the number 1 of a record", 5),
     ("st", re.sub("= .*", "= 999999999", ST, count=1), "999999999 vertices are announced", 2),
     ("st", ST.replace("-2.5", "nan"), "expected a finite number", 5),
     ("st", ST.replace("t = 0.0", "0.0"), "expected 't = …'", 3),

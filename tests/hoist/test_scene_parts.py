@@ -94,7 +94,7 @@ def test_a_drum_that_is_all_rope_is_named() -> None:
     layers = "{width: 30 cm, diameter: 1 cm, wound: 1e8}"
     drum = f"drum: {{kind: winch, position: [-2, 0, 0], radius: 20 cm, mass: 9 kg, layers: {layers}}}"
     scene = GOOD.replace("[left, wheel, right]", "[drum, wheel, right]")
-    with pytest.raises(SceneError, match=r"touches both; node 0: 1e\+08 m of rope on it make it a drum of"):
+    with pytest.raises(SceneError, match=r"touches both; node 0: 1e\+08 m of rope on it give it"):
         prepare(scene_from_text(scene.replace("bodies:", f"bodies:\n  {drum}", 1)))
 
 

@@ -117,7 +117,7 @@ stepper: {kind: event_driven, rtol: 1e-9}
         ("{kind: hinge, body: nobody, axis: [0, 1, 0]}", "nobody"),
         ("{kind: weld, bodies: ['bars[0:2]', bars]}", "found 2 bodies, expected 3 as for the other, or one"),
         ("{kind: weld, bodies: [bars, 'bars[1]']}", "joint 1 has one body on both sides, expected two"),
-        ("{kind: weld, body: block, at: [[0, 0, 0], [1, 0, 0]]}", "found 2 places, expected 1"),
+        ("{kind: weld, body: block, at: [[0, 0, 0], [1, 0, 0]]}", "found 2 positions, expected 1"),
         ("{kind: hinge, body: block, axis: [0, 1, 0], limits: [10 deg, 20 deg]}", "exclude the start"),
         ("{kind: hinge, body: block, axis: [0, 1, 0], motor: {}}", "found none of them, expected one of"),
         ("{kind: hinge, body: block, axis: [0, 1, 0], motor: {speed: 1, torque: 2}}", "speed and torque"),

@@ -62,7 +62,7 @@ def test_numbers_are_turned_by_keys_and_kept(table: Table, tmp_path: Path) -> No
     for _ in range(3):
         page.keyboard.press("PageDown")
     effect = page.locator("#effect")
-    table.wait_until(lambda: "goes on" in effect.inner_text())
+    table.wait_until(lambda: "continues" in effect.inner_text())
     assert table.time() > 1
     slider(page, "params.length").focus()
     page.keyboard.press("Home")
