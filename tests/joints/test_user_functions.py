@@ -239,7 +239,7 @@ def test_what_is_refused_before_a_run():
 @pytest.mark.parametrize(
     ("function", "what"),
     [
-        (forgetful_rod, "the drive of component 0 of element 0 is 0, differences give -0.3"),
+        (forgetful_rod, "the drive of component 0 of element 0 is 0, finite differences give -0.3"),
         (clumsy_rod, "the velocity product of component 0"),
     ],
 )
