@@ -105,14 +105,14 @@ def test_a_block_may_be_empty(tmp_path):
 
 
 BAD = {
-    "cut short": ("old.msh", GMSH2[:120], "cut short", 15),
+    "cut short": ("old.msh", GMSH2[:120], "truncated", 15),
     "no number": ("old.msh", GMSH2.replace("0 1 0\n4", "0 x 0\n4"), "found a word, expected a number", 8),
     "not finite": ("old.msh", GMSH2.replace("0 1 0\n4", "0 nan 0\n4"), "expected a finite number", 8),
     "unknown node": ("old.msh", GMSH2.replace("2 3 4 7\n", "2 3 4 8\n"), "refers to node 8", 18),
     "strange element": ("old.msh", GMSH2.replace("1 15 2", "1 99 2"), "type 99", 15),
     "only a surface": ("old.msh", GMSH2.replace(" 4 2 0", " 3 2 0"), "found no tetrahedra", 0),
     "not gmsh": ("old.msh", "hello", "not a Gmsh file", 1),
-    "cells cut short": ("grid.vtk", VTK[:170], "cut short", 12),
+    "cells cut short": ("grid.vtk", VTK[:170], "truncated", 12),
     "point that is not there": (
         "grid.vtk",
         VTK.replace("1 2 3 4\n", "1 2 3 9\n"),

@@ -156,7 +156,7 @@ def restrictions(draw):
 DAMAGE = [
     ("tp", TP.replace("= 1", "= 2"), "expected the number 1 of a record", 6),
     ("tp", TP.replace("30 20\n", "30\n"), "found a word, expected a number", 6),
-    ("tp", TP.replace("end topology\n", ""), "cut short", 5),
+    ("tp", TP.replace("end topology\n", ""), "truncated", 5),
     ("tp", TP.replace("= 1", "= 999999999"), "999999999 tetrahedrons are declared, but 2. words follow", 2),
     ("tp", TP.replace("tetrahedrons", "tetraeders"), "expected 'tetrahedrons = …'", 2),
     ("tp", TP.replace("topology (", "state ("), "expected 'begin topology", 1),
@@ -165,7 +165,7 @@ DAMAGE = [
     ("tp", TP.replace("1 2 3\n", "1 2 1\n"), "tetrahedron 0 contains a vertex twice", 4),
     ("tp", TP.replace("160000", "-160000"), "its moduli >= 0", 5),
     ("st", ST.replace("1:  1.0", "7:  1.0"), "expected the number 1 of a record", 5),
-    ("st", re.sub("= .*", "= 999999999", ST, count=1), "999999999 vertices are announced", 2),
+    ("st", re.sub("= .*", "= 999999999", ST, count=1), "999999999 vertices are declared", 2),
     ("st", ST.replace("-2.5", "nan"), "expected a finite number", 5),
     ("st", ST.replace("t = 0.0", "0.0"), "expected 't = …'", 3),
     ("su", SU.replace("0 2 1 0", "0 2 9 0"), "face 0 refers to the vertex 9", 3),

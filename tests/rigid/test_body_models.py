@@ -71,7 +71,7 @@ BAD = {
     "shape: {kind: cone, radius: 1, height: -1}, mass: 1": "height",
     "shape: {kind: box, size: [1, 0, 1]}, mass: 1": "found the size y = 0 m of a box: it must be > 0",
     "shape: {kind: ball, radius: 1}, mass: 1": "sphere",
-    "shape: {kind: compound}, mass: 1": "a compound has pieces",
+    "shape: {kind: compound}, mass: 1": "only a compound, has pieces",
     "shape: {kind: sphere, radius: 1}": "found neither density nor mass",
     "shape: {kind: sphere, radius: 1}, mass: 1, density: 2": "found density and mass",
     "shape: {kind: sphere, radius: 1}, mass: 0": "mass",
