@@ -144,8 +144,8 @@ def render(
     show: Annotated[
         list[str] | None,
         typer.Option(
-            help="Draw over the pictures: trails, velocities, forces, contacts or names, of all that moves "
-            "or, as in trails=ball,hook, of some; axes with a scale bar. Again for more."
+            help="Draw over the pictures: trails, velocities, forces, contacts or names, of everything "
+            "that moves or, as in trails=ball,hook, of some; axes with a scale bar. Repeat for more."
         ),
     ] = None,
     quality: Annotated[
@@ -159,7 +159,7 @@ def render(
     samples: Annotated[int | None, typer.Option(help="Studio: samples per pixel; default: 64.")] = None,
     shutter: Annotated[
         float | None,
-        typer.Option(help="Studio: motion blur, as a share of the time to the next frame, 0 to 1."),
+        typer.Option(help="Studio: motion blur, as a fraction of the time to the next frame, 0 to 1."),
     ] = None,
     aperture: Annotated[
         float | None, typer.Option(help="Studio: lens diameter [m]; focus is on the camera's target.")
