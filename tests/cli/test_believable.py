@@ -91,4 +91,4 @@ stepper: {kind: event_driven, method: euler, h: 10 ms}
 def test_an_honest_run_leaves_with_status_0(ball, command, tmp_path):
     result = command("run", ball, "-o", tmp_path / "a.vv", "--no-progress")
     assert result.exit_code == 0
-    assert "BELIEVED" not in result.stdout
+    assert "NOT RELIABLE" not in result.stdout

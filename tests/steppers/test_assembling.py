@@ -57,7 +57,7 @@ def places(text: str) -> np.ndarray:
 
 @pytest.mark.parametrize(
     ("text", "line", "said"),
-    [(ROD, 5, "0.5 m"), (TRIANGLE, 8, "off")],
+    [(ROD, 5, "0.5 m"), (TRIANGLE, 8, "violated")],
     ids=["rod", "triangle"],
 )
 def test_a_start_that_does_not_hold_is_refused_at_its_line(text, line, said):
@@ -118,5 +118,5 @@ def test_a_deviation_is_told_in_the_unit_of_what_is_off(of, said):
         q[...] = np.cos(0.1) * q + np.sin(0.1) * p
     else:
         hinge.b.arm[...] += [0.2, 0.0, 0.0]
-    with pytest.raises(SceneError, match=f"it is {said} off"):
+    with pytest.raises(SceneError, match=f"at the start by {said}"):
         refuse_violated(ready.world, ready.state)
