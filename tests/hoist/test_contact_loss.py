@@ -136,7 +136,7 @@ def test_a_rope_leaves_two_sheaves_in_a_row(more: int) -> None:
         there.append(len(wraps))
         assert rest.sum() + 0.2 * wraps.sum() == pytest.approx(before, abs=1e-13)
     left = [text for _, text in watch.found if "leaves" in text]
-    back = [text for _, text in watch.found if "comes" in text]
+    back = [text for _, text in watch.found if "returns" in text]
     near, far = f"sheave {more + 1}", f"sheave {more + 2}"
     assert left == [f"leaves {far}", f"leaves {near}"]
     assert back == [f"returns to {near}", f"returns to {far}"]

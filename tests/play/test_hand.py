@@ -181,7 +181,7 @@ def test_what_is_linked_is_found(subject):
     [
         ("crate", {"numbers": [2]}, "no such body"),
         ("beads", {"numbers": [4]}, "no such point"),
-        ("nail", {"numbers": [0]}, "is held"),
+        ("nail", {"numbers": [0]}, "is fixed"),
         ("floor", {"numbers": [0]}, "no such point"),
         ("nothing", {"numbers": [0]}, "no such point"),
     ],

@@ -109,7 +109,7 @@ def test_rods_and_balls_that_cannot_take_part_are_refused(tmp_path):
     assert "moved by a script" in said("points: dot", "points: hand")
     assert "appear and disappear" in said("points: dot", "points: spray")
     assert "expected two or more in a row" in said("points: rope,", "points: 'rope[0]',")
-    assert "crates and dot begin nearer" in said("points: dot, radius: 3 cm", "points: dot, radius: 1 m")
+    assert "crates and dot start closer" in said("points: dot, radius: 3 cm", "points: dot, radius: 1 m")
     assert "found nothing that may touch" in said(
         "of: [bed, crates], balls: [{points: dot, radius: 3 cm}], rods: [{points: rope, radius: 4 mm}, "
         "{points: line.nodes}],", "",

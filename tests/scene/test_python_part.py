@@ -200,7 +200,7 @@ def test_a_constraint_of_a_file_holds(files):
             "{stiffness: 3 N/m}",
             r"magnet.numbers.stiffness: Magnet takes no 'stiffness'; .*strength",
         ),
-        ("points: ball, ", "", "Magnet asks for points"),
+        ("points: ball, ", "", "Magnet requires points"),
         ("twice(far)", "twise(far)", "unknown function 'twise'; did you mean 'twice'"),
         ("twice(far)", "twice(far, 1)", r"found 2 arguments of twice\( \), expected 1 \(mine.py:53\)"),
         (
