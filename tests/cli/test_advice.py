@@ -35,7 +35,9 @@ def run(tmp_path, stepper):
 def test_fixed_steps_that_cannot_hold_are_told_before_they_are_taken(tmp_path):
     """ω = 100/s: h = 30 ms is beyond 2/ω, and h = 10 ms is not."""
     told, _ = run(tmp_path, "{kind: event_driven, method: semi_implicit_euler, h: 30 ms}")
-    assert told and told[0].startswith("steps of 30 ms are too long for what moves at 100/s: take h: 10 ms")
+    assert told and told[0].startswith(
+        "steps of 30 ms are too long for a motion with a rate of 100/s: use h: 10 ms"
+    )
     (tmp_path / "run.vv").unlink(missing_ok=True)
     told, _ = run(tmp_path, "{kind: event_driven, method: semi_implicit_euler, h: 10 ms}")
     assert not told
@@ -50,14 +52,14 @@ def test_what_the_steps_took_themselves_is_told(tmp_path, theta, said):
     told, summary = run(tmp_path, f"{{kind: time_stepping, h: 5 ms, theta: {theta}}}")
     assert bool(told) == said == bool(summary["advice"])
     if said:
-        assert "of the energy that moved (rows numerical/…): a smaller h" in told[0]
+        assert "of the exchanged energy (rows numerical/…): a smaller h" in told[0]
 
 
 @pytest.mark.parametrize(
     ("more", "said"),
     [
-        ("", "a smaller h, theta: 0.5 or event_driven is more exact"),
-        (", converge: true", "a smaller h or event_driven is more exact"),
+        ("", "a smaller h, theta: 0.5 or event_driven is more accurate"),
+        (", converge: true", "a smaller h or event_driven is more accurate"),
     ],
 )
 def test_only_what_the_world_takes_is_advised(tmp_path, more, said):
@@ -87,7 +89,7 @@ def test_slow_steps_are_told_with_what_takes_their_time():
     ready = prepare(scene_from_text(PILE))
     state = simulate(ready.world, ready.state, ready.stepper, 0.3)
     text = advice.slowness(ready.world, state, 12.0)
-    assert text.startswith("12 s a step: friction of hit couples ")
+    assert text.startswith("12 s per step: friction of hit couples ")
     assert int(text.split("couples ")[1].split()[0]) >= 9, "three faces at least, with their corners"
     assert not advice.slowness(ready.world, state, 0.1)
 
@@ -100,7 +102,7 @@ def test_slow_steps_are_told_once_and_the_first_do_not_count():
         adviser.at_step(ready.world, state, ready.stepper, step, 30.0 + 2.0 * step)
         assert step > 5 or not adviser.given
     assert len(adviser.given) == 1
-    assert adviser.given[0].startswith("2 s a step")
+    assert adviser.given[0].startswith("2 s per step")
 
 
 def test_a_net_that_is_slow_is_told_by_its_springs(tmp_path):

@@ -99,7 +99,7 @@ def test_a_folder_that_cannot_be_made(ball, command, tmp_path):
     (tmp_path / "file").write_text("")
     result = command("run", ball, "-o", tmp_path / "file" / "a.vv")
     assert result.exit_code == 2
-    assert f"{tmp_path / 'file'}: the folder of the run file cannot be made" in result.stderr
+    assert f"{tmp_path / 'file'}: the folder of the run file cannot be created" in result.stderr
     assert "choose another one with -o" in result.stderr
 
 

@@ -51,11 +51,11 @@ def test_a_lying_force_is_named_in_the_first_line(stepper, lying, ball, command,
     result = command(*words)
     assert result.exit_code == 3, result.output
     first = result.stdout.splitlines()[0]
-    assert first.startswith("NOT TO BE BELIEVED: the energy ledger does not close")
+    assert first.startswith("NOT RELIABLE: the energy ledger does not close")
     assert "false claim of liar: claims a power of" in first
     with visviva.load(out) as run:
         assert (run.status, run.count) == ("complete", 51)
-        assert run.message == first.removeprefix("NOT TO BE BELIEVED: ")
+        assert run.message == first.removeprefix("NOT RELIABLE: ")
         assert [event.where for event in run.events if event.kind == "false claim"] == ["liar"]
     assert "does not close" in command("info", out).stdout
 
@@ -91,4 +91,4 @@ stepper: {kind: event_driven, method: euler, h: 10 ms}
 def test_an_honest_run_leaves_with_status_0(ball, command, tmp_path):
     result = command("run", ball, "-o", tmp_path / "a.vv", "--no-progress")
     assert result.exit_code == 0
-    assert "BELIEVED" not in result.stdout
+    assert "NOT RELIABLE" not in result.stdout

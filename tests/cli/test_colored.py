@@ -105,7 +105,7 @@ def test_bodies_points_and_particles_show_their_speed() -> None:
 
 
 def test_what_has_no_such_number_is_refused_at_its_line() -> None:
-    with pytest.raises(SceneError, match="the tension of 'dots' is not known; it is that of springs"):
+    with pytest.raises(SceneError, match="the tension of 'dots' is not available; only springs"):
         prepare(scene_from_text(MOVING.replace("COLORS", "color_by: {tension: {of: [dots], high: 1 N}}")))
     with pytest.raises(SceneError, match="did you mean 'dots'") as found:
         prepare(scene_from_text(MOVING.replace("COLORS", "color_by: {speed: {of: [dot], high: 1 m/s}}")))

@@ -41,7 +41,7 @@ MEADOW = "contacts: {floor: {points: [ball, crate], radius: 0.1}}"
 def test_what_falls_freely_is_told(tmp_path: Path, more: str, time: float, fallen: str) -> None:
     text = SCENE.replace("MORE", more).replace("TIME", str(time))
     said = run(scene_from_text(text), tmp_path / "a.vv")["advice"]
-    assert [line.split(":")[0] for line in said] == ([f"nothing held {fallen}"] if fallen else [])
+    assert [line.split(":")[0] for line in said] == ([f"nothing supported {fallen}"] if fallen else [])
 
 
 def test_the_way_is_that_of_free_fall(tmp_path: Path) -> None:

@@ -36,7 +36,7 @@ def test_includes_are_regular_files(what, command, ball, tmp_path):
     ball.write_text(f"include: {what}\n{BALL}")
     result = command("check", ball)
     assert result.exit_code == 2
-    assert "is no regular file" in result.stderr or "is a folder" in result.stderr
+    assert "is not a regular file" in result.stderr or "is a folder" in result.stderr
 
 
 def test_text_of_what_is_no_scene_is_not_quoted(command, ball, tmp_path):
@@ -44,7 +44,7 @@ def test_text_of_what_is_no_scene_is_not_quoted(command, ball, tmp_path):
     ball.write_text(f"include: private\n{BALL}")
     for body in ("", "forces:\n  f: {kind: gravity}\n"):
         result = command("check", ball)
-        assert result.exit_code == 2 and "is no scene" in result.stderr
+        assert result.exit_code == 2 and "is not a scene" in result.stderr
         assert "hunter2" not in result.stderr and "token" not in result.stderr
         ball.write_text(f"include: private\n{BALL}{body}")
 
@@ -103,9 +103,9 @@ def test_meshes_that_are_pipes_and_devices_are_told_as_such(what, command, ball,
     (tmp_path / "zero.obj").symlink_to("/dev/zero")
     ball.write_text(f"bodies:\n  net: {{kind: net_from_mesh, file: {what}, mass: 1, stiffness: 1}}\n")
     result = command("check", ball)
-    assert result.exit_code == 2 and f"'{what}' is no regular file" in result.stderr
+    assert result.exit_code == 2 and f"'{what}' is not a regular file" in result.stderr
 
 
 def test_runs_that_are_devices_are_told_as_such(command):
     result = command("info", "/dev/zero")
-    assert result.exit_code == 2 and "is no regular file, expected a run file" in result.stderr
+    assert result.exit_code == 2 and "is not a regular file, expected a run file" in result.stderr

@@ -16,7 +16,7 @@ TOLD = {
     "bench cor": "did you mean 'core'?",
     "run bal.yaml": "there is no file 'bal.yaml', expected a scene file; did you mean 'ball.yaml'?",
     "info bal.vv": "error: bal.vv: there is no such run file; did you mean 'ball.vv'?",
-    "info nothing.vv": "error: nothing.vv: there is no such run file: `visviva run` makes one of a scene",
+    "info nothing.vv": "error: nothing.vv: there is no such run file: `visviva run` creates one from a scene",
     "view ball.yam": "error: ball.yam: there is no such run file; did you mean 'ball.yaml'?",
     "run ball.vv": "error: ball.vv: this is a run file, expected a scene: `visviva view ball.vv` shows it",
     "import ball.xml": "error: ball.xml:",
@@ -26,7 +26,7 @@ TOLD = {
     "plot ball.vv --phase bal.z": "points: ball; did you mean 'ball'?",
     "render ball.vv --quality studo": "did you mean 'studio'?",
     "render ball.vv --show trail": "did you mean 'trails'?",
-    "render ball.vv --show trails=bal": "there are: ball; did you mean 'ball'?",
+    "render ball.vv --show trails=bal": "known: ball; did you mean 'ball'?",
     "export ball.vv --to htm": "did you mean 'html'?",
     "run ball.yaml --until -1": "found '-1', expected a time after the start, such as 2 or 500 ms",
     "run ball.yaml --until nan": "found 'nan', expected a time after the start",
@@ -77,4 +77,6 @@ stepper: {kind: event_driven, method: verlet, h: 10 ms}
     )
     told = CliRunner().invoke(app, ["run", str(tmp_path / "stiff.yaml"), "-o", str(tmp_path / "o.vv"), how])
     assert told.exit_code == 3
-    assert told.output.count("advice: steps of 10 ms are too long for what moves at 707/s") == 1, told.output
+    assert told.output.count("advice: steps of 10 ms are too long for a motion with a rate of 707/s") == 1, (
+        told.output
+    )

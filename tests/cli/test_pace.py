@@ -21,14 +21,14 @@ def test_many_small_steps_are_told_after_some_seconds_once():
     [(step, text)] = told(EventDriven(), 0.01, 1e-4, 10.0)
     assert 500 <= step <= 502
     assert text == (
-        "the rest takes about 17 min of processor time, at steps of 0.1 ms: quicker is time_stepping with "
+        "the rest takes about 17 min of processor time, at steps of 0.1 ms: use time_stepping with "
         "h: 1 ms, or a larger rtol"
     )
 
 
 def test_the_remedy_is_one_of_the_stepper():
-    assert told(TimeStepping(1e-4), 0.01, 1e-4, 10.0)[0][1].endswith("quicker is a larger h, or fewer points")
-    assert told(EventDriven(method="rk4", h=1e-4), 0.01, 1e-4, 10.0)[0][1].endswith("quicker is a larger h")
+    assert told(TimeStepping(1e-4), 0.01, 1e-4, 10.0)[0][1].endswith(": use a larger h, or fewer points")
+    assert told(EventDriven(method="rk4", h=1e-4), 0.01, 1e-4, 10.0)[0][1].endswith(": use a larger h")
 
 
 def test_what_ends_soon_is_not_told_nor_are_hours_hidden():

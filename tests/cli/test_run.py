@@ -206,7 +206,7 @@ constraints:
     result = command("run", path, "-o", out, "--no-progress")
     assert result.exit_code == 0, result.output
     told = [line for line in result.stdout.splitlines() if line.startswith("warning")]
-    assert len(told) == 1 and "left, right: rows that depend on each other" in told[0]
+    assert len(told) == 1 and "left, right: linearly dependent rows" in told[0]
     with visviva.load(out) as run:
         assert [event.where for event in run.events if event.kind == "warning"] == ["left, right"]
 

@@ -36,7 +36,7 @@ def test_reactions_of_a_bar_at_rest_bear_its_weight(tmp_path, cells):
     scene.write_text(BAR.replace("8, 1, 1", cells))
     result = CliRunner().invoke(app, ["run", str(scene), "--static", "-o", str(out)])
     assert result.exit_code == 0, result.output
-    assert "where everything rests, 1 frame" in result.output and "wall time" not in result.output
+    assert "static equilibrium, 1 frame" in result.output and "wall time" not in result.output
     rows = re.findall(r"^(\S+) +(-?[\d.e+-]+) (?:N|J)$", result.output, re.M)
     said = {name: float(value) for name, value in rows}
     weight = 1000 * 0.01 * 9.81

@@ -170,8 +170,8 @@ def test_restrictions_come_later_and_break(command, tmp_path):
 @pytest.mark.parametrize(
     ("file", "old", "new", "message", "line"),
     [
-        ("beam.tp", "\n1 : ", "\n7 : ", "where record 1 begins", 6),
-        ("beam.st", "vertices = 16", "vertices = 17", "where record 16 begins", 20),
+        ("beam.tp", "\n1 : ", "\n7 : ", "expected the number 1 of a record", 6),
+        ("beam.st", "vertices = 16", "vertices = 17", "expected the number 16 of a record", 20),
         ("beam.su", "faces = 28", "faces = 27", "found a word|expected 'end surface'", 30),
         ("beam.tx", "textures = 2", "textures = 1", "expected 'end textures'", 4),
         ("beam.co", "99", "99", "found vertex 99, but there are 16", 3),

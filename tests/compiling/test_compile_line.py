@@ -86,4 +86,4 @@ def test_a_notebook_is_told_once_and_only_of_long_ones(
         now += seconds
         compile_line.write("")
         now += 1000.0  # nothing compiles
-        assert capsys.readouterr().err.count("the first time only") == told
+        assert capsys.readouterr().err.count("once; they are cached") == told

@@ -194,8 +194,8 @@ def collapsed(x, faces):
 
 @pytest.mark.parametrize(
     ("spoil", "message"),
-    [(cut, "the mesh is open: 3 of its"), (flipped, "wound inside out"),
-     (one_flipped, "wound in opposite ways"), (collapsed, "has no area")],
+    [(cut, "the mesh is open: 3 of its"), (flipped, "oriented inwards"),
+     (one_flipped, "opposite orientations"), (collapsed, "has no area")],
 )  # fmt: skip
 def test_bad_meshes_are_refused(spoil, message):
     with pytest.raises(SceneError, match=message):

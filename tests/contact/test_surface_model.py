@@ -58,7 +58,7 @@ def test_a_sticky_ground_keeps_them(tmp_path):
     [("mu: 0.1, no_slip: true", "mu and no_slip"), ("linear_friction: 0.1 s/m, mu: 1", "one law of friction"),
      ("on_contact: delete", "only particles with sources"), ("adhesion: 2 N", "adhesion without sticky"),
      ("sticky: true", "restitution 0.5 on a sticky surface"), ("mu: -1", "mu"),
-     ("on_contact: delete, report: {}", "one answer to a touch")],
+     ("on_contact: delete, report: {}", "one response to contact")],
 )  # fmt: skip
 def test_what_is_wrong_is_said(tmp_path, floor, message):
     with pytest.raises(SceneError, match=message) as error:

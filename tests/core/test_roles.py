@@ -46,15 +46,15 @@ class Misspelt:
 @pytest.mark.parametrize(
     ("part", "said"),
     [
-        (Nothing(), "cup: found Nothing, which is no part of a world: a block has `nq`, a force `add`"),
-        (Nameless(), "found a force of class Nameless without a name: give it `name`"),
+        (Nothing(), "cup: found Nothing, which is not a part of a world: a block has `nq`, a force `add`"),
+        (Nameless(), "found a force of class Nameless without a name: give it a unique `name`"),
         (
             Powerful(),
             'wind: found a power and account = None, expected account = "work" or "dissipated"',
         ),
         (Rows(), "rail: found a constraint without one_sided (False for φ = 0), rows"),
         (Watch(), "watch: found a guard without respond"),
-        (Misspelt(), "pond: found Misspelt, which is no part of a world"),
+        (Misspelt(), "pond: found Misspelt, which is not a part of a world"),
         (Misspelt(), "a part of the schedule `next`; did you mean 'fill' by 'fil'?"),
     ],
 )

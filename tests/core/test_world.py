@@ -59,7 +59,7 @@ def test_a_name_used_twice_is_refused(where):
         world.forces += [Push("wind", block.points, None), Push("wind", block.points, None)]
     else:
         world.forces.append(Push("ball", block.points, None))
-    with pytest.raises(SceneError, match="may be used once"):
+    with pytest.raises(SceneError, match="names must be unique"):
         world.build()
 
 

@@ -87,7 +87,7 @@ def test_it_is_named(where, make, said, stepper):
         (lambda p: p.v, "impact law mine: it failed on an impact of 2 contacts: AttributeError"),
         (
             lambda p: vv.Impulses(-3.0 * p.v * 0.1),
-            r"law mine: its impulses give 0\.\d+ J, expected that none",
+            r"law mine: its impulses add 0\.\d+ J, expected none",
         ),
     ],
 )

@@ -80,7 +80,7 @@ def ran(text: str, folder: Path) -> Run:
 def test_what_rests_is_carried(stepper: str, tmp_path: Path) -> None:
     """Each by its own weight, whatever stands on it; the stack sleeps in time steps. The upper box stands
     on the lower one out of its middle, which the ground answers by a torque on that."""
-    told = pytest.warns(RuntimeWarning, match="tolerance that is asked for")
+    told = pytest.warns(RuntimeWarning, match="the requested tolerance")
     with told if "event_driven" in stepper else nullcontext():
         run = ran(AT_REST.replace("STEPPER", stepper), tmp_path)
     with run:

@@ -59,7 +59,7 @@ def test_bodies_that_a_joint_holds_together_pass_through_each_other():
     [
         ("[{between: [b, gruond], mu: 0.1}]", "found 'gruond', expected one of: a, b, ground"),
         ("[{between: [b, ground]}]", "found no number for this pair"),
-        ("[{between: [a, b], mu: 0}, {between: [b, a], mu: 1}]", "the pair b and a stands here twice"),
+        ("[{between: [a, b], mu: 0}, {between: [b, a], mu: 1}]", "the pair b and a is listed twice"),
     ],
 )
 def test_pairs_that_make_no_sense_are_refused_where_they_stand(pairs, message):

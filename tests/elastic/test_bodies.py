@@ -171,16 +171,16 @@ def test_energy_of_an_explicit_run_is_kept_to_the_order_of_the_method():
 def test_a_step_no_part_of_which_is_short_enough_for_the_material_stops_the_run():
     world = body((1, 1, 1), "thesis", u=lambda x: np.where(x[:, :1] > 0.1, [-30000.0, 0, 0], 0.0))
     world.guards.append(Inversion("body.inversion", world.forces[0]))
-    with pytest.raises(SimulationError, match=r"tetrahedron . of vertices .* has turned inside out"):
+    with pytest.raises(SimulationError, match=r"tetrahedron . of vertices .* has inverted"):
         run(world, TimeStepping(0.01), 3)
 
 
 @pytest.mark.parametrize(
     ("tets", "numbers", "message"),
     [
-        ([[0, 1, 2, 3], [0, 1, 3, 2]], {}, "tetrahedron 1 is inside out"),
+        ([[0, 1, 2, 3], [0, 1, 3, 2]], {}, "tetrahedron 1 is inverted"),
         ([[0, 1, 2, 4]], {}, "tetrahedron 0 has no volume"),
-        ([[0, 1, 2, 9]], {}, "names a vertex that is not among the 5"),
+        ([[0, 1, 2, 9]], {}, "refers to a vertex that does not exist: there are 5"),
         ([], {}, "found no tetrahedra"),
         ([[0, 1, 2, 3]], {"shear": -1.0}, "found shear modulus -1 of tetrahedron 0"),
         ([[0, 1, 2, 3]], {"bulk": [1.0, 2.0]}, "found 2 numbers for the bulk modulus, expected one, or 1"),

@@ -64,7 +64,7 @@ def test_a_scene_draws_the_file_in_the_place_of_the_body(tmp_path) -> None:
         ("wedge.obj", "none.obj", "there is no file"),
         ("scale: 2", "scale: 0", "scale"),
         ("poisson: 0.3}", "poisson: 0.3, strength: 1 kPa}", "found drawn of a body that may break"),
-        ("    drawn", "    record_inside: true\n    drawn", "found drawn beside record_inside"),
+        ("    drawn", "    record_inside: true\n    drawn", "found drawn together with record_inside"),
     ],
 )
 def test_what_cannot_be_drawn_is_named(tmp_path, old: str, new: str, said: str) -> None:

@@ -117,11 +117,11 @@ def test_the_direction_is_that_where_the_body_starts(tmp_path):
 @pytest.mark.parametrize(
     ("fibres", "line", "message"),
     [
-        ("{stiffness: 300 kPa, direction: [0, 0, 0]}", "direction", "expected one with a length"),
+        ("{stiffness: 300 kPa, direction: [0, 0, 0]}", "direction", "expected one of length > 0"),
         (
             '{stiffness: 300 kPa, direction: ["1/x", "sqrt(-1 - z)", 0]}',
             "direction",
-            "expected one with a length",
+            "expected one of length > 0",
         ),
         ('{stiffness: 300 kPa, direction: ["w", 0, 0]}', "direction", "w"),
         ("{stiffness: -1 kPa, direction: [0, 0, 1]}", "stiffness", "-1"),

@@ -165,5 +165,5 @@ def test_a_crack_that_nothing_admits_is_stopped() -> None:
 
 def test_friction_of_other_contacts_is_named() -> None:
     text = PUSHED.replace("contacts:\n", "contacts:\n  floor: {kind: plane, points: bar, mu: 0.5}\n")
-    with pytest.raises(SceneError, match=r"beside floor, which has friction.*a mesh in the barrier instead"):
+    with pytest.raises(SceneError, match=r"with floor, which has friction.*a mesh in the barrier instead"):
         started(text)

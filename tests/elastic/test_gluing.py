@@ -50,7 +50,7 @@ def test_parts_that_nearly_meet_are_relaxed_where_they_are_glued():
 @pytest.mark.parametrize(
     ("places", "tolerance", "message"),
     [
-        (((0, 0, 0), (0, 0, 0)), 1e-9, r"two tetrahedra stand on the same side|more than two"),
+        (((0, 0, 0), (0, 0, 0)), 1e-9, r"two tetrahedra lie on the same side|more than two"),
         (
             ((0, 0, 0), (1, 0, 0), (1, 0, 0)),
             1e-9,

@@ -105,24 +105,24 @@ def test_a_block_may_be_empty(tmp_path):
 
 
 BAD = {
-    "cut short": ("old.msh", GMSH2[:120], "cut short", 15),
+    "cut short": ("old.msh", GMSH2[:120], "truncated", 15),
     "no number": ("old.msh", GMSH2.replace("0 1 0\n4", "0 x 0\n4"), "found a word, expected a number", 8),
     "not finite": ("old.msh", GMSH2.replace("0 1 0\n4", "0 nan 0\n4"), "expected a finite number", 8),
-    "unknown node": ("old.msh", GMSH2.replace("2 3 4 7\n", "2 3 4 8\n"), "names node 8", 18),
+    "unknown node": ("old.msh", GMSH2.replace("2 3 4 7\n", "2 3 4 8\n"), "refers to node 8", 18),
     "strange element": ("old.msh", GMSH2.replace("1 15 2", "1 99 2"), "type 99", 15),
     "only a surface": ("old.msh", GMSH2.replace(" 4 2 0", " 3 2 0"), "found no tetrahedra", 0),
-    "not gmsh": ("old.msh", "hello", "no file of Gmsh", 1),
-    "cells cut short": ("grid.vtk", VTK[:170], "cut short", 12),
+    "not gmsh": ("old.msh", "hello", "not a Gmsh file", 1),
+    "cells cut short": ("grid.vtk", VTK[:170], "truncated", 12),
     "point that is not there": (
         "grid.vtk",
         VTK.replace("1 2 3 4\n", "1 2 3 9\n"),
-        "cell 1 names a point",
+        "cell 1 refers to a point",
         10,
     ),
     "flat": (
         "old.msh",
         GMSH2.replace("2 3 4 7\n", "2 3 4 4\n"),
-        "tetrahedron 1 has no volume: its corners are in a plane",
+        "tetrahedron 1 has no volume: its corners are coplanar",
         18,
     ),
     "the same one twice": (
@@ -134,7 +134,7 @@ BAD = {
     "one pushed through the other": (
         "old.msh",
         GMSH2.replace("7 1 1 1", "7 0.1 0.1 0.1"),
-        "two tetrahedra stand on the same side of a face: tetrahedra 0, 1 overlap",
+        "two tetrahedra lie on the same side of a face: tetrahedra 0, 1 overlap",
         18,
     ),
     "three at a face": (
@@ -156,7 +156,12 @@ BAD = {
         "tetrahedron 1 has no vol",
         5,
     ),
-    "a point beyond in XML": ("grid.vtu", VTU.replace("1 2 3 4</D", "1 2 3 9</D"), "cell 1 names a point", 5),
+    "a point beyond in XML": (
+        "grid.vtu",
+        VTU.replace("1 2 3 4</D", "1 2 3 9</D"),
+        "cell 1 refers to a point",
+        5,
+    ),
     "a huge number": (
         "grid.vtk",
         VTK.replace("4 1 2 3 4", "4 1 2 3 1e30"),
@@ -169,7 +174,7 @@ BAD = {
         VTK.replace("CELLS 3 14", "CELLS 3 8\nOFFSETS vtktypeint64\n-9 -5 8\nCONNECTIVITY vtktypeint64")
         .replace("4 0 1 2 3\n4 1 2 3 4\n3 0 1 2", "0 1 2 3 1 2 3 4")
         .replace("CELL_TYPES 3\n10 10 5", "CELL_TYPES 2\n10 10"),
-        "the cells have been cut short",
+        "the cells are truncated",
         14,
     ),
     "an older version": ("new.msh", GMSH4.replace("4.1 0 8", "4 0 8"), "found version 4 of", 2),
@@ -179,7 +184,7 @@ BAD = {
         "found -1 tags",
         15,
     ),
-    "less than no nodes": ("new.msh", GMSH4.replace("3 1 0 4", "3 1 0 -4"), "found -4 as how many", 12),
+    "less than no nodes": ("new.msh", GMSH4.replace("3 1 0 4", "3 1 0 -4"), "found -4 numbers of", 12),
     "no dimension": ("new.msh", GMSH4.replace("3 1 0 4", "-3 1 1 4"), "the dimension -3", 12),
     "format": ("grid.obj", "", "expected one of .msh, .vtk, .vtu", 0),
 }

@@ -81,7 +81,7 @@ def test_colours_go_from_low_to_high(strain: float, color: np.ndarray, near: flo
         ("high: 50 kPa", "high: 3 m", "expected a pressure"),
         ("von_mises, low: 10 kPa, high: 50 kPa", "heat, high: 1", "unknown kind 'heat'"),
         ("poisson: 0.3", "poisson: 0.3, strength: 1 kPa", "may break"),
-        ("high: 50 kPa}", "high: 50 kPa}\n    record_inside: true", "beside record_inside"),
+        ("high: 50 kPa}", "high: 50 kPa}\n    record_inside: true", "together with record_inside"),
     ],
 )
 def test_what_does_not_fit_is_told(old: str, new: str, words: str) -> None:

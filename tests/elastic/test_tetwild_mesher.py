@@ -59,5 +59,5 @@ def test_an_open_ball_is_closed():
 
 
 def test_what_encloses_nothing_is_refused():
-    with pytest.raises(SceneError, match="encloses nothing"):
+    with pytest.raises(SceneError, match="encloses no volume"):
         tetwild_mesher._solid(np.zeros((3, 3)), np.zeros((0, 4), np.int64), 0.1)

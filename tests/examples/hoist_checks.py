@@ -173,7 +173,7 @@ def ball_comes_up_again_about_the_beam(run: Run) -> None:
     height, x = np.asarray(run.scalars["height"]), run["ball"].x[:, 0].astype(float)
     there = x[:, 0] < 0.0
     assert height[there].max() == pytest.approx(height[0], abs=0.03)
-    assert [event.text for event in run.events][:2] == ["comes to lie on beam", "leaves an edge of beam"]
+    assert [event.text for event in run.events][:2] == ["meets an edge of beam", "leaves an edge of beam"]
     pivot, short = np.array([0.0, 0.0, 1.45]), x[there & (x[:, 2] < 0.9)]
     assert np.ptp(np.linalg.norm(short - pivot, axis=1)) < 0.02
 
@@ -211,7 +211,7 @@ def rope_saws_along_the_edge(run: Run) -> None:
     over = line[:, 1:-1][:, :, 0] > 0.49
     y = np.array([row[on][0, 1] for row, on in zip(line[:, 1:-1], over, strict=True) if on.any()])
     assert np.ptp(y) > 0.02
-    assert any("comes to lie on table" in event.text for event in run.events)
+    assert any("meets an edge of table" in event.text for event in run.events)
 
 
 def cable_car_hangs_in_its_rope(run: Run) -> None:

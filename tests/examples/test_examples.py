@@ -259,7 +259,7 @@ def run_and_check(name: str, until: float, tmp_path) -> None:
         CHECKS[name][1](run)
     page = RunSource(tmp_path / "a.vv")
     assert all(len(page.frame(i)[1]) for i in (0, page.count - 1))
-    assert slowness(ready.world, ready.state, 12.0)[:11] in ("", "12 s a step")
+    assert slowness(ready.world, ready.state, 12.0)[:13] in ("", "12 s per step")
 
 
 def test_every_example_is_checked():

@@ -142,7 +142,7 @@ def test_what_gltf_cannot_hold_is_said(exported, tmp_path, monkeypatch):
     with pytest.raises(SceneError, match="of this name"):
         write_gltf(run, tmp_path / "a.glb")
     monkeypatch.setattr(gltf_scene, "MOST", 10_000)
-    with pytest.raises(SceneError, match=r"of moving vertices in '\w+', expected at most .*take --to usd"):
+    with pytest.raises(SceneError, match=r"of moving vertices in '\w+', expected at most .*use --to usd"):
         write_gltf(run, tmp_path / "b.glb")
 
 
@@ -150,7 +150,7 @@ def test_torn_surfaces_are_refused_by_name(tmp_path):
     visviva.run(example_path("torn_bar"), tmp_path / "a.vv", until=1.0)
     with (
         visviva.load(tmp_path / "a.vv") as run,
-        pytest.raises(SceneError, match=r"triangles of '\w+' (change|come and go).*take --to usd"),
+        pytest.raises(SceneError, match=r"triangles of '\w+' (change|appear and disappear).*use --to usd"),
     ):
         write_gltf(run, tmp_path / "a.glb")
 

@@ -115,7 +115,7 @@ def test_numbers_are_put_into_a_text(page):
 
 def test_saving_says_what_it_did(page, tmp_path):
     assert ask(page, "save", file="new.yaml", text=BALL, replace=False)["file"] == "new.yaml"
-    assert ask(page, "save", file="new.yaml", text="x")["error"].endswith("is there already")
+    assert ask(page, "save", file="new.yaml", text="x")["error"].endswith("already exists")
     assert "expected letters" in ask(page, "save", file="../new.yaml", text="x")["error"]
     assert (tmp_path / "new.yaml").read_text() == BALL
 
@@ -164,7 +164,7 @@ def test_half_of_a_character_is_refused(page, tmp_path, what):
     """In a text at its line, as a person may have left it there."""
     body = {"text": BALL, "name": "\udfff", "file": "new.yaml", "values": {}}
     answer = page.post(f"/{what}?token={TOKEN}", content=json.dumps(body))
-    assert answer.status_code == 400 and answer.json() == {"error": "the request is no JSON"}
+    assert answer.status_code == 400 and answer.json() == {"error": "the request is not JSON"}
     told = ask(page, what, **(body | {"text": BALL + "# \ud800"}))
     assert told["line"] == 3 and "half of a character" in told["error"]
     assert not (tmp_path / "new.yaml").exists()

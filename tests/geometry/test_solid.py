@@ -73,8 +73,8 @@ X, FACES = block()
         (lambda: hull(*bracket()), "not convex"),
         (lambda: mesh(X, FACES[1:]), "the mesh is open: 3 of its 18 edges"),
         (lambda: mesh(X, FACES + 1), "face"),
-        (lambda: mesh(X * (1, 1, np.inf), FACES), "not a place"),
-        (lambda: mesh(*crossed()), "passes through itself: face"),
+        (lambda: mesh(X * (1, 1, np.inf), FACES), "is not finite"),
+        (lambda: mesh(*crossed()), "intersects itself: face"),
         (lambda: compound([]), "without pieces"),
     ],
 )
@@ -96,6 +96,6 @@ def test_a_mesh_that_is_wound_inside_out_is_turned_round():
 
 def test_two_parts_that_cross_are_found():
     x, faces = ball()
-    with pytest.raises(SceneError, match="passes through itself"):
+    with pytest.raises(SceneError, match="intersects itself"):
         mesh(np.concatenate([x, x + 0.5]), np.concatenate([faces, faces + len(x)]))
     mesh(np.concatenate([x, x + 5.0]), np.concatenate([faces, faces + len(x)]))

@@ -64,7 +64,7 @@ def test_a_cable_that_is_let_go_hangs_from_its_first_end(stepper: str, tmp_path:
     assert closes(summary)
     with visviva.load(tmp_path / "a.vv") as run:
         told = [event for event in run.events if event.kind == "rope"]
-        assert [event.text for event in told] == ["is let go"]
+        assert [event.text for event in told] == ["is released"]
         assert told[0].t == pytest.approx(0.2, abs=2e-3)
         t, z = run.t, run["load"].x[:, 0, 2].astype(float)
         free = t > told[0].t + 0.02
@@ -93,8 +93,8 @@ def test_a_cable_is_not_let_go_by_what_is_not_there() -> None:
 @pytest.mark.parametrize(
     ("more", "said"),
     [
-        (", breaks_at: 300 N", "rope.nodes is of a cable that may be severed.*leave out its breaks_at"),
-        (", feed: {winch: drum}", "the points of rope.nodes come and go.*take those without a feed"),
+        (", breaks_at: 300 N", "rope.nodes belongs to a cable that can be severed.*leave out its breaks_at"),
+        (", feed: {winch: drum}", "the points of rope.nodes appear and disappear.*use cables without a feed"),
     ],
 )
 def test_a_barrier_refuses_cables_whose_pieces_do_not_stay(more: str, said: str) -> None:

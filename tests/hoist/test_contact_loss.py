@@ -33,7 +33,7 @@ def test_a_swinging_rope_leaves_its_sheave_and_comes_back(stepper, free: bool) -
     energy = hoist.world.total_energy(hoist.state)
     end = simulate(hoist.world, hoist.state, stepper(), 4.0, watch)
     assert [text for _, text in watch.found] == [
-        "leaves sheave 1", "comes back to sheave 1", "leaves sheave 1",
+        "leaves sheave 1", "returns to sheave 1", "leaves sheave 1",
     ]  # fmt: skip
     assert [t for t, _ in watch.found] == pytest.approx([0.7117, 2.4602, 3.8836], abs=2e-3)
     assert watch.least > -0.01, "no wrap runs below zero"
@@ -79,7 +79,7 @@ def test_rope_that_passes_beside_its_sheave_does_not_come_back(
     summary = visviva.run(scene_from_text(PATH.format(aside=aside, start="tension: 3 kN")), tmp_path / "a.vv")
     with visviva.load(tmp_path / "a.vv") as run:
         said = [event.text for event in run.events if event.kind == "rope"]
-    assert said == (["leaves sheave 1", "comes back to sheave 1"] if back else ["leaves sheave 1"])
+    assert said == (["leaves sheave 1", "returns to sheave 1"] if back else ["leaves sheave 1"])
     assert summary["ledger"]["rows"]["topology"]["change"] < 0.1
 
 
@@ -116,7 +116,7 @@ def test_leaving_and_coming_back_take_no_new_layout(stepper) -> None:  # type: i
     hoist = bob_beside_a_sheave()
     watch, version = Events(hoist.rope), hoist.world.version
     simulate(hoist.world, hoist.state, stepper(), 3.0, watch)
-    assert [text for _, text in watch.found] == ["leaves sheave 1", "comes back to sheave 1"]
+    assert [text for _, text in watch.found] == ["leaves sheave 1", "returns to sheave 1"]
     assert hoist.world.version == version
 
 
@@ -136,10 +136,10 @@ def test_a_rope_leaves_two_sheaves_in_a_row(more: int) -> None:
         there.append(len(wraps))
         assert rest.sum() + 0.2 * wraps.sum() == pytest.approx(before, abs=1e-13)
     left = [text for _, text in watch.found if "leaves" in text]
-    back = [text for _, text in watch.found if "comes" in text]
+    back = [text for _, text in watch.found if "returns" in text]
     near, far = f"sheave {more + 1}", f"sheave {more + 2}"
     assert left == [f"leaves {far}", f"leaves {near}"]
-    assert back == [f"comes back to {near}", f"comes back to {far}"]
+    assert back == [f"returns to {near}", f"returns to {far}"]
     assert there[0] == more + 2 and there[2] == more and there[4] == more + 2
     assert world.version == version
 

@@ -193,7 +193,7 @@ def test_faults_are_named() -> None:
     hauled = lift(back_and_forth(-0.9, 3.0), 10.0, 1e5, 1.0, 4)
     with pytest.raises(SimulationError, match="hauled in"):
         simulate(hauled.world, hauled.state, TimeStepping(1e-3), 2.0)
-    with pytest.raises(SceneError, match="come and go"):
+    with pytest.raises(SceneError, match="inserted and removed"):
         Limits(remove=0.6).check("cable")
 
 

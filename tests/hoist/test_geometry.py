@@ -80,8 +80,8 @@ def test_whole_turns_add_whole_circumferences() -> None:
 @pytest.mark.parametrize(
     ("centre", "axis", "words"),
     [
-        ([-1.0, 0.0, -1.8], (0, 1, 0), "no way"),
-        ([0.0, 0.0, 0.0], (-1.0, 0.0, -2.0), "no way"),
+        ([-1.0, 0.0, -1.8], (0, 1, 0), "no path"),
+        ([0.0, 0.0, 0.0], (-1.0, 0.0, -2.0), "no path"),
         ([0.0, 0.0, -2.4], (0, 1, 0), "does not touch"),
     ],
 )

@@ -159,7 +159,7 @@ def test_an_interrupted_pendulum_takes_half_its_time_on_each_length(stepper: Cal
     state, watch = world.start(), Events(rope)
     whole, rest = np.pi * np.sqrt(length / G), np.pi * np.sqrt((length - peg) / G)
     simulate(world, state, stepper(), 1.02 * (0.5 * whole + rest), watch)  # type: ignore[arg-type]
-    assert [text for _, text in watch.found] == ["comes to lie on beam", "leaves an edge of beam"]
+    assert [text for _, text in watch.found] == ["meets an edge of beam", "leaves an edge of beam"]
     (first, _), (second, _) = watch.found
     assert first == pytest.approx(0.5 * whole, rel=1e-3)
     assert second - first == pytest.approx(rest, rel=1e-3)
@@ -213,7 +213,7 @@ def test_no_rope_is_made_or_lost_and_the_ledger_closes(stepper: object) -> None:
     state = simulate(world, state, stepper, 0.65, watch)  # type: ignore[arg-type]
     assert state.memory[place].reshape(-1, 3)[:m, 2].sum() == pytest.approx(before, abs=1e-14)
     assert ledger_sum(world, state) == pytest.approx(kept, abs=2e-6 * abs(energy))
-    assert watch.found[0][1] == "comes to lie on beam"
+    assert watch.found[0][1] == "meets an edge of beam"
     assert q_of(world, state, "load") == pytest.approx(FALLEN, abs=3e-4), "both steppers come to one place"
 
 
@@ -235,7 +235,7 @@ def test_what_slides_loses_what_friction_takes() -> None:
 
 def test_events_refuse_friction_on_edges() -> None:
     world, _ = falling_pair(0.2)
-    with pytest.raises(SceneError, match="take kind: time_stepping"):
+    with pytest.raises(SceneError, match="use kind: time_stepping"):
         simulate(world, world.start(), EventDriven("dopri5"), 0.1)
 
 

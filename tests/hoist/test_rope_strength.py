@@ -95,7 +95,7 @@ def test_an_input_lets_a_rope_go(stepper: str, more: str, tmp_path: Path) -> Non
     scene = scene_from_text(LETS_GO.format(told="drop", stepper=stepper, more=more))
     summary = visviva.run(scene, tmp_path / "a.vv")
     with visviva.load(tmp_path / "a.vv") as run:
-        assert [(e.kind, e.text) for e in run.events] == [("rope", "is let go")]
+        assert [(e.kind, e.text) for e in run.events] == [("rope", "is released")]
         assert run.events[0].t == pytest.approx(0.5005, abs=3e-4)
         t, z = run.t, run["load"].x[:, 0, 2].astype(float)
         assert np.abs(z[t < 0.5] - 2.0).max() < 0.02

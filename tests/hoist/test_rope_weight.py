@@ -259,7 +259,7 @@ FAULTS = {
     ),
     "grip": ("bearing_drag: 40 N m s", "mu: 0.2", "may slip over node 1"),
     "too long": ("tension: 2900 N", "length: 600 km", "6e[+]05 m of rope, expected less than 500000 m"),
-    "too little": ("tension: 2900 N", "tension: 1 N", "too little for a rope with such a weight"),
+    "too little": ("tension: 2900 N", "tension: 1 N", "too low for a rope of this weight"),
     "density below zero": ("density: 3 kg/m", "density: -3 kg/m", "density"),
 }
 

@@ -153,14 +153,14 @@ def test_a_winch_drives_a_hinge_that_stands_below(tmp_path):
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("of: [drum, axle]", "found both or none of ratio and law"),
-        ("of: [drum, axle], ratio: 1, law: s", "found both or none of ratio and law"),
+        ("of: [drum, axle]", "found both or neither of ratio and law"),
+        ("of: [drum, axle], ratio: 1, law: s", "found both or neither of ratio and law"),
         ("of: [drum, axle], law: 1 + s", "constraints.gear.law: found a law that is 1 at s = 0"),
         ("of: [drum, axle], law: abs(s)", "found a law with corners"),
         ("of: [drum, axle], law: 2 * x", "constraints.gear.law"),
         ("of: [drum, axles], ratio: 1", "axles"),
-        ("of: [drum, cross], ratio: 1", "'cross' has no angle or way of its own"),
-        ("of: [load, axle], ratio: 1", "'load' has no angle or way of its own"),
+        ("of: [drum, cross], ratio: 1", "'cross' has no angle or displacement"),
+        ("of: [load, axle], ratio: 1", "'load' has no angle or displacement"),
     ],
 )
 def test_what_cannot_go_together_is_told(line, told, tmp_path):

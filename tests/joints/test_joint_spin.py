@@ -115,9 +115,9 @@ def test_scenes_have_them_on_ball_and_universal_joints(tmp_path):
 @pytest.mark.parametrize(
     ("given_", "message"),
     [
-        ("{axis: [0, 0, 0], speed: 1 rad/s}", "one that is not zero"),
+        ("{axis: [0, 0, 0], speed: 1 rad/s}", "one of length > 0"),
         ("{axis: [0, 0, 1]}", "expected one of"),
-        ("{axis: [0, 0, 1], torque: 1 N m, max_torque: 2 N m}", "largest effort beside torque"),
+        ("{axis: [0, 0, 1], torque: 1 N m, max_torque: 2 N m}", "largest effort with torque"),
         ("{speed: 1 rad/s}", "axis"),
     ],
 )

@@ -82,9 +82,9 @@ def test_a_winch_lifts_a_light_load_faster_than_a_heavy_one(tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("curve", "message"),
     [
-        ("torque_curve: []", "expected ones that rise"),
-        ("torque_curve: [[2, 3], [1, 4]]", "expected ones that rise"),
-        ("torque_curve: [[-2, 3], [1, 4]]", "expected ones that rise"),
+        ("torque_curve: []", "expected increasing ones"),
+        ("torque_curve: [[2, 3], [1, 4]]", "expected increasing ones"),
+        ("torque_curve: [[-2, 3], [1, 4]]", "expected increasing ones"),
         ("torque_curve: [[0, 3], [1, -4]]", "a bound below 0"),
         ("torque_curve: [[0, 3]], max_torque: 5 N m", "expected one of them"),
         ("torque_curve: [[0, 0]]", "must be > 0"),

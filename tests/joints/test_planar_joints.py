@@ -185,8 +185,8 @@ def test_a_door_that_falls_onto_its_stop_and_rests():
     ("make", "words"),
     [
         (lambda a, b: hinge("joint", a, b, [0, 1, 0.1]), "turn about the axis"),
-        (lambda a, b: slider("joint", a, b, [1, 0.1, 0]), "slide at right angles to the axis"),
-        (lambda a, b: slider("joint", a, b, Y), "slide at right angles to the axis"),
+        (lambda a, b: slider("joint", a, b, [1, 0.1, 0]), "slide perpendicular to the axis"),
+        (lambda a, b: slider("joint", a, b, Y), "slide perpendicular to the axis"),
         (lambda a, b: universal("joint", a, b, [1, 0, 0], [0, 0, 1]), "have ball, hinge, slider, weld"),
         (lambda a, b: JointSpin("joint", a, b, [1, 0, 0]), "turn about the axis"),
     ],

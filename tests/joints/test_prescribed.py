@@ -91,7 +91,7 @@ def test_a_function_that_jumps_is_refused_with_its_name():
     def way(t):
         return [float(t > 0.5), 0, 0], [0, 0, 0], [0, 0, 0]
 
-    with pytest.raises(SceneError, match=r"hop: the path jumps in place by 1 m at t = 0\.5 s"):
+    with pytest.raises(SceneError, match=r"hop: the path jumps in position by 1 m at t = 0\.5 s"):
         Prescribed("hop", points, way, span=(0.0, 2.0))
 
 

@@ -139,7 +139,7 @@ stepper: {rtol: 1e-9}
 CONSTRAINTS = [
     (
         'c: {kind: prescribed, points: ball, formula: ["0.5 + where(t < 0.4, 0, 2)", 0, 0]}',
-        "jumps in place by 2 m at t = 0.4 s",
+        "jumps in position by 2 m at t = 0.4 s",
     ),
     (
         'c: {kind: prescribed, points: ball, formula: ["0.5 / (t - 0.25)", 0, 0]}',
@@ -167,7 +167,7 @@ CONSTRAINTS = [
         "the path would jump",
     ),
     ("c: {kind: prescribed, points: ball, table: {file: none.csv}}", "there is no file 'none.csv'"),
-    ("c: {kind: motor, points: ball, center: [0.5, 0, 0], speed: 1}", "nothing to turn"),
+    ("c: {kind: motor, points: ball, center: [0.5, 0, 0], speed: 1}", "nothing to rotate"),
     ("c: {kind: motor, points: ball, axis: [0, 0, 0], speed: 1}", "axis of length 0"),
 ]
 
@@ -215,7 +215,9 @@ def test_a_signal_of_nothing_is_refused(text, words, tmp_path):
 
 def test_what_goes_off_closed_is_named_while_it_runs(tmp_path):
     """Coming on open: the run stops with the name, how far off, and what to do."""
-    with pytest.raises(visviva.errors.SimulationError, match="rod: it comes on while its row 0 is off by"):
+    with pytest.raises(
+        visviva.errors.SimulationError, match="rod: it is switched on while its row 0 is off by"
+    ):
         run_of(tmp_path, "constraints:\n  rod: {a: nail, b: ball, from: 0.2 s}\n")
 
 
@@ -280,5 +282,5 @@ def test_with_keep_a_motion_is_a_displacement_from_the_start_on(tmp_path):
 def test_a_reaction_is_of_what_holds_points(tmp_path):
     text = "constraints:\n  rod: {a: nail, b: ball}\nsignals:\n"
     text += "  r: {kind: reaction, of: rod, along: [1, 0, 0]}\n"
-    with pytest.raises(SceneError, match=r"rod holds no points along x, y and z"):
+    with pytest.raises(SceneError, match=r"rod constrains no points along x, y and z"):
         run_of(tmp_path, text)

@@ -76,12 +76,15 @@ def refused(make, x, u=None):
 def test_a_start_off_the_surface_says_how_far_and_where_to_start():
     message = refused(lambda p: on_sphere("ball", p, [0, 0, 0], 2.0), [[2, 0, 0], [0, 2.5, 0]])
     assert message == (
-        "ball: point 1 of 2 starts 0.5 m off the surface: at (0, 2.5, 0), expected a place such as (0, 2, 0)"
+        "ball: point 1 of 2 starts 0.5 m off the surface: at (0, 2.5, 0), "
+        "expected a position such as (0, 2, 0)"
     )
     message = refused(lambda p: OnSurface("ring", p, ["x**2 + y**2 - 1", "z"]), [1, 0, 0.1])
     assert "starts 0.1 m off the curve of both surfaces" in message
     message = refused(lambda p: OnCurve("wire", p, ("s", 0, 0), np.zeros(1)), [0.3, 0, 0.01])
-    assert "starts 0.01 m off the curve: at (0.3, 0, 0.01), expected a place such as (0.3, 0, 0)" in message
+    assert (
+        "starts 0.01 m off the curve: at (0.3, 0, 0.01), expected a position such as (0.3, 0, 0)" in message
+    )
 
 
 def test_a_start_across_the_surface_says_how_fast_and_what_is_possible():

@@ -144,7 +144,9 @@ def test_fall_hang_fall(name):
 
 
 def test_a_constraint_that_comes_on_open_is_refused_or_kept():
-    with pytest.raises(SimulationError, match=r"rod: it comes on while its row 0 is off by 0\.27") as caught:
+    with pytest.raises(
+        SimulationError, match=r"rod: it is switched on while its row 0 is off by 0\.27"
+    ) as caught:
         watched(timed(0.1, 1.0), EventDriven(), 0.5)
     assert caught.value.t == pytest.approx(0.1) and caught.value.hint
     world = timed(0.1, 1.0, keep=True)

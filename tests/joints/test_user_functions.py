@@ -239,7 +239,7 @@ def test_what_is_refused_before_a_run():
 @pytest.mark.parametrize(
     ("function", "what"),
     [
-        (forgetful_rod, "the drive of component 0 of element 0 is 0, differences give -0.3"),
+        (forgetful_rod, "the drive of component 0 of element 0 is 0, finite differences give -0.3"),
         (clumsy_rod, "the velocity product of component 0"),
     ],
 )
@@ -254,7 +254,7 @@ def test_a_function_inside_another_is_refused():
     def inside(x, u, t, par, value, jac, drive, turn):
         value[0] = 0.0
 
-    with pytest.raises(SceneError, match="must stand at the top of a module"):
+    with pytest.raises(SceneError, match="must be defined at the top of a module"):
         rod = ConstraintFunction(inside, points=2, components=1)
         CompiledFunction("rods", PointMasses("p", X, 1.0).points, PAIRS, rod, X)
 

@@ -59,7 +59,7 @@ BAD = {
     "w": "found 'w', expected one of x, y, z",
     "par": "found 'par'",
     "x ^ 2": "expected ** for a power",
-    "sin(x, y)": "found 2 values in sin( ), expected 1",
+    "sin(x, y)": "found 2 arguments of sin( ), expected 1",
     "sin(x=1)": "found",
     "f'{x}'": "found",
     "x +": "cannot read",

@@ -151,7 +151,7 @@ def test_too_many_grains_at_one_place_are_told_before_memory_is_asked_for():
     world = World()
     world.blocks.append(block := PointMasses("grains", np.zeros((9000, 3)), 1.0))
     world.forces.append(GrainContact("rub", block.points, block.masses, 0.5, 1e4))
-    with pytest.raises(SimulationError, match=r"rub: 9000 points are near each other in 4e\+07 pairs"):
+    with pytest.raises(SimulationError, match=r"rub: 9000 points form 4e\+07 close pairs"):
         simulate(world, world.start(), TimeStepping(1e-3), 0.1)
 
 

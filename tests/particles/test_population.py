@@ -154,7 +154,7 @@ def test_full_set_drops_and_counts_births():
     seen = Seen()
     state = simulate(world, world.start(), TimeStepping(1 / 60, 0.5), 1.0, seen)
     assert slots(world, state)[0].sum() == 100
-    assert world.blocks[0].fallbacks() == {"births dropped, since all slots were taken": 900}
+    assert world.blocks[0].fallbacks() == {"births dropped, since all slots were in use": 900}
     assert [event.kind for event in seen.events] == ["births dropped"], "told once"
     assert "100 slots" in seen.events[0].text
 

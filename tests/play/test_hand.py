@@ -181,7 +181,7 @@ def test_what_is_linked_is_found(subject):
     [
         ("crate", {"numbers": [2]}, "no such body"),
         ("beads", {"numbers": [4]}, "no such point"),
-        ("nail", {"numbers": [0]}, "is held"),
+        ("nail", {"numbers": [0]}, "is fixed"),
         ("floor", {"numbers": [0]}, "no such point"),
         ("nothing", {"numbers": [0]}, "no such point"),
     ],
@@ -195,9 +195,9 @@ def test_a_run_whose_numbers_were_turned_meanwhile_is_not_saved_with_its_hand(su
     grab(subject, "crate", **HITS["crate"])
     go(subject, 0.1)
     do(subject, '{"do": "set", "name": "gravity", "value": 5}')
-    assert subject.effect.endswith("goes on with it"), "a hand takes nothing away from this"
+    assert subject.effect.endswith("continues with it"), "a hand takes nothing away from this"
     grab(subject, "crate", **HITS["crate"])
-    with pytest.raises(Refused, match="numbers were turned"):
+    with pytest.raises(Refused, match="values were changed"):
         subject.text()
 
 

@@ -63,11 +63,11 @@ def test_numbers_are_turned_by_keys_and_kept(table: Table, tmp_path: Path) -> No
     for _ in range(3):
         page.keyboard.press("PageDown")
     effect = page.locator("#effect")
-    table.wait_until(lambda: "goes on" in effect.inner_text())
+    table.wait_until(lambda: "continues" in effect.inner_text())
     assert table.time() > 1
     slider(page, "params.length").focus()
     page.keyboard.press("Home")
-    table.wait_until(lambda: "length = 16 cm: the run has begun anew" in effect.inner_text())
+    table.wait_until(lambda: "length = 16 cm: the run has restarted" in effect.inner_text())
     table.wait_until(lambda: table.time() < 1)
     assert slider(page, "params.length").get_attribute("aria-valuetext") == "16 cm"
     gravity = shown(table, "gravity").split()[0]
@@ -89,7 +89,7 @@ def test_curves_grow_while_it_runs_and_begin_anew_with_it(table: Table) -> None:
     before = pixels(page.locator("#plot .chart canvas"))
     table.wait_until(lambda: table.time() > 2)
     table.wait_until(lambda: bool((pixels(page.locator("#plot .chart canvas")) != before).any()))
-    choice = page.get_by_label("what is plotted")
+    choice = page.get_by_label("plotted quantity")
     assert choice.locator("option").all_inner_texts() == [
         "Energy [J]", "Energy since the start [J]", "Signals [m]",
     ]  # fmt: skip
@@ -113,7 +113,7 @@ def test_the_phase_plot_is_a_spiral_about_the_rest(table: Table) -> None:
     page = table.page
     table.wait_until(lambda: table.time() > 3)
     table.pause()
-    assert page.get_by_label("what the phase plot shows upwards").input_value() == "rate of x"
+    assert page.get_by_label("vertical axis of the phase plot").input_value() == "rate of x"
     drawn = pixels(page.locator("#phase .chart canvas")).astype(int)
     blue = (drawn[..., 2] - drawn[..., 0]) > 60
     rows, columns = np.nonzero(blue)

@@ -192,7 +192,7 @@ def test_ropes_jelly_boxes_and_rods_are_drawn_and_saved(table: Table, tmp_path: 
     table.wait("items", 32)
     table.wait("links", 7 + 42 + 18)
     page.keyboard.press("2")
-    assert page.get_by_label("what connects two particles").input_value() == "rod"
+    assert page.get_by_label("type of connection").input_value() == "rod"
     table.click(100, 100, shift=True)
     table.wait("items", 33)
     table.click(100, 100)

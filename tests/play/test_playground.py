@@ -176,8 +176,8 @@ def test_sliders_act_on_one_or_on_all():
     for text, why in (
         ('{"do": "set", "name": "mass", "value": 0}', "expected 0.01 to 10"),
         ('{"do": "set", "name": "taste", "value": 1}', "no slider"),
-        ('{"do": "set", "name": "mass", "value": 1, "number": 99}', "any more"),
-        ('{"do": "set", "name": "zeta", "value": 1, "number": 1}', "any more"),
+        ('{"do": "set", "name": "mass", "value": 1, "number": 99}', "no longer"),
+        ('{"do": "set", "name": "zeta", "value": 1, "number": 1}', "no longer"),
     ):
         with pytest.raises(Refused, match=why):
             do(ground, text)

@@ -66,7 +66,7 @@ def test_a_stiffer_spring_swings_faster_from_where_it_is_and_its_work_is_booked(
     x = 0.2 - made.simulation.state.q[2]
     at, speed = made.simulation.state.t, made.simulation.state.v[2]
     turn(made, "forces.spring.stiffness", 200)
-    assert made.effect.endswith("goes on with it")
+    assert made.effect.endswith("continues with it")
     assert made.simulation.state.t == at
     assert made.simulation.state.v[2] == speed
     go_to(made, 2.0)
@@ -90,9 +90,9 @@ def test_a_longer_pendulum_begins_anew_with_its_own_period(tmp_path, stepper):
         rises = _rises(found["t"], found["scalars/x"], 0.0)
         period = 2 * pi * sqrt(length / 9.81) * (1 + np.radians(3) ** 2 / 16)
         assert np.diff(rises) == pytest.approx(period, rel=2e-3)
-    assert made.effect == "length = 25 cm: the run has begun anew with it"
+    assert made.effect == "length = 25 cm: the run has restarted with it"
     turn(made, "gravity", 1.62)
-    assert made.effect.endswith("goes on with it"), "gravity changes no place and no speed"
+    assert made.effect.endswith("continues with it"), "gravity changes no place and no speed"
     do(made, '{"do": "reset"}')
     assert made.simulation.state.t == 0.0
     assert np.linalg.norm(made.simulation.state.q) == pytest.approx(0.25)
@@ -108,7 +108,7 @@ def test_what_would_tear_a_joint_begins_anew(tmp_path):
     made = scene(tmp_path, moving, "event_driven")
     go_to(made, 0.25)
     turn(made, "params.a", 30)
-    assert made.effect.endswith("begun anew with it")
+    assert made.effect.endswith("has restarted with it")
 
 
 def test_a_number_that_the_scene_does_not_hold_with_changes_nothing(tmp_path):
@@ -116,7 +116,7 @@ def test_a_number_that_the_scene_does_not_hold_with_changes_nothing(tmp_path):
     rod = '{kind: distance, a: bob, b: pin, length: "= length"}'
     made = scene(tmp_path, stiff.replace("{kind: chain, points: bob, start: pin}", rod), "event_driven")
     go_to(made, 0.5)
-    with pytest.raises(SceneError, match="does not hold at the start"):
+    with pytest.raises(SceneError, match="is violated at the start"):
         turn(made, "params.length", 50)
     assert made.values()["params.length"] == 100
     assert made.simulation.state.t > 0.4

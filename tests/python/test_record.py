@@ -109,7 +109,7 @@ def test_a_run_of_python_is_resumed_in_python_only(tmp_path):
     vv.record(falling(), tmp_path / "x.vv", 0.1)
     done = CliRunner().invoke(app, ["run", "--resume", str(tmp_path / "x.vv"), "--until", "1"])
     assert done.exit_code == 2
-    assert "go on from Python" in done.output
+    assert "continue it from Python" in done.output
 
 
 def test_a_motion_that_cannot_go_on_leaves_its_frames(tmp_path):
@@ -167,5 +167,5 @@ def test_a_start_that_violates_its_constraints_is_refused(go, tmp_path):
     world = falling()
     hook, ball = world.join(world.ports.points(vv.FixedPoints([0, 0, 2])), world.blocks[0].points)
     world.add(vv.Distance("rod", hook, ball, 1.5))
-    with pytest.raises(vv.SceneError, match=r"rod: does not hold at the start: it is 0\.4975 m off"):
+    with pytest.raises(vv.SceneError, match=r"rod: is violated at the start by 0\.4975 m"):
         go(world, tmp_path / "x.vv")

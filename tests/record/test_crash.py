@@ -202,11 +202,11 @@ def test_a_disk_that_refuses_a_write(tmp_path, limit):
     process = limited(path, out, limit)
     _, errors = process.communicate()
     assert process.returncode == 3, errors
-    assert errors.decode().count("cannot be written any more") == 1
+    assert errors.decode().count("can no longer be written") == 1
     assert "Traceback" not in errors.decode()
     status, message, count = check(path, flushed(out))
     assert (status, count) == ("stopped", flushed(out))
-    assert "cannot be written any more" in message
+    assert "can no longer be written" in message
 
 
 @pytest.fixture
@@ -235,7 +235,7 @@ def test_a_disk_that_fills_up(tiny_disk, check_first, monkeypatch):
                 x[0] = i
                 writer.append(i, tracks={"ball": {"x": x}}, ledger={"kinetic": i})
 
-    with pytest.raises(SimulationError, match="cannot be written any more"):
+    with pytest.raises(SimulationError, match="can no longer be written"):
         run()
     status, message, count = check(tiny_disk / "a.vv", writer.count)
     assert (status, count) == ("stopped", writer.count)

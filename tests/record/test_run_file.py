@@ -104,7 +104,7 @@ def test_arrays_may_be_reused_by_the_caller(tmp_path):
 def test_an_existing_file_is_not_overwritten_unasked(tmp_path):
     path = tmp_path / "a.vv"
     path.write_bytes(b"precious")
-    with pytest.raises(SceneError, match="there is a file already"):
+    with pytest.raises(SceneError, match="the file already exists"):
         RunWriter(path)
     assert path.read_bytes() == b"precious"
     with RunWriter(path, overwrite=True, name="new"):
@@ -152,7 +152,7 @@ def test_mistakes_of_the_caller_are_named(tmp_path):
     writer.close()
     run = visviva.load(tmp_path / "a.vv")
     assert run.count == 1
-    with pytest.raises(KeyError, match="there are: a"):
+    with pytest.raises(KeyError, match="known: a"):
         run["z"]
     with pytest.raises(AttributeError, match="it has: x"):
         _ = run["a"].quat

@@ -144,9 +144,9 @@ def test_principal_axes_of_any_tensor():
 @pytest.mark.parametrize(
     ("inertia", "told"),
     [
-        (np.diag([0.0, 1, 1]), "every one must be > 0"),
-        (np.diag([-0.5, 1, 1]), "every one must be > 0"),
-        (np.diag([1.0, 1, 2.1]), "above the sum of the other two"),
+        (np.diag([0.0, 1, 1]), "each must be > 0"),
+        (np.diag([-0.5, 1, 1]), "each must be > 0"),
+        (np.diag([1.0, 1, 2.1]), "exceed the sum of the other two"),
         (np.diag([np.nan, 1, 1]), "not finite"),
         (np.array([[1.0, 0.1, 0], [0, 1, 0], [0, 0, 1]]), "not symmetric"),
     ],

@@ -42,8 +42,8 @@ def test_centre_and_all_six_numbers_of_the_inertia_are_those_given():
     [
         ([1, 1], "at least 3"),
         ([1, 1, 1, 0], "found an inertia of 4 numbers, expected 3 or 6"),
-        ([1, 1, 1, 2, 0, 0], "every one must be > 0"),
-        ([1, 1, 3], "no body has one above the sum of the other two"),
+        ([1, 1, 1, 2, 0, 0], "each must be > 0"),
+        ([1, 1, 3], "none may exceed the sum of the other two"),
     ],
 )
 def test_what_no_body_has_is_refused(inertia: list[float], told: str):

@@ -67,25 +67,25 @@ CASES = [
     ("seed: 7", "seed: -1", 4, "seed", "negative number -1: a number must be ≥ 0"),
     ("units: SI", "units: imperial", 3, "units", "found 'imperial' (text), expected 'SI' or 'cgs'"),
     ("visviva: 1", "visviva: 2", 1, "visviva", "found 2 (number), expected 1"),
-    ("fov: 40 deg", "fov: 40", 13, "view.camera.fov", "found 40 without a unit: say 40 deg, or 40 rad"),
+    ("fov: 40 deg", "fov: 40", 13, "view.camera.fov", "found 40 without a unit: write 40 deg or 40 rad"),
     ("fov: 40 deg", "fov: 4 rad", 13, "view.camera.fov", "angle 4 rad: an angle must be < 3.14159 rad"),
     ("fps: 60", "fsp: 60", 12, "record.fsp", "unknown key 'fsp'; did you mean 'fps'?"),
     ("camera: {position: [5, 0, 2], fov: 40 deg}", "camera: 3", 13, "view.camera", "found 3 (number),"),
     ("signals:\n  probe:", "signals:\n  1p:", 28, "signals.1p", "expected a name of at most 60 letters,"),
     ("signals:\n  probe: ", "signals:\n  probe: 3\n  p2: ", 28, "signals.probe", "found 3 (number),"),
-    ("signals:\n  probe: {", "signals: [{", 27, "", "not readable as YAML"),
+    ("signals:\n  probe: {", "signals: [{", 27, "", "cannot be read as YAML"),
     ("a: ball", "a: bal", 22, "forces.spring.a", "unknown points 'bal'; did you mean 'ball'?"),
     ("a: ball", "a: ball[", 22, "forces.spring.a", "expected a reference such as ball, net[3]"),
     ("a: ball", "a: [1]", 22, "forces.spring.a", "found a list of 1, expected a text"),
     ("net[0:5]", "net[12]", 23, "forces.spring.b", "index 12 is out of range: there are 12 points"),
     ("net[0:5]", "net[0:13]", 23, "forces.spring.b", "[0:13] is out of range: there are 12 points"),
-    ("net[0:5]", "net[5:5]", 23, "forces.spring.b", "[5:5] picks none of the 12 points"),
+    ("net[0:5]", "net[5:5]", 23, "forces.spring.b", "[5:5] selects none of the 12 points"),
     ("    mass: 2 t", "\tmass: 2 t", 17, "", "found a tab in front of a value, expected spaces"),
-    ("    mass: 2 t", "   mass: 2 t", 17, "", "not readable as YAML"),
+    ("    mass: 2 t", "   mass: 2 t", 17, "", "cannot be read as YAML"),
     ("title: two", "title: !!python/name:os.system two", 2, "title", "found the tag"),
     ("title: two masses and a net", "title: [two]", 2, "title", "found a list of 1, expected a text"),
-    ("title: two masses and a net", "title: *gone", 2, "title", "the alias *gone names nothing above it"),
-    ("title: two masses and a net", "title: &x [*x]", 2, "title", "stands inside what it names"),
+    ("title: two masses and a net", "title: *gone", 2, "title", "*gone refers to no anchor above it"),
+    ("title: two masses and a net", "title: &x [*x]", 2, "title", "is inside the value it refers to"),
     ("title: two masses and a net", "? [a]\n: b", 2, "", "found a map or list as a key, expected a name"),
     ("title: two masses and a net", "---", 2, "", "found a second document"),
     ("title: two masses and a net", "include: no.yaml", 2, "include", "expected a scene file"),
@@ -112,7 +112,7 @@ def test_message(tmp_path: Path, old: str, new: str, line: int, path: str, messa
         (b"- a\n- b\n", 1, "found a list at the top of the file, expected a map of keys"),
         (b"just a word", 1, "found a single value at the top"),
         (b"title: a\nseed: \xff\xfe\n", 2, "found the byte 0xff, expected text in UTF-8"),
-        (b"title: a\nbodies: {b: {mass: \x07}}\n", 2, "a character that may not stand in a scene"),
+        (b"title: a\nbodies: {b: {mass: \x07}}\n", 2, "a character that is not allowed in a scene"),
         (b"view: " + b"[" * 200, 1, "nested more than 64 deep"),
         (b"view: " + b"{a: " * 200, 1, "nested more than 64 deep"),
         (b"bodies: []\nforces: 3\n", 1, "found a list of 0, expected a map of names"),
@@ -134,7 +134,7 @@ def test_message(tmp_path: Path, old: str, new: str, line: int, path: str, messa
         (b"seed: " + b"9" * 30, 1, "expected a whole number"),
         (b"params: [1]\n", 1, "found a list of 1, expected a map such as"),
         (b"params: {sqrt: 1}\n", 1, "the name 'sqrt' is taken"),
-        (b"params: {a b: 1}\n", 1, "made of letters, digits and _"),
+        (b"params: {a b: 1}\n", 1, "consists of letters, digits and _"),
         (b"a: &a {x: 1}\nb: {<<: [1]}\n", 2, "`<<` expects a map"),
     ],
 )
@@ -146,7 +146,7 @@ def test_whole_file(tmp_path: Path, text: bytes, line: int, message: str) -> Non
 
 def test_half_of_a_character() -> None:
     """A text from Python or JSON may hold one half of a pair of surrogates."""
-    with pytest.raises(SceneError, match=r"s\.yaml:2: found a character that may not stand in a scene"):
+    with pytest.raises(SceneError, match=r"s\.yaml:2: found a character that is not allowed in a scene"):
         scene_from_text("bodies:\n  \ud800: {}\nforces: {}\n", "s.yaml")
 
 
@@ -198,7 +198,7 @@ def test_two_duplicates_come_together(tmp_path: Path) -> None:
 def test_parts_that_wait_for_each_other(tmp_path: Path) -> None:
     text = "bodies:\n  a: {kind: anchor, to: b}\n  b: {kind: anchor, to: a}\n"
     error = failure(tmp_path, text)
-    assert "parts wait for each other: a → b → a" in error.message
+    assert "circular references: a → b → a" in error.message
     assert error.line == 3
 
 

@@ -24,7 +24,7 @@ def test_sections_and_defaults() -> None:
 
 
 def test_two_kinds_of_one_name_are_refused() -> None:
-    with pytest.raises(TypeError, match="'net' stands twice"):
+    with pytest.raises(TypeError, match="'net' is listed twice"):
         collect([*CATALOGUE, Kind(BODIES, "net", f"{HERE}:Net")])
 
 

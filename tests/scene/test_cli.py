@@ -29,7 +29,7 @@ def scene(folder: Path, text: str) -> str:
 def test_a_good_scene(tmp_path: Path) -> None:
     result = run(app, ["check", scene(tmp_path, "title: x\nduration: 3 s\n")])
     assert result.exit_code == 0
-    assert result.output.endswith("scene.yaml: ok (nothing in it; 3 s)\n")
+    assert result.output.endswith("scene.yaml: ok (empty; 3 s)\n")
 
 
 def test_a_bad_scene(tmp_path: Path) -> None:

@@ -141,7 +141,7 @@ def test_what_is_wrong_is_said_at_its_line(tmp_path, text, message):
     [
         ("{kind: cloth, mass: 1, stiffness: 1}", "expected one of grid, file"),
         ("{kind: cloth, file: no.obj, mass: 1, stiffness: 1}", "there is no file 'no.obj'"),
-        ("{kind: cloth, file: m.obj, warp: [0, 0, 1], mass: 1, stiffness: 1}", "stands at right angles"),
+        ("{kind: cloth, file: m.obj, warp: [0, 0, 1], mass: 1, stiffness: 1}", "is perpendicular to"),
         ("{kind: cloth, file: m.obj, warp: [0, 0, 0], mass: 1, stiffness: 1}", "warp of length 0"),
         ("{kind: cloth, file: bare.obj, pattern: 1, mass: 1, stiffness: 1}", "line 4 is none of v x y z"),
         ("{kind: cloth, file: bare.stl, pattern: 1, mass: 1, stiffness: 1}", "expected .obj"),

@@ -105,11 +105,11 @@ def test_rods_and_balls_that_cannot_take_part_are_refused(tmp_path):
         assert old in ALL
         return refused(tmp_path, ALL.replace(old, new), bodies)
 
-    assert "those two apart would push each other" in said("radius: 4 mm", "radius: 1 cm")
+    assert "next-nearest pieces would repel each other" in said("radius: 4 mm", "radius: 1 cm")
     assert "moved by a script" in said("points: dot", "points: hand")
-    assert "come and go" in said("points: dot", "points: spray")
+    assert "appear and disappear" in said("points: dot", "points: spray")
     assert "expected two or more in a row" in said("points: rope,", "points: 'rope[0]',")
-    assert "crates and dot begin nearer" in said("points: dot, radius: 3 cm", "points: dot, radius: 1 m")
+    assert "crates and dot start closer" in said("points: dot, radius: 3 cm", "points: dot, radius: 1 m")
     assert "found nothing that may touch" in said(
         "of: [bed, crates], balls: [{points: dot, radius: 3 cm}], rods: [{points: rope, radius: 4 mm}, "
         "{points: line.nodes}],", "",
@@ -121,15 +121,15 @@ def test_rods_and_balls_that_cannot_take_part_are_refused(tmp_path):
 @pytest.mark.parametrize(
     ("text", "old", "new", "message"),
     [
-        (SPRINGS, "[bed, ball]", "[bed, sheet]", "sheet is no elastic body: it has no inside"),
+        (SPRINGS, "[bed, ball]", "[bed, sheet]", "sheet is not an elastic body: it has no interior"),
         (
             SPRINGS,
             "[bed, ball]",
             "[bed, dot]",
-            "dot is no elastic body and no cloth: it has no triangles; floors, stairs",
+            "dot is neither an elastic body nor a cloth: it has no triangles; floors, stairs",
         ),
         (SPRINGS, "[bed, ball]", "[bed, bed]", "found bed twice"),
-        (SPRINGS, "[bed, ball]", "[bed], itself: false", "there is nothing to meet"),
+        (SPRINGS, "[bed, ball]", "[bed], itself: false", "found one body without self-contact"),
         (SPRINGS, "100 N/m", "0", "stiffness"),
         (SPRINGS, "mu: 0.5", "mu: 0.5, no_slip: true", "expected one law of friction"),
         (SPRINGS, "mu: 0.5", "gap: 1 mm", "found gap or slow with springs"),
@@ -149,7 +149,7 @@ def test_a_gap_that_is_too_wide_for_what_it_keeps_apart_is_refused(tmp_path):
     assert "no edge of bed is longer" in refused(tmp_path, alone.replace("1 mm", "9 cm"), BODIES)
     built(tmp_path, alone.replace("1 mm", "7 cm"), BODIES)
     own = refused(tmp_path, BARRIER.replace("1 mm", "27 mm"), BODIES)
-    assert "ball has places that begin 0.0268 m apart: it would push itself" in own
+    assert "ball has parts that start 0.0268 m apart: it would repel itself" in own
     built(tmp_path, BARRIER.replace("1 mm", "26 mm"), BODIES)
 
 
@@ -164,7 +164,7 @@ def test_a_mesh_that_stands_in_the_way(tmp_path):
     assert sheets.held.sum() == 3 and sheets.start[-3:].tolist() == [[0, 0, -0.3], [1, 0, -0.3], [0, 1, -0.3]]
     assert len(builder.tracks["touch.mesh0"].static["triangles"]) == 1
     through = text.replace("[0, 0, 0.2]", "[0, 0, 0.6]")
-    assert "begin in each other" in refused(tmp_path, through, BODIES)
+    assert "overlap at the start" in refused(tmp_path, through, BODIES)
     assert "there is no file" in refused(tmp_path, text.replace("wall.obj", "no.obj"), BODIES)
     springs = SPRINGS.replace("mu: 0.5", "meshes: [{file: wall.obj}]")
     assert "found meshes with springs" in refused(tmp_path, springs, BODIES)
@@ -172,7 +172,7 @@ def test_a_mesh_that_stands_in_the_way(tmp_path):
 
 def test_bodies_that_begin_in_each_other_are_refused(tmp_path):
     low = BODIES.replace("[0.11, 0.1, 0.1]", "[0.11, 0.1, 0.07]")
-    assert "of ball begins inside bed" in refused(tmp_path, SPRINGS, low)
-    assert "ball and bed begin in each other" in refused(tmp_path, BARRIER, low)
+    assert "of ball starts inside bed" in refused(tmp_path, SPRINGS, low)
+    assert "ball and bed overlap at the start" in refused(tmp_path, BARRIER, low)
     lying = BODIES.replace("[0.11, 0.1, 0.1]", "[0.11, 0.1, 0.07552]")
-    assert "bed and ball begin nearer than a hundredth of the gap" in refused(tmp_path, BARRIER, lying)
+    assert "bed and ball start closer than a hundredth of the gap" in refused(tmp_path, BARRIER, lying)

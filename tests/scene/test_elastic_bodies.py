@@ -78,7 +78,7 @@ def test_an_inclusion_of_another_material(tmp_path):
     text = refused(tmp_path, "", BEAM.replace("    fixed", HARD.replace("law: thesis", "law: corotated")))
     assert "found the laws thesis and corotated" in text
     text = refused(tmp_path, "", BEAM.replace("    fixed", HARD.replace("[0.5, 0, 0]", "[0.99, 0, 0]")))
-    assert "no element has its middle there" in text
+    assert "no element has its centre in this region" in text
 
 
 def test_a_ring_has_a_hole_and_a_part_of_a_body_no_skin(tmp_path):
@@ -89,7 +89,7 @@ def test_a_ring_has_a_hole_and_a_part_of_a_body_no_skin(tmp_path):
         "contacts:\n  touch: {kind: deformable, of: ['ring[0]'], response: barrier, gap: 1 mm, stiffness: 1}"
     )
     text = refused(tmp_path, "", "bodies:\n" + ring.replace("tube: 10", "tube: 4") + touch)
-    assert "ring[0] is no elastic body and no cloth: it has no triangles" in text
+    assert "ring[0] is neither an elastic body nor a cloth: it has no triangles" in text
 
 
 def test_a_body_from_a_file(tmp_path):
@@ -119,7 +119,7 @@ def test_spread_mass(tmp_path):
         ("density: 1000 kg/m^3", "density: 0", "must be > 0"),
         ("cells: [4, 2, 2]", "cells: [0, 2, 2]", "cells"),
         ("normal: [1, 0, 0]", "radius: 1", "expected low and high, center and radius, point and normal"),
-        ("point: [0, 0, 0]", "point: [-1, 0, 0]", "no vertex of the body is there"),
+        ("point: [0, 0, 0]", "point: [-1, 0, 0]", "no vertex of the body lies in this region"),
         ("{center: [1, 0.2, 1.2], radius: 1 mm}", "{vertices: [99]}", "found vertex 99, but there are 45"),
         ("law: thesis", "law: steel", "neo_hookean"),
         ("position: [0, 0, 1]", "file: a.msh", "found shape and file, expected one of shape, file, parts"),
@@ -159,21 +159,26 @@ def test_a_body_of_the_thesis(tmp_path):
 @pytest.mark.parametrize(
     ("end", "old", "new", "message"),
     [
-        ("tp", "0 1 2 3", "0 1 2 7", "tetrahedron.tp:4: tetrahedron 0 names the vertex 7, but there are 4"),
+        (
+            "tp",
+            "0 1 2 3",
+            "0 1 2 7",
+            "tetrahedron.tp:4: tetrahedron 0 refers to the vertex 7, but there are 4",
+        ),
         (
             "tp",
             "10 0 0  0 10 0",
             "0 10 0  10 0 0",
-            "tetrahedron.tp:3: the rest shape of tetrahedron 0 has no volume, or is inside out",
+            "tetrahedron.tp:3: the rest shape of tetrahedron 0 has no volume, or is inverted",
         ),
         (
             "tp",
             "160000",
             "-160000",
-            "tetrahedron.tp:5: the density of tetrahedron 0 must be above 0, its moduli not below: "
+            "tetrahedron.tp:5: the density of tetrahedron 0 must be > 0, its moduli >= 0: "
             "found rigidity -160000",
         ),
-        ("st", "61.0", "39.0", "tetrahedron 0 stands inside out at the start, J = -1.1"),
+        ("st", "61.0", "39.0", "tetrahedron 0 is inverted at the start, J = -1.1"),
         ("st", "vertices = 4", "vertices = 5", "tetrahedron.st:8"),
         ("co", "\n0\n", "\n9\n", "found vertex 9, but there are 4"),
     ],

@@ -89,7 +89,7 @@ def test_a_bar_bent_to_a_ring_stores_what_bending_takes(tmp_path):
             "    remove: [{}]\n",
             "found neither, expected one of region, elements",
         ),
-        ("    parts:\n", "    start: [x, y, z]\n    parts:\n", "found start beside parts"),
+        ("    parts:\n", "    start: [x, y, z]\n    parts:\n", "found start together with parts"),
         (
             "law: thesis, density: 3000",
             "law: corotated, density: 3000",
@@ -98,11 +98,15 @@ def test_a_bar_bent_to_a_ring_stores_what_bending_takes(tmp_path):
         (
             "        position: [2 cm, 0, 0]\n",
             "        start: [-x, y, z]\n",
-            "tetrahedron 0 would start inside out",
+            "tetrahedron 0 would start inverted",
         ),
         ("        position: [2 cm, 0, 0]\n", "        start: [q, y, z]\n", "found 'q', expected one of"),
         *(
-            ("        position: [2 cm, 0, 0]\n", f"        start: [{x}, y, z]\n", "found no finite place for")
+            (
+                "        position: [2 cm, 0, 0]\n",
+                f"        start: [{x}, y, z]\n",
+                "found no finite position for",
+            )
             for x in ("1/(x - x)", "(x - 100)**0.5")
         ),
     ],

@@ -155,7 +155,7 @@ def test_settings_from_outside(tmp_path: Path) -> None:
         ("bodys.ball.mass=2", "bodys.ball.mass", "unknown key 'bodys'; did you mean 'bodies'?"),
         ("bodies.ball.mas=2", "bodies.ball.mas", "unknown key 'mas'; did you mean 'mass'?"),
         ("bodies.ball.mass=2 s", "bodies.ball.mass", "found 2 s (time), expected a mass"),
-        ("bodies.ball.mass=[", "", "not readable as YAML"),
+        ("bodies.ball.mass=[", "", "cannot be read as YAML"),
         ("bodies.ball.at[3]=2", "bodies.ball.at[3]", "the list has 3 values, counted from 0"),
         ("bodies.ball.mass.x=2", "bodies.ball.mass", "found '2 t' (text), expected a map"),
         ("bodies.ball[0]=2", "bodies.ball", "found a mapping, expected a list"),

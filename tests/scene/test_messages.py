@@ -22,11 +22,11 @@ TOLD = {
     ),
     "a colour without quotes, in braces": (
         BALL.replace("1 kg", "1 kg, color: #ff0000"),
-        "scene.yaml:2: not readable",
+        "scene.yaml:2: cannot be read",
     ),
     "a colour without quotes": (
         "bodies:\n  ball:\n    position: [0, 0, 1]\n    mass: 1 kg\n    color: #ff0000\n",
-        'scene.yaml:5: bodies.ball.color: found nothing, expected a colour such as "#ff0000"; it needs',
+        'scene.yaml:5: bodies.ball.color: found nothing, expected a colour such as "#ff0000"; the quotes',
     ),
     "a key of another kind": (
         BALL.replace("1 kg", "1 kg, shape: {kind: sphere, radius: 1}"),
@@ -51,26 +51,26 @@ TOLD = {
     "a decimal comma in a list": (
         BALL.replace("[0, 0, 1]", "[0,5, 0, 1]"),
         "bodies.ball.position: found a list of 4, expected three values, each a length such as 0.5 m or 20 cm"
-        "; decimals take a point",
+        "; use a decimal point",
     ),
     "a colon without a blank": (
         "duration:1 s\n" + BALL,
-        "scene.yaml:1: not readable as YAML (mapping values are not allowed in this context); "
-        "a colon takes a blank after it, as in `duration: 1 s`",
+        "scene.yaml:1: cannot be read as YAML (mapping values are not allowed in this context); "
+        "a colon needs a space after it, as in `duration: 1 s`",
     ),
     "a bracket that stays open": (
         BALL.replace("kg}", "kg") + "duration: 1 s\n",
-        "scene.yaml:2: not readable as YAML (while parsing a flow mapping, did not find expected ',' or '}')"
-        "; a bracket that opens on this line is not closed before line 3",
+        "scene.yaml:2: cannot be read as YAML (while parsing a flow mapping, did not find expected ',' or "
+        "'}'); a bracket that opens on this line is not closed before line 3",
     ),
     "an indent that fits nothing": (
         BALL + " box: {position: [0, 0, 2], mass: 1 kg}\n",
-        "scene.yaml:3: not readable as YAML (while parsing a block mapping, did not find expected key); "
+        "scene.yaml:3: cannot be read as YAML (while parsing a block mapping, did not find expected key); "
         "this line is indented by 1, the one above it by 2",
     ),
     "a blank from a text processor": (
         BALL.replace("\n  ball", "\n  box: {position: [0, 0, 2], mass: 1 kg}\n\u00a0 ball"),
-        "scene.yaml:3: found the blank U+00A0 in front of a line, expected plain blanks",
+        "scene.yaml:3: found the space U+00A0 at the start of a line, expected plain spaces",
     ),
     "a key one level too high": (
         "bodies:\n  a:\n    kind: elastic_body\n    shape: {kind: sphere, radius: 1}\n    density: 1000\n"
@@ -87,7 +87,7 @@ TOLD = {
     ),
     "degrees without their unit": (
         BOX.replace("[0, 0, 0]", "[0, 0, 0], orientation: {axis: [0, 1, 0], angle: 90}"),
-        "bodies.box.orientation.angle: found 90 without a unit: say 90 deg, or 90 rad if it is that",
+        "bodies.box.orientation.angle: found 90 without a unit: write 90 deg or 90 rad",
     ),
     "a mistake in one of three ways to turn a body": (
         BOX.replace("[0, 0, 0]", "[0, 0, 0], orientation: {axis: [0, 1, 0], angl: 1}"),
@@ -99,27 +99,27 @@ TOLD = {
     ),
     "the time in what is worked out before": (
         'bodies: {hook: {kind: scripted_point, formula: ["= sin(t)", 0, 0]}}',
-        'there is no name near it. Known: pi; "=" is worked out once, before the run',
+        'no known name is similar. Known: pi; "=" is evaluated once, before the run',
     ),
     "a name that no formula knows": (
         "params: {speed: 2}\nbodies: {hook: {kind: scripted_point, formula: [spede * t, 0, 0]}}",
-        "found 'spede', expected one of t, pi, speed, or a function; a number of your own goes into `params` "
+        "found 'spede', expected one of t, pi, speed, or a function; numbers of your own go under `params` "
         "of the scene, as in params: {spede: 2}; did you mean 'speed'?",
     ),
-    "a decimal comma": (BALL.replace("1 kg", '"1,5 kg"'), "expected a point for the decimals: '1.5 kg'"),
+    "a decimal comma": (BALL.replace("1 kg", '"1,5 kg"'), "expected a decimal point: '1.5 kg'"),
     "a decimal comma in braces": (
         BALL.replace("1 kg", "1,5 kg"),
-        "expected a point for the decimals, as in 1.5 kg",
+        "expected a decimal point, as in 1.5 kg",
     ),
     "two of a name": (
         BALL + "contacts:\n  ball: {points: ball, size: 2}\n",
-        "scene.yaml:4: contacts.ball: duplicate name 'ball': there is a track of this name already, "
+        "scene.yaml:4: contacts.ball: duplicate name 'ball': a track of this name already exists, "
         "of bodies.ball in line 2",
     ),
     "two of a name that make no tracks": (
         BALL + "constraints:\n  r: {kind: string, a: ball, b: ball, length: 1}\n"
         "forces:\n  r: {kind: drag, points: ball, drag: 1}\n",
-        "scene.yaml:6: forces.r: two parts are named 'r', the other is constraints.r in line 4",
+        "scene.yaml:6: forces.r: two parts are named 'r'; the other is constraints.r in line 4",
     ),
     "a dash": (
         BALL.replace("[0, 0, 1]", "[0, 0, \u22121 m]"),
@@ -134,11 +134,11 @@ TOLD = {
     },
     "gravity as a force": (
         BALL + "forces:\n  g: {kind: gravity}\n",
-        "unknown kind of force 'gravity'; it stands at the top of the scene, as in `gravity: [0",
+        "unknown kind of force 'gravity'; it belongs at the top level of the scene, as in `gravity: [0",
     ),
     "gravity of a body": (
         BALL.replace("1 kg", "1 kg, gravity: [0, 0, -1]"),
-        "it stands at the top of the scene",
+        "it belongs at the top level of the scene",
     ),
     "the world as a point": (
         BALL + "forces:\n  s: {kind: spring, a: world, b: ball, stiffness: 1}\n",
@@ -146,11 +146,11 @@ TOLD = {
     ),
     "the world as a body": (
         BOX + "constraints:\n  h: {kind: hinge, bodies: [world, box], at: [0, 0, 0], axis: [1, 0, 0]}\n",
-        "unknown rigid bodies 'world'; there is no name near it. Known: box; with `body` alone a joint",
+        "unknown rigid bodies 'world'; no known name is similar. Known: box; `body` alone attaches",
     ),
     "a point mass as a body": (
         BALL + "constraints:\n  h: {kind: hinge, body: ball, at: [0, 0, 1], axis: [1, 0, 0]}\n",
-        "constraints.h.body: 'ball' is of `kind: point_mass`, expected rigid bodies. There are: none",
+        "constraints.h.body: 'ball' is of `kind: point_mass`, expected rigid bodies. Known: none",
     ),
     "three angles": (
         BOX.replace("1 kg", "1 kg, orientation: [0, 90, 0]"),
@@ -175,7 +175,7 @@ TOLD = {
     ),
     "a number of a formula": (
         BALL + 'constraints:\n  s: {kind: on_surface, points: ball, surface: "z - k * x"}\n',
-        "a number of your own goes into `params` of the scene, as in params: {k: 2}",
+        "numbers of your own go under `params` of the scene, as in params: {k: 2}",
     ),
     "a colour that is not red": (
         BALL.replace("1 kg", "1 kg, color: blue"),
@@ -203,7 +203,7 @@ TOLD = {
     ),
     "a function of one's own": (
         "bodies:\n  pin: {kind: scripted_point, formula: [0, 0, wobble(t)]}\n",
-        "; your own are in a file named by --python",
+        "; your own go into a file given by --python",
     ),
     "a key of another kind that is called otherwise here": (
         BALL + "  a: {kind: scripted_point, position: [0, 0, 2]}\nconstraints:\n"
@@ -254,15 +254,15 @@ def test_a_misspelt_required_key_is_told_once(tmp_path):
     ("obj", "told"),
     [
         ("v 0 0 0\nv 1 0 x\nf 1 2 3\n", "line 2, expected v and three numbers"),
-        ("v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 4\n", "line 4, expected numbers of the 3 vertices there are"),
-        ("v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 secret\n", "line 4, expected f and three numbers"),
+        ("v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 4\n", "line 4, expected numbers of the 3 vertices"),
+        ("v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 secret\n", "line 4, expected f and three or more numbers"),
         (
             "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 \\\n3\nf 1 2\n",
             "bad.obj: cannot be read as a mesh of kind obj: line 6, expected f",
         ),
         ("v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\nv 1 2\n", "line 5, expected v and three numbers"),
-        ("v 0 0 0\nf -1 -2 -3\nv 1 0 0\nv 0 1 0\n", "line 2, expected numbers of the 3 vertices there are"),
-        ("v 0 0 0\nv 1 0 0\nv 0 1 0\nf 0 1 2\n", "line 4, expected numbers of the 3 vertices there are"),
+        ("v 0 0 0\nf -1 -2 -3\nv 1 0 0\nv 0 1 0\n", "line 2, expected numbers of the 3 vertices"),
+        ("v 0 0 0\nv 1 0 0\nv 0 1 0\nf 0 1 2\n", "line 4, expected numbers of the 3 vertices"),
     ],
 )
 def test_a_bad_mesh_is_told_with_its_line_and_nothing_that_it_holds(tmp_path, obj, told):

@@ -149,8 +149,8 @@ REFUSED = [
         "bodies: {drops: {position: [0, 0, 0], mass: 1}}\n" + NOZZLE % ", rate: 1, point: [0, 0, 0]",
         "kind particles",
     ),
-    (DROPS % ", color: [[0.5, '#ffffff'], [0.1, '#000000']]", "rise from 0 to 1"),
-    (DROPS % ", size: []", "rise from 0 to 1"),
+    (DROPS % ", color: [[0.5, '#ffffff'], [0.1, '#000000']]", "increase from 0 to 1"),
+    (DROPS % ", size: []", "increase from 0 to 1"),
     (DROPS % ", box: {low: [1, 0, 0], high: [0, 0, 0]}", "not below"),
     (DROPS.replace("200", "0") % "", "capacity"),
     (DROPS.replace("200", "2000000") % "", "capacity"),
@@ -185,7 +185,7 @@ record: {fps: 20}
 """,
     )
     summary = visviva.run(scene, tmp_path / "run.vv")
-    assert summary["fallbacks"] == {"drops: births dropped, since all slots were taken": 50}
+    assert summary["fallbacks"] == {"drops: births dropped, since all slots were in use": 50}
     assert summary["events"] == {"births dropped": 1}
     assert summary["ledger"]["relative"] < 1e-12
     with visviva.load(tmp_path / "run.vv") as run:

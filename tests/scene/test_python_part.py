@@ -200,9 +200,9 @@ def test_a_constraint_of_a_file_holds(files):
             "{stiffness: 3 N/m}",
             r"magnet.numbers.stiffness: Magnet takes no 'stiffness'; .*strength",
         ),
-        ("points: ball, ", "", "Magnet asks for points"),
+        ("points: ball, ", "", "Magnet requires points"),
         ("twice(far)", "twise(far)", "unknown function 'twise'; did you mean 'twice'"),
-        ("twice(far)", "twice(far, 1)", r"found 2 values in twice\( \), expected 1 \(mine.py:53\)"),
+        ("twice(far)", "twice(far, 1)", r"found 2 arguments of twice\( \), expected 1 \(mine.py:53\)"),
         (
             "twice(far)",
             "looping(far)",
@@ -210,7 +210,7 @@ def test_a_constraint_of_a_file_holds(files):
         ),
         ("twice(far)", "again(far)", r"again \(mine.py:64\): .*unknown function 'again'"),
         ("sway(t)", "again(t)", r"again \(mine.py:64\) calls itself"),
-        ("sway(t)", "bell(t)", r"found 1 values in bell\( \), expected 2"),
+        ("sway(t)", "bell(t)", r"found 1 arguments of bell\( \), expected 2"),
     ],
 )
 def test_what_is_wrong_is_told_at_its_line(files, old, new, why):

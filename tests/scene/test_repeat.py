@@ -141,7 +141,7 @@ def test_any_axis_of_a_body_may_point_along(axis: str) -> None:
         ),
         ("repeat: {i: 2, along: {curve: [= u, 0], from: 0, to: 1}}", "in `along`, expected such as"),
         ("repeat: {i: 2, along: {curve: [1, 0, 0], from: 0, to: 1}}", "a curve without length"),
-        ("repeat: {i: 2, along: {curve: [= u * 2 kg, 0, 0], from: 0, to: 1}}", "is no length"),
+        ("repeat: {i: 2, along: {curve: [= u * 2 kg, 0, 0], from: 0, to: 1}}", "is not a length"),
         ("repeat: {i: 2, along: {curve: [= 1 / u, 0, 0], from: 0, to: 1}}", "divides by zero"),
     ],
 )
@@ -153,7 +153,7 @@ def test_what_cannot_be_repeated_is_said_at_its_line(text: str, said: str) -> No
 
 
 def test_names_that_clash_and_holes_that_are_not_whole_are_refused() -> None:
-    with pytest.raises(SceneError, match="'ball_1' is there already"):
+    with pytest.raises(SceneError, match="'ball_1' already exists"):
         scene_from_text(
             "bodies:\n  ball_1: {position: [0, 0, 0], mass: 1}\n"
             "  ball: {repeat: {i: 2}, position: [0, 0, 0], mass: 1}\n"

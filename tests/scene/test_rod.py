@@ -74,7 +74,7 @@ def test_its_mass_its_names_and_what_is_refused(tmp_path):
     assert block.masses.sum() == pytest.approx(1012.5 * np.pi * 0.03**2)
     assert builder.points("rod.first").index.tolist() == [0] and builder.points("rod.last").index[0] == 40
     same = ROD.format(young=1e6).replace("[30 cm, 0, 0]", "[-1.25 cm, 0, 0]")
-    assert "found the same place twice" in refused(tmp_path, "", same)
+    assert "found the same position twice" in refused(tmp_path, "", same)
 
 
 def test_the_kit_knows_knots():

@@ -47,7 +47,7 @@ def test_a_beam_has_faces_to_be_held_by():
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        (("up: [0, 0, 0.2]", "up: [1, 0, 0]"), "lie in a plane"),
+        (("up: [0, 0, 0.2]", "up: [1, 0, 0]"), "are coplanar"),
         (("up: [0, 0, 0.2]", "up: [0, 0, -1]"), "left-handed"),
         (("count: [5, 3, 2]", "count: [5, 3, 1]"), "must be ≥ 2"),
         (("zeta: 1", "zeta: 1, damping: 2"), "found damping and zeta"),
@@ -91,7 +91,7 @@ def test_patterns_of_springs(keys, number):
         ("grid: [3, 5]", "found 3 × 5 for 12 points"),
         ("lattice: [2, 2, 2]", "found 2 × 2 × 2 for 12 points"),
         ("line: true, links: [diagonal]", "have no such neighbours"),
-        ("pairs: [[0, 1]], links: [axis]", "pairs say themselves"),
+        ("pairs: [[0, 1]], links: [axis]", "pairs already define"),
         ("grid: [3, 4], line: true", "found line and grid"),
     ],
 )
@@ -129,7 +129,7 @@ def test_meshes_that_cannot_be_filled_are_refused(tmp_path):
     two = trimesh.util.concatenate(
         [trimesh.creation.icosphere(2, 1.0).apply_translation([x, 0, 0]) for x in (0, 4)]
     )
-    with pytest.raises(SceneError, match=r"fall into 2 pieces; take a smaller spacing"):
+    with pytest.raises(SceneError, match=r"form 2 separate pieces; use a smaller spacing"):
         filled(tmp_path, two)
     with pytest.raises(SceneError, match=r"ball\.stl: the mesh is not closed"):
         filled(tmp_path, trimesh.Trimesh([[0, 0, 0], [1, 0, 0], [0, 1, 0]], [[0, 1, 2]]))

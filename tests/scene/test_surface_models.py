@@ -114,7 +114,7 @@ BAD = {
     "{kind: on_surface, points: bead, surface: x**2 + y**2 - 1, keep: true}": "found keep without a time",
     "{kind: on_sphere, points: bead, radius: 1, show: [[0, 0, 0], [1, 1, 0]]}": "a box without volume",
     "{kind: on_sphere, points: bead, radius: 1, show: [[4, 4, 4], [5, 5, 5]]}": "does not pass through",
-    "{kind: on_curve, points: bead}": "found both or none of curve and surfaces",
+    "{kind: on_curve, points: bead}": "found both or neither of curve and surfaces",
     "{kind: on_curve, points: bead, surfaces: [y, 2 * y]}": "two surfaces touch without crossing",
     "{kind: on_curve, points: bead, curve: [s, 0, 0], between: [1, 0]}": "expected the smaller value",
     "{kind: on_curve, points: bead, curve: [s, 0.5, 0]}": "starts 0.5 m off the curve",
@@ -126,7 +126,7 @@ BAD = {
     "{kind: attachment, points: bead, to: bars, weights: [1]}": "found 2 bodies",
     "{kind: attachment, points: bead, to: 'bars[1]', weights: [1]}": "found weights of a rigid body",
     "{kind: attachment, points: bead, to: face, weights: [0.5, 0.5]}": "found 2 numbers, expected 3",
-    "{kind: attachment, points: bead, to: face, weights: [1, 0, 0]}": "starts 1 m off the place",
+    "{kind: attachment, points: bead, to: face, weights: [1, 0, 0]}": "starts 1 m off the position",
 }
 
 
@@ -136,7 +136,7 @@ def test_what_is_refused_says_where(tmp_path, part):
     if "to: pair}" in part:
         text = text.replace("points: bead", "points: nail").replace("nail,", '"face[0]",')
         message = refused(tmp_path, text, BODIES)
-        assert "starts 0.707 m off the place where it is to be held" in message
+        assert "starts 0.707 m off the position at which it is held" in message
         return
     message = refused(tmp_path, text, BODIES)
     assert BAD[part] in message

@@ -185,7 +185,7 @@ def test_a_function_that_cannot_be_imported_is_refused():
     def inside(x, par, c, jac):
         return False
 
-    with pytest.raises(SceneError, match="stands inside another function"):
+    with pytest.raises(SceneError, match="is defined inside another function"):
         world(lambda p, x: Behaviour("C", p, [[0, 1]], BehaviourFunction(inside, 2, 1), x, 1.0))
 
 

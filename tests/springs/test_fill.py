@@ -76,13 +76,13 @@ def test_a_carried_surface_follows_linear_maps(seed):
 
 def test_what_cannot_be_filled_is_refused():
     ball = trimesh.creation.icosphere(2, 1.0)
-    with pytest.raises(SceneError, match="not closed or its triangles face different ways"):
+    with pytest.raises(SceneError, match="not closed, or its triangles have inconsistent"):
         fill(surface_of(ball.vertices, ball.faces[1:]), 0.2)
     faces = ball.faces.copy()
     faces[7] = faces[7][::-1]
-    with pytest.raises(SceneError, match="face different ways"):
+    with pytest.raises(SceneError, match="inconsistent orientations"):
         fill(surface_of(ball.vertices, faces), 0.2)
-    with pytest.raises(SceneError, match=r"spacing 3 m puts \d points .* too few to hold its shape"):
+    with pytest.raises(SceneError, match=r"spacing 3 m puts \d points .* too few to keep its shape"):
         fill(surface(ball), 3.0)
     with pytest.raises(SceneError, match=r"spacing 0\.001 m"):
         fill(surface(ball), 1e-3)

@@ -92,7 +92,7 @@ def test_an_edge_of_length_zero_is_refused(tmp_path):
     x = SQUARE.copy()
     x[2] = x[1]
     with pytest.raises(
-        SceneError, match=r"net\.obj: two corners of face 0 are at the same place \(2, 0, 0\)"
+        SceneError, match=r"net\.obj: two corners of face 0 are at the same position \(2, 0, 0\)"
     ):
         read_surface(written(tmp_path, "obj", x))
 
@@ -109,7 +109,7 @@ def test_an_edge_of_length_zero_is_refused(tmp_path):
         (
             "head.ply",
             b"ply\nformat ascii 1.0\nelement\nend_header\n",
-            "its head or its numbers",
+            "its header or its data",
         ),
         ("inf.off", b"OFF\n3 1 0\n0 0 0\n1 inf 0\n0 1 0\n3 0 1 2\n", "not a finite number"),
         ("beyond.obj", b"v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 9\n", "."),

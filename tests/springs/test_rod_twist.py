@@ -156,5 +156,5 @@ def test_what_is_out_of_range() -> None:
     points = PointMasses("p", np.eye(3), 1.0).points
     with pytest.raises(SceneError, match="expected 3"):
         RodTwist("t", points.take([0, 1]), 1.0, 1.0)
-    with pytest.raises(SceneError, match="against twist"):
+    with pytest.raises(SceneError, match="torsional stiffness"):
         RodTwist("t", points, -1.0, 1.0)

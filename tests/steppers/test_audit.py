@@ -163,7 +163,7 @@ def test_a_false_force_is_named(form, stepper):
     _, told = residual_of(balls(force, n), STEPPERS[stepper](), 0.1)
     assert [event.where for event in told] == ["liar"], "once, and nobody else"
     assert "claims a power of" in told[0].text and "unaccounted for" in told[0].text
-    assert ("give it one" in told[0].text) == form.startswith("from nothing"), "others have a claim to mend"
+    assert ("define one" in told[0].text) == form.startswith("from nothing"), "others have a claim to mend"
 
 
 @pytest.mark.parametrize("name", PLAIN)

@@ -247,7 +247,9 @@ def test_jammed_contacts_end_without_restitution_and_are_counted():
     world.constraints.append(OneSidedDistance("left", a, c, 0.09, strut=True, restitution=1.0))
     world.constraints.append(OneSidedDistance("right", b, c, 0.09, strut=True, restitution=1.0))
     stepper = EventDriven(rtol=1e-9, impact=QCE)
-    with pytest.raises(SimulationError, match=r"cannot all hold|follow each other"):
+    with pytest.raises(
+        SimulationError, match=r"cannot all hold|occur per millisecond|without time advancing"
+    ):
         simulate(world, world.start(), stepper, 0.02)
     assert stepper.contacts.impacts.cut_short > 0
 

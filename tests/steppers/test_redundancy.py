@@ -164,7 +164,7 @@ def test_a_cross_between_two_bearings_turns_in_long_steps():
     """tan θ' = cos 30° tan θ. The bearings hold more than is free; stages of a step, off the manifold of the
     joints by its error, were taken for contradictions, and steps were 35 µs long: 5000 to here."""
     sim = Simulation(scene_from_text(SHAFTS))
-    with pytest.warns(RuntimeWarning, match="rows that depend on each other"):
+    with pytest.warns(RuntimeWarning, match="linearly dependent rows"):
         sim.advance(0.3)
     turned = atan2(cos(radians(30.0)) * sin(1.8), cos(1.8))
     assert sim.signals["turned"] == pytest.approx(turned, abs=1e-6)

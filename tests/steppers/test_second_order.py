@@ -201,7 +201,7 @@ def test_leads_begin_anew_after_an_edit() -> None:
         ({"rho_inf": 1.5}, "between 0 and 1"),
         ({"rho_inf": -0.1}, "between 0 and 1"),
         ({"rho_inf": 0.5, "theta": 0.6}, "theta"),
-        ({"rho_inf": 0.5, "converge": True}, "converged steps have 0"),
+        ({"rho_inf": 0.5, "converge": True}, "converged steps use 0"),
     ],
 )
 def test_settings_that_do_not_go_together_are_refused(settings: dict[str, Any], said: str) -> None:

@@ -115,7 +115,7 @@ def test_one_sees_through_glass_and_less_so_at_its_rim():
 
 
 def test_an_unknown_finish_is_told_with_those_that_are_known():
-    with pytest.raises(SceneError, match="'gold' is not known; known: plain, metal, wood") as caught:
+    with pytest.raises(SceneError, match="unknown finish 'gold'; known: plain, metal, wood") as caught:
         finishes.number({"finish": "gold"}, "ball.look")
     assert caught.value.path == "ball.look.finish"
 

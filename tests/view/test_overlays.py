@@ -97,11 +97,11 @@ def test_an_arrow_of_one_metre_stands_for_what_is_said(run: Run) -> None:
 
 
 def test_what_is_not_recorded_is_refused_by_name(run: Run) -> None:
-    with pytest.raises(SceneError, match="there is no track 'bell'; there are: ball, post"):
+    with pytest.raises(SceneError, match="there is no track 'bell'; known: ball, post"):
         Overlays(run, {"trails": ["bell"]}, 5.0)
-    with pytest.raises(SceneError, match="no velocity of 'post' is recorded; there is that of: ball"):
+    with pytest.raises(SceneError, match="no velocity of 'post' is recorded; recorded: ball"):
         Overlays(run, {"velocities": ["post"]}, 5.0)
-    with pytest.raises(SceneError, match="'trials' is nothing to show; known: trails, velocities"):
+    with pytest.raises(SceneError, match="'trials' cannot be shown; known: trails, velocities"):
         parse_show(["trials"])
     assert parse_show(["axes", "trails=ball, hook"]) == {"axes": True, "trails": ["ball", "hook"]}
 

@@ -104,5 +104,5 @@ def test_what_is_no_coordinate_is_refused(swing, tmp_path, text, message):
 
 
 def test_an_unknown_ending_is_refused(swing, tmp_path):
-    with pytest.raises(SceneError, match="do not know how to make a plot"):
+    with pytest.raises(SceneError, match="cannot make a plot"):
         draw_phase(swing, tmp_path / "phase.txt", "mass.x")

@@ -225,7 +225,7 @@ def test_a_run_that_cannot_be_shown_is_told_and_not_a_fault(run_file: Path, monk
         with pytest.raises(WebSocketDisconnect) as closed:
             socket.receive_bytes()
     assert closed.value.code == 1011
-    assert "holds what cannot be shown" in closed.value.reason
+    assert "contains data that cannot be shown" in closed.value.reason
 
 
 def test_frames_hold_the_bytes_of_the_run(run_file: Path, page: TestClient) -> None:

@@ -102,9 +102,9 @@ def test_choices_are_those_of_python(text, expected):
     ("text", "words"),
     [
         ("where(x, 1, 2)", "found 'x', expected a condition"),
-        ("where(x < 1, 2)", r"found 2 values in where\( \)"),
-        ("where(x == 1, 2, 3)", "condition by == or !="),
-        ("clip(x, 1)", r"found 2 values in clip\( \), expected 3"),
+        ("where(x < 1, 2)", r"found 2 arguments of where\( \)"),
+        ("where(x == 1, 2, 3)", "condition with == or !="),
+        ("clip(x, 1)", r"found 2 arguments of clip\( \), expected 3"),
         ("x < 1", "expected arithmetic"),
     ],
 )

@@ -160,7 +160,7 @@ def test_random_formulas_of_pieces(knots: list[tuple[float, float]], jumps: bool
 def test_all_of_them_are_found(formula: str, expected: list[float] | None) -> None:
     """A pulse of 2e-6 s among 100 s too; a touch without a change of sign is none."""
     if expected is None:
-        with pytest.raises(SceneError, match="condition by == or !="):
+        with pytest.raises(SceneError, match="condition with == or !="):
             FormulaMotion([formula])
         return
     found = FormulaMotion([formula]).corners.first(len(expected) + 1, 99.0)

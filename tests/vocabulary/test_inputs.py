@@ -70,7 +70,10 @@ def test_a_formula_has_the_rate_of_its_input():
         ({"low": 1.0}, "range: found a range from 1 to 1"),
         ({"start": 2.0}, "start: found 2, expected a number from -1 to 1"),
         ({"targets": [(1.0, 0.5), (2.0, 3.0)]}, r"targets\[1\]: found 3, expected a number from -1 to 1"),
-        ({"targets": [(1.0, 0.5), (1.0, 0.0)]}, r"targets\[1\]: found 1 s after 1 s"),
+        (
+            {"targets": [(1.0, 0.5), (1.0, 0.0)]},
+            r"targets\[1\]: found 1 s after 1 s, expected increasing times",
+        ),
     ],
 )
 def test_what_makes_no_sense_is_refused(change, message):

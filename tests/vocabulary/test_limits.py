@@ -100,5 +100,5 @@ def test_wrong_formulas_and_limits_are_named(tmp_path, old, new, message):
 def test_formulas_that_wait_for_each_other_are_refused(tmp_path):
     text = SCENE + "  first: {kind: formula, formula: second}\n  second: {kind: formula, formula: first}\n"
     (tmp_path / "ball.yaml").write_text(text)
-    with pytest.raises(SceneError, match="parts wait for each other"):
+    with pytest.raises(SceneError, match="circular references"):
         visviva.run(tmp_path / "ball.yaml", tmp_path / "ball.vv")

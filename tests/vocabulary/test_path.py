@@ -73,7 +73,7 @@ def test_without_velocities_the_acceleration_has_no_jumps():
     ("times", "words"),
     [
         ([0, 1, 1], "would jump there"),
-        ([0, 2, 1], "times that rise"),
+        ([0, 2, 1], "increasing times"),
         ([0], "two or more"),
         ([0, np.nan], "finite"),
     ],
@@ -127,13 +127,13 @@ def test_smooth_motions_and_kinks_of_the_acceleration_are_no_jumps():
     [
         (
             lambda t: (circle(t)[0] + (t > np.pi / 3) * 0.01, *circle(t)[1:]),
-            r"jumps in place by 0\.01 m at t = 1\.0472 s",
+            r"jumps in position by 0\.01 m at t = 1\.0472 s",
         ),
         (
             lambda t: ([abs(t - 1.1), 0, 0], [np.sign(t - 1.1), 0, 0], [0, 0, 0]),
             r"jumps in velocity by 2 m/s at t = 1\.1 s",
         ),
-        (lambda t: (circle(t)[0], 1.001 * circle(t)[1], circle(t)[2]), "contradicts itself"),
+        (lambda t: (circle(t)[0], 1.001 * circle(t)[1], circle(t)[2]), "is inconsistent"),
         (lambda t: ([np.sqrt(t - 1), 0, 0], [1, 0, 0], [0, 0, 0]), "not finite"),
     ],
 )
@@ -161,7 +161,7 @@ def test_a_motion_too_fast_to_be_looked_at_whole_passes_soon():
 
 
 def test_a_jump_on_a_fast_motion_is_found():
-    with pytest.raises(SceneError, match=r"jumps in place by 0\.01001 m at t = 1\.7 s"):
+    with pytest.raises(SceneError, match=r"jumps in position by 0\.01001 m at t = 1\.7 s"):
         refuse_jumps(Hum(200.0, 0.01), 0, 10)
 
 

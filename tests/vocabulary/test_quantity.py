@@ -160,7 +160,7 @@ def test_numbers_are_si_or_cgs() -> None:
     [
         (q.Length, "2 s", "found 2 s (time), expected a length such as 0.5 m or 20 cm"),
         (q.Length, "2", "found '2' (text) without a unit, expected a length such as 0.5 m or 20 cm"),
-        (q.Angle, -90, "found -90 without a unit: say -90 deg, or -90 rad if it is that"),
+        (q.Angle, -90, "found -90 without a unit: write -90 deg or -90 rad"),
         (q.Length, "long", "found 'long' (text), expected a length such as 0.5 m or 20 cm"),
         (q.Length, True, "found true, expected a length such as 0.5 m or 20 cm"),
         (q.Length, None, "found nothing, expected a length such as 0.5 m or 20 cm"),

@@ -122,7 +122,7 @@ function status(message) {
   at("state").className = state;
   at("state").hidden = !at("state").textContent;
   if (!player.growing && player.follow) player.seek(columns.length - 1);
-  at("wait").textContent = message.count ? "reading the run …" : player.growing ? "waiting for the first frame …" : "this run holds no frames";
+  at("wait").textContent = message.count ? "reading the run …" : player.growing ? "waiting for the first frame …" : "this run has no frames";
   changed();
   showNumbers();
 }

@@ -58,7 +58,7 @@ def figures() -> list[Measured]:
     return [
         Measured(f"step of {name}", full * 1e3, "ms"),
         Measured("  steps", 1 / full, "1/s"),
-        Measured("  real-time factor at 240 steps a second", H / full, "×"),
+        Measured("  real-time factor at 240 steps per second", H / full, "×"),
         Measured("  over a tenth of the particles", full / tenth, "×", "<= 13"),
         Measured("  over a 64th of the triangles", full / coarse, "×", "<= 4"),
         Measured("  over a plane", full / plane, "×"),

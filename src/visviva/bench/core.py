@@ -55,8 +55,8 @@ def call_overhead() -> list[Measured]:
     single, inside = single / 200 * 1e6, inside / 1000 * 1e6
     return [
         Measured("step of 12 coordinates, 3 rows, called from Python", single, "µs", "<= 6"),
-        Measured("the same, 1000 steps without a look", inside, "µs", "<= 3"),
-        Measured("of the first: Python around the step", single - inside, "µs"),
+        Measured("the same, 1000 unobserved steps", inside, "µs", "<= 3"),
+        Measured("of the first: overhead of Python", single - inside, "µs"),
     ]
 
 

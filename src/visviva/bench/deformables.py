@@ -89,8 +89,8 @@ def _cloth(what: str, pins: int, height: float, above: float) -> list[Measured]:
             "× real time",
             ">= 2",
         ),
-        Measured("  slowest of six spans", stepper.h / each.max(), "× real time"),
-        Measured("  solves of contacts above the residual that is sought", missed, "", "<= 0"),
+        Measured("  slowest of six intervals", stepper.h / each.max(), "× real time"),
+        Measured("  solves of contacts above the required residual", missed, "", "<= 0"),
     ]
 
 
@@ -110,5 +110,5 @@ def jelly() -> list[Measured]:
     missed = runs[-1][1].stats["unconverged friction"]
     return [
         Measured("jelly of 729 points on a plane, μ = 0.4", 1.0 / each.mean(), "steps/s", ">= 80"),
-        Measured("  solves of contacts above the residual that is sought", missed, "", "<= 0"),
+        Measured("  solves of contacts above the required residual", missed, "", "<= 0"),
     ]

@@ -116,7 +116,7 @@ def elements() -> list[Measured]:
             Measured(f"elastic force, {what}", each[0], "ns/tet", "<= 25"),
             Measured(f"elastic and viscous force, {what}", each[1], "ns/tet", "<= 50"),
             Measured(f"force and exact stiffness, {what}", each[0] + each[2], "ns/tet", "<= 150"),
-            Measured(f"what makes it firm, {what}", each[3] - each[2], "ns/tet"),
+            Measured(f"its firm correction, {what}", each[3] - each[2], "ns/tet"),
         ]
     return figures
 
@@ -135,12 +135,12 @@ def beams() -> list[Measured]:
         case = f"hanging beam of {tets:,} tetrahedra"
         figures.append(Measured(case, many / times[0], "steps/s", f">= {goal}" if goal else ""))
         for name, time in zip(peers, times[1:], strict=True):
-            figures.append(Measured(f"{case}, beside {name}", time / times[0], "times", ">= 2"))
+            figures.append(Measured(f"{case}, over {name}", time / times[0], "times", ">= 2"))
         if steps.rounds is not None:
-            figures.append(Measured(f"{case}, rounds of conjugate gradients", steps.rounds, "", "<= 12"))
+            figures.append(Measured(f"{case}, conjugate gradient iterations", steps.rounds, "", "<= 12"))
     sizes, times = np.log(cost).T
     growth = float(np.polyfit(sizes, times, 1)[0])
-    return [*figures, Measured("exponent by which a step grows with the tetrahedra", growth, "", "<= 1.3")]
+    return [*figures, Measured("growth exponent of a step with the tetrahedra", growth, "", "<= 1.3")]
 
 
 def layout() -> list[Measured]:
@@ -168,7 +168,10 @@ def layout() -> list[Measured]:
     return [
         Measured(f"layout of {tets:,} tetrahedra", time, "s", "<= 1"),
         Measured(
-            f"memory of {tets:,} tetrahedra, factor apart", (held - factor) / tets, "bytes/tet", "<= 1000"
+            f"memory of {tets:,} tetrahedra, without the factor",
+            (held - factor) / tets,
+            "bytes/tet",
+            "<= 1000",
         ),
-        Measured("its factor, with the room to make it", factor / tets, "bytes/tet"),
+        Measured("its factor, with its workspace", factor / tets, "bytes/tet"),
     ]

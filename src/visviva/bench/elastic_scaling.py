@@ -78,7 +78,7 @@ def explicit() -> list[Measured]:
         case = f"explicit step of {count:,} tetrahedra"
         figures.append(Measured(case, 1e9 * costs[-1] / count, "ns/tet"))
     slope = float(np.polyfit(np.log(tets), np.log(costs), 1)[0])
-    return [*figures, Measured("exponent by which an explicit step grows", slope, "", "<= 1.05")]
+    return [*figures, Measured("growth exponent of an explicit step", slope, "", "<= 1.05")]
 
 
 def sag() -> list[Measured]:
@@ -94,9 +94,9 @@ def sag() -> list[Measured]:
     case = f"hanging beam of {len(steps.world.forces[0].tets):,} tetrahedra"
     return [
         Measured(f"{case}, static sag over its length", still, ""),
-        Measured("  where it comes to rest, off that", off, "%", "<= 1"),
+        Measured("  deviation of its rest position from that", off, "%", "<= 1"),
         Measured("  greatest sag over its length", deepest, ""),
-        Measured("  most rounds of conjugate gradients in a step", rounds, "", "<= 12"),
+        Measured("  most conjugate gradient iterations in a step", rounds, "", "<= 12"),
     ]
 
 

@@ -75,7 +75,7 @@ def struck() -> list[Measured]:
     for what, text, goal in cases:
         each, stepper = min((pace(text, 0.8) for _ in range(2)), key=lambda run: np.sum(run[0]))
         figures.append(Measured(what, 1.0 / float(np.mean(each)), "steps/s", goal))
-        figures.append(Measured("  slowest of six spans", 1.0 / float(np.max(each)), "steps/s"))
+        figures.append(Measured("  slowest of six intervals", 1.0 / float(np.max(each)), "steps/s"))
         missed = stepper.stats["unconverged friction"]
         figures.append(Measured("  solves above the residual that is sought", missed, "", "<= 0"))
     return figures

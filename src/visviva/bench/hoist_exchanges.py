@@ -70,9 +70,9 @@ def exchanges() -> list[Measured]:
     found = []
     kinds = (
         ("a part of a rope gets up to 30 points with its mass", ropes, "swings"),
-        ("  and is a catenary again", ropes, "swings no more"),
-        ("  a point comes or goes at its end", ropes, "its points change"),
-        ("a node comes into a cable, or goes", cables, "its nodes change"),
+        ("  and is a catenary again", ropes, "stops swinging"),
+        ("  a point is added or removed at its end", ropes, "its points change"),
+        ("a node of a cable is inserted or removed", cables, "its nodes change"),
     )
     for what, answers, text in kinds:
         times = [1e6 * t for said, t in answers if said.endswith(text)]

@@ -38,4 +38,4 @@ def events() -> list[Measured]:
         goal = "<= 0.5" if side == 40 else ""
         found.append(Measured(f"qce event among {len(v)} contacts ({count} events)", times[side], "µs", goal))
     growth = times[SIDES[-1]] / times[SIDES[0]]
-    return [*found, Measured("growth of an event from the least to the most", growth, "×", "<= 2")]
+    return [*found, Measured("growth of an event from the fewest to the most", growth, "×", "<= 2")]

@@ -37,5 +37,5 @@ def free_bodies() -> list[Measured]:
     runs = {n: Stepping(falling(n), TimeStepping(H)) for n in SIZES}
     times = compared([partial(runs[n].look, steps[n] * H) for n in SIZES], 5)
     each = {n: t / steps[n] / n * 1e6 for n, t in zip(SIZES, times, strict=True)}
-    found = [Measured(f"step of {n} free bodies, for each", each[n], "µs") for n in SIZES]
+    found = [Measured(f"step of {n} free bodies, per body", each[n], "µs") for n in SIZES]
     return [*found, Measured("growth from 100 to 10 000 bodies", each[10_000] / each[100], "×", "<= 2")]

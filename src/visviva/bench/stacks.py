@@ -149,7 +149,7 @@ def stood(name: str, places: Array, seconds: float) -> list[Measured]:
     what = f"{name} of {len(places)} boxes"
     found = [
         Measured(f"{what}: steps per CPU second", rates[0], "1/s"),
-        Measured("  real-time factor at 240 steps a second", rates[0] * H, "×", ">= 1"),
+        Measured("  real-time factor at 240 steps per second", rates[0] * H, "×", ">= 1"),
         Measured(f"  drift in {race.t:g} s", drifts[0], "mm", "<= 3"),
         Measured("  unconverged solves", stats["unconverged friction"], ""),
     ]
@@ -185,12 +185,12 @@ def heap(side: int = SIDE, falling: float = 0.6, seconds: float = 2.0) -> list[M
         found += [
             Measured(f"{label}: step while they fall on each other", 1e3 * taken[i], "ms"),
             Measured(f"{label}: step at {seconds:g} s", 1e3 * rest[i], "ms"),
-            Measured(f"{label}: deepest overlap in the fall", 1e3 * worst[i], "mm"),
+            Measured(f"{label}: deepest overlap while falling", 1e3 * worst[i], "mm"),
             Measured(f"{label}: deepest overlap at {seconds:g} s", 1e3 * lying[i], "mm"),
         ]
     stats = race.stepper.stats
     unconverged = stats["unconverged friction"] / stats["steps"]
-    found.append(Measured("  solves of a step above the residual that is sought", unconverged, "×"))
+    found.append(Measured("  solves of steps above the required residual", unconverged, "×"))
     for i, name in enumerate(race.names[1:], 1):
         found.append(Measured(f"  time over {name}: falling", taken[0] / taken[i], "×"))
         found.append(Measured(f"  time over {name}: at {seconds:g} s", rest[0] / rest[i], "×"))

@@ -112,9 +112,9 @@ def contacts() -> list[Measured]:
         cubes.solve(False)
         took = f"{status[ALL_SWEEPS]:.0f} sweeps, {status[ALL_STEPS]:.0f} steps to {status[MISSED]:.0e} m/s"
         cold = seconds(partial(cubes.solve, False), 3)
-        found.append(Measured(f"{label}: solved from nothing, {took}", cold * 1e3, "ms"))
+        found.append(Measured(f"{label}: solved from zero, {took}", cold * 1e3, "ms"))
         cubes.solve(True)
         again = seconds(partial(cubes.solve, True), 5)
         found.append(Measured(f"{label}: solved from its own forces", again * 1e3, "ms"))
-        found.append(Measured("  of it for each contact", again / cubes.count * 1e6, "µs"))
+        found.append(Measured("  of it per contact", again / cubes.count * 1e6, "µs"))
     return found

@@ -163,7 +163,7 @@ class Fracture:
             self._take(after)
 
         if not at:
-            return Change("crack", "stopped: its sides would begin in each other", False, revise=revise)
+            return Change("crack", "stopped: the sides of the crack would overlap", False, revise=revise)
         return Change("crack", self._told(x[at], before, after), revise=revise, edit=edit)
 
     def _admitted(self, k: Kinematics, before: Index, after: Index) -> bool:

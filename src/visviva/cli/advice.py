@@ -22,7 +22,7 @@ from visviva.record.run_reader import Run
 SLOW = 0.5  # processor time of a step above which the cause is reported [s]
 POOR = 0.2  # numerical loss as a share of the energy that moved
 MANY = 1000  # elements above which their number explains a slow step
-QUICKER = "fewer points make it quicker, or a larger h"
+QUICKER = "use fewer points or a larger h"
 PACED = 3  # steps over which the pace is measured
 WATCHED = 10  # steps between checks of the motion per step
 
@@ -98,7 +98,7 @@ def slowness(world: World, state: State, seconds: float) -> str:
     """Why steps take this time [s]; empty if they are quick or nothing stands out."""
     if seconds < SLOW:
         return ""
-    took = f"{seconds:.2g} s a step"
+    took = f"{seconds:.2g} s per step"
     touching = {c.name: (_touching(c, world, state), hasattr(c, "cones")) for c in world.constraints}
     name, (count, rubs) = max(touching.items(), key=lambda item: item[1][0], default=("", (0, False)))
     elements = {f.name: len(getattr(f, "elements", ())) for f in world.forces if hasattr(f, "tangent_pairs")}
@@ -108,7 +108,7 @@ def slowness(world: World, state: State, seconds: float) -> str:
     if count > 1 and count >= elements.get(body, 0):
         return f"{took}: {name} has {count} contacts; {QUICKER}"
     if elements.get(body, 0) > MANY:
-        return f"{took}: {body} has {elements[body]} elements; fewer of them make it quicker, or a larger h"
+        return f"{took}: {body} has {elements[body]} elements; use fewer elements or a larger h"
     return ""
 
 
@@ -133,10 +133,10 @@ def poor(ledger: Ledger, world: World, stepper: Any) -> str:
     taken -= changes.get("projection", 0.0)
     if not ledger.scale > 0.0 or not abs(taken) > POOR * ledger.scale:
         return ""
-    did, share = "took" if taken > 0.0 else "put in", abs(taken) / ledger.scale
+    did, share = "removed" if taken > 0.0 else "added", abs(taken) / ledger.scale
     return (
-        f"the steps themselves {did} {share:.0%} of the energy that moved (rows numerical/…): "
-        f"{more_exact(world, stepper)} is more exact"
+        f"the integration {did} {share:.0%} of the exchanged energy (rows numerical/…): "
+        f"{more_exact(world, stepper)} is more accurate"
     )
 
 

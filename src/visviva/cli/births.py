@@ -23,7 +23,7 @@ LOOKED_AT = 64  # births checked per source
 LATE = 1e9  # time by which a source that ends has emitted all its particles [s]
 TOUCHING = 1e-5  # depth that counts as contact [m]
 SUNK = 0.2  # share of their radius by which grains may overlap
-MORE_ROOM = "a lower rate, a wider place or more speed keeps them"
+MORE_ROOM = "use a lower rate, a wider source or a higher speed to keep them"
 
 
 def begin_inside(world: World, state: State) -> Iterator[str]:
@@ -38,7 +38,7 @@ def begin_inside(world: World, state: State) -> Iterator[str]:
     for force in grains:
         living = k.alive(force.points.owner)[force.points.index] > 0.0
         depth = _depths_in_each_other(k.position(force.points)[living], float(force.par[0]))
-        yield _overlapping(force, depth, "of its grains begin", "place them")
+        yield _overlapping(force, depth, "of its grains start", "place them")
     for population in world.schedule:
         if not isinstance(population, Population):
             continue
@@ -48,7 +48,7 @@ def begin_inside(world: World, state: State) -> Iterator[str]:
             for force in grains:
                 if force.points.owner is population.particles:
                     depth = _depths_at_birth(born, population.gravity, float(force.par[0]))
-                    yield _overlapping(force, depth, f"births of {source.name} come", MORE_ROOM)
+                    yield _overlapping(force, depth, f"births of {source.name} start", MORE_ROOM)
 
 
 def _first_births(world: World, state: State, source: Source, capacity: int) -> Births:
@@ -67,8 +67,8 @@ def _overlapping(force: GrainContact, depth: Array, what: str, remedy: str) -> s
     if not (count := int((depth > 0.5 * SUNK * reach).sum())):
         return ""
     return (
-        f"{force.name}: {count} of {len(depth)} {what} up to {depth.max():.2g} m inside each other, and fly "
-        f"apart: {remedy} {reach:g} m apart"
+        f"{force.name}: {count} of {len(depth)} {what} up to {depth.max():.2g} m inside each other, and "
+        f"will fly apart: {remedy} {reach:g} m apart"
     )
 
 
@@ -104,7 +104,7 @@ def _in_solids(world: World, state: State, population: Population, name: str, bo
         return ""
     return (
         f"{count} of the first {len(born.t)} births of {name} are up to {depths[worst].max():.2g} m inside "
-        f"{solids[worst].name}, and are thrown out: move the source outside by the radius of the contact"
+        f"{solids[worst].name}, and will be ejected: move the source outside by the radius of the contact"
     )
 
 

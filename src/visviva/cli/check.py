@@ -69,7 +69,7 @@ def _summary(scene: Scene, counts: dict[str, int], sizes: dict[str, int]) -> str
     )
     numbers = ", ".join(_counted(number, name) for name, number in sizes.items() if number)
     size = f"; {numbers}" if numbers else ""
-    return f"{scene.name}: ok ({held or 'nothing in it'}{size}; {scene.settings.duration:g} s)"
+    return f"{scene.name}: ok ({held or 'empty'}{size}; {scene.settings.duration:g} s)"
 
 
 def _counted(number: int, name: str) -> str:

@@ -68,7 +68,7 @@ def colored(scene: Scene, world: World, tracks: Mapping[str, Any]) -> dict[str, 
             track = tracks[name]
             values = (_speeds if what == "speed" else _tensions)(world, track)
             if values is None:
-                scene.error(f"the {what} of {name!r} is not known; {KNOWN[what]}", path)
+                scene.error(f"the {what} of {name!r} is not available; {KNOWN[what]}", path)
             scale = {"what": what, "low": wanted.low, "high": wanted.high, "unit": UNITS[what]}
             track.look["scale"] = scale | {"ramp": RAMP_COLORS}
             found[name] = ColoredTrack(track, values, wanted.low, wanted.high)
@@ -76,8 +76,8 @@ def colored(scene: Scene, world: World, tracks: Mapping[str, Any]) -> dict[str, 
 
 
 KNOWN = {
-    "speed": "it is that of bodies, particles and points",
-    "tension": "it is that of springs, strands, rods, strings and ropes",
+    "speed": "only bodies, particles and points have one",
+    "tension": "only springs, strands, rods, strings and ropes have one",
 }
 
 

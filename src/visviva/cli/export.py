@@ -103,14 +103,14 @@ def export(
                 again = _run_again(folder, scene.settings.gravity)
         say(f"{folder}: {len(written)} files{again}")
         if left:
-            say(f"left out, because the files know no such constraint: {', '.join(left)}", error=True)
+            say(f"left out, since the files have no such constraint: {', '.join(left)}", error=True)
 
 
 def _run_again(folder: Path, gravity: tuple[float, float, float]) -> str:
     """How to run files of the thesis with the gravity of the scene [m/s²], which they do not contain."""
     x, y, z = gravity
     if x or y or z > 0.0:
-        return f"; they know gravity along −z only, not that of the scene, {x:g}, {y:g}, {z:g} m/s²"
+        return f"; they support gravity along −z only, not that of the scene, {x:g}, {y:g}, {z:g} m/s²"
     return f"; with the same gravity: visviva run {folder} --set params.gravity={100.0 * abs(z):g}"
 
 

@@ -61,7 +61,7 @@ def _unexpected(error: Exception) -> None:
     if os.environ.get(TRACEBACK):
         raise error
     why = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
-    hint = f"This is a fault of visviva itself; set {TRACEBACK}=1 to see where."
+    hint = f"This is a bug in visviva; set {TRACEBACK}=1 to see where."
     _leave(f"internal error: {why}\n{hint}", STOPPED)
 
 

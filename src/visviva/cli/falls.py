@@ -46,8 +46,8 @@ def fell(world: World, begun: float, before: dict[str, Array], state: State) -> 
         if falls.any():
             way = float(0.5 * speeds[:, falls].sum(axis=0).max() * t)
             return (
-                f"nothing held {name}: it fell for all of {t:.3g} s, by {way:.3g} m, and pictures show all "
-                f"of its way; a floor is a contact, such as floor: {{points: {name}}}, or of rigid bodies a "
-                "ground and touch: {kind: bodies}"
+                f"nothing supported {name}: it fell for all of {t:.3g} s, by {way:.3g} m, and pictures "
+                f"show its whole path; a floor is a contact, such as floor: {{points: {name}}}, or of "
+                "rigid bodies a ground and touch: {kind: bodies}"
             )
     return ""

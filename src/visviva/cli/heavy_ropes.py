@@ -29,7 +29,7 @@ def heavy_ropes(world: World, state: State) -> Iterator[str]:
             if node.sheaves is None and part not in moving and 0.0 < HEAVY * mass < own:
                 yield (
                     f"part {part} of {rope.name} has {own:.3g} kg of rope without inertia and ends on "
-                    f"{mass:.3g} kg, which its weight will throw about: give it `wave: {{parts: [{part}]}}`, "
-                    "or what hangs on it some of its mass"
+                    f"{mass:.3g} kg, too little mass for a stable motion: give it `wave: {{parts: "
+                    f"[{part}]}}`, or move some of its mass to the load"
                 )
                 break

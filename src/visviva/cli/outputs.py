@@ -59,7 +59,7 @@ def refuse_output(out: Path, overwrite: bool, inputs: Sequence[Path] = ()) -> No
         )
     if out.stat().st_size and not is_run_file(out):
         raise SceneError(
-            "found a file that is no run file; --overwrite replaces run files only", file=str(out)
+            "found a file that is not a run file; --overwrite replaces run files only", file=str(out)
         )
 
 
@@ -68,5 +68,5 @@ def make_folder_of(out: Path) -> None:
     try:
         out.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        found = f"the folder of the run file cannot be made: {error.strerror}"
+        found = f"the folder of the run file cannot be created: {error.strerror}"
         raise SceneError(f"{found}; choose another one with -o", file=str(out.parent)) from error

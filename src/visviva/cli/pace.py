@@ -37,8 +37,7 @@ class Pace:
         if isinstance(stepper, EventDriven):
             remedy = "time_stepping with h: 1 ms, or a larger rtol" if stepper.fixed is None else "a larger h"
         return (
-            f"the rest takes about {_long(left)} of processor time, at steps of {step:.2g} ms: "
-            f"quicker is {remedy}"
+            f"the rest takes about {_long(left)} of processor time, at steps of {step:.2g} ms: use {remedy}"
         )
 
 

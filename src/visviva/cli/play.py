@@ -117,7 +117,7 @@ def live_subject(loaded: Scene) -> Subject:
     knobs = knobs_of(source.root, full_catalogue(), bool(source.cgs)) if source else []
     try:
         if inputs:
-            raise Refused("it is steered by its inputs")
+            raise Refused("it is controlled by its inputs")
         if loaded.params or loaded.entries("signals"):
             raise Refused("it has parameters or signals of its own")
         if not isinstance(model, TimeSteppingModel):

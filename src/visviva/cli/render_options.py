@@ -54,8 +54,8 @@ Fov = Annotated[float, typer.Option(help="Vertical angle of view of --view [degr
 Show = Annotated[
     list[str] | None,
     typer.Option(
-        help="Draw over the pictures: trails, velocities, forces, contacts or names, of all that moves "
-        "or, as in trails=ball,hook, of some; axes with a scale bar. Again for more."
+        help="Draw over the pictures: trails, velocities, forces, contacts or names, of everything that "
+        "moves or, as in trails=ball,hook, of some; axes with a scale bar. Repeat for more."
     ),
 ]
 QualityOption = Annotated[
@@ -68,7 +68,7 @@ QualityOption = Annotated[
 ]
 Samples = Annotated[int | None, typer.Option(help="Studio: samples per pixel; default: 64.")]
 Shutter = Annotated[
-    float | None, typer.Option(help="Studio: motion blur, as a share of the time to the next frame, 0 to 1.")
+    float | None, typer.Option(help="Studio: motion blur, as a fraction of the time to the next frame, 0 to 1.")
 ]
 Aperture = Annotated[
     float | None, typer.Option(help="Studio: lens diameter [m]; focus is on the camera's target.")
@@ -87,7 +87,7 @@ def parse_size(text: str) -> tuple[int, int]:
     """Width and height of "1280x720". Raises SceneError."""
     width, cross, height = text.lower().partition("x")
     if not (cross and width.isdigit() and height.isdigit()):
-        raise SceneError(f"{text!r} is no size; write it as 1280x720", "--size")
+        raise SceneError(f"{text!r} is not a size; write it as 1280x720", "--size")
     return int(width), int(height)
 
 
@@ -99,7 +99,7 @@ def parse_frame(text: str) -> int | Literal["sheet"]:
         return int(text)
     except ValueError:
         raise SceneError(
-            f"{text!r} is no frame; give a number (negative: from the end) or sheet", "--frame"
+            f"{text!r} is not a frame; give a number (negative: from the end) or sheet", "--frame"
         ) from None
 
 
@@ -113,7 +113,7 @@ def parse_view(text: str, fov: float) -> Camera:
         numbers = []
     if len(numbers) != 6:
         raise SceneError(
-            f"{text!r} is no view; give six numbers: position and target, x,y,z,tx,ty,tz [m]", "--view"
+            f"{text!r} is not a view; give six numbers: position and target, x,y,z,tx,ty,tz [m]", "--view"
         )
     x, y, z, *target = numbers
     return Camera((x, y, z), (target[0], target[1], target[2]), fov=fov)
@@ -128,7 +128,7 @@ def parse_show(texts: list[str]) -> dict[str, Any]:
         kind, given, names = text.partition("=")
         if kind not in KINDS or (kind == "axes" and given):
             known = f"{', '.join(KINDS)}, with =NAMES but axes{meant(kind, KINDS)}"
-            raise SceneError(f"{text!r} is nothing to show; known: {known}", "--show")
+            raise SceneError(f"{text!r} cannot be shown; known: {known}", "--show")
         found[kind] = [name.strip() for name in names.split(",")] if given else True
     return found
 
@@ -147,7 +147,7 @@ def studio_of(
         options = {"samples": samples, "shutter": shutter, "aperture": aperture, "device": device}
         for name, value in options.items():
             if value is not None:
-                raise SceneError("found it without --quality studio, to which it belongs", f"--{name}")
+                raise SceneError("found it without --quality studio, which it requires", f"--{name}")
         return None
     return Studio(
         samples=64 if samples is None else samples,

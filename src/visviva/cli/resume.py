@@ -31,7 +31,9 @@ def resume(out: Path, until: float | None = None, python: Path | None = None) ->
     """
     with load(out) as run:
         if run.scene == MADE_IN_PYTHON:
-            raise SceneError("the run has no scene: go on from Python, by visviva.resume", file=str(out))
+            raise SceneError(
+                "the run has no scene: continue it from Python with visviva.resume", file=str(out)
+            )
         folder = run.path.parent / run.folder
         scene = scene_from_text(run.scene, str(out), folder=folder, python=python)
         end = scene.settings.duration if until is None else until
@@ -76,7 +78,7 @@ def laid_out(world: World, edited: Any, out: Path) -> State:
             numbers: Any = found.get(part.name)
             if not _whole(numbers):
                 raise SceneError(
-                    f"the checkpoint does not know '{part.name}': the scene has changed", file=str(out)
+                    f"the checkpoint does not contain '{part.name}': the scene has changed", file=str(out)
                 )
             part.edit_again(numbers)
     world.build()

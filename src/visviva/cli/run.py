@@ -87,7 +87,7 @@ def _gone(running: Running, quiet: bool, no_progress: bool, as_json: bool) -> di
         advice = "".join(f"\nadvice: {text}" for text in running.adviser.given if quiet)
         say(f"{said}{advice}\n{running.writer.count} frames are kept in {target}", error=True)
         if isinstance(stop, KeyboardInterrupt):
-            say(f"to go on: visviva run --resume {target}", error=True)
+            say(f"to continue: visviva run --resume {target}", error=True)
         if as_json:
             typer.echo(json.dumps(running.summary("stopped", said), indent=2))
         raise typer.Exit(STOPPED) from None
@@ -147,7 +147,7 @@ def rest_page(summary: dict[str, Any], running: Running) -> str:
     rows += [(signal.name, signal.sample(k), signal.unit) for signal in ready.signals]
     width = max((len(name) for name, _, _ in rows), default=0)
     lines = [f"{name:<{width}}  {value: .9g} {unit}".rstrip() for name, value, unit in rows]
-    return "\n".join([f"{summary['file']}: where everything rests, 1 frame", *lines])
+    return "\n".join([f"{summary['file']}: static equilibrium, 1 frame", *lines])
 
 
 def page(summary: dict[str, Any], ledger: str) -> str:
@@ -156,7 +156,7 @@ def page(summary: dict[str, Any], ledger: str) -> str:
     stepper = ", ".join(f"{n} {what}" for what, n in summary["stepper"].items() if n)
     weak = ", ".join(f"{n} × {what}" for what, n in summary["fallbacks"].items()) or "none"
     lines = [
-        *([] if summary["believable"] else [f"NOT TO BE BELIEVED: {summary['message']}"]),
+        *([] if summary["believable"] else [f"NOT RELIABLE: {summary['message']}"]),
         f"{summary['file']}: {summary['frames']} frames, {summary['simulated']:g} s",
         *([f"stepper    {summary['chosen']}"] if summary["chosen"] else []),
         f"steps      {summary['steps']}" + (f" ({stepper})" if stepper else ""),

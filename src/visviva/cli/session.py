@@ -40,7 +40,7 @@ from visviva.steppers.models import EventDrivenModel
 from visviva.steppers.suitable import absolute_tolerance, suitable
 from visviva.vocabulary.inputs import Input
 
-PULL = ", or say `assemble: true` at the top to have the start pulled together"
+PULL = ", or set `assemble: true` at the top level to have them moved"
 Progress = Callable[[float, float], None]
 """Called with the simulated time and the end of the run [s], after every step."""
 
@@ -270,7 +270,7 @@ class Running:
     @property
     def complaints(self) -> list[str]:
         """Messages for the user: whether the energies are unreliable, and all warnings."""
-        verdict = [f"not to be believed: {self.verdict}"] if self.verdict else []
+        verdict = [f"not reliable: {self.verdict}"] if self.verdict else []
         return [*verdict, *self.warnings]
 
     def figures(self) -> dict[str, Any]:

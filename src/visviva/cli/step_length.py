@@ -34,8 +34,8 @@ def too_long(world: World, state: State, stepper: Any) -> str:
     if rate * h <= STABLE:
         return ""
     return (
-        f"steps of {1e3 * h:.3g} ms are too long for what moves at {rate:.0f}/s: take h: {_short(1 / rate)}, "
-        "a method that chooses its steps (rkf45), or time_stepping"
+        f"steps of {1e3 * h:.3g} ms are too long for a motion with a rate of {rate:.0f}/s: use h: "
+        f"{_short(1 / rate)}, a method with step control (rkf45), or time_stepping"
     )
 
 
@@ -62,7 +62,7 @@ def _in_a_hurry(force: Any, h: float) -> str:
     if h <= BEYOND * force.longest_step:
         return ""
     why, remedy = force.hurry
-    shorter = f"take h: {_short(force.longest_step)}, or {remedy}"
+    shorter = f"use h: {_short(force.longest_step)}, or {remedy}"
     return f"{_steps(h)} {force.name}, {why}: {shorter}"
 
 
@@ -74,8 +74,8 @@ def _swings_fast(world: World, state: State, force: Springs, h: float) -> str:
     swings = force.law[:, 1] * rate < 2.0 * DAMPED * force.law[:, 0]
     if not swings.any() or h * rate <= SWING:
         return ""
-    shorter = f"there are fewer than seven for a swing; take h: {_short(0.2 / rate)}"
-    return f"{_steps(h)} {force.name}, which swings at {rate:.0f} rad/s: {shorter}"
+    shorter = f"there are fewer than seven per oscillation; use h: {_short(0.2 / rate)}"
+    return f"{_steps(h)} {force.name}, which oscillates at {rate:.0f} rad/s: {shorter}"
 
 
 def far_in_a_step(world: World, state: State, stepper: Any) -> str:
@@ -92,8 +92,8 @@ def far_in_a_step(world: World, state: State, stepper: Any) -> str:
         if len(share) and share[body := int(share.argmax())] > 1.0:
             size, shorter = contacts.extent[body], _short(0.5 * stepper.h / share[body])
             return (
-                f"{_steps(stepper.h)} {contacts.label(body)}, which goes {way[body]:.2g} m in one and "
-                f"reaches {size:.2g} m about its centre: it meets late what it hits; take h: {shorter}"
+                f"{_steps(stepper.h)} {contacts.label(body)}, which moves {way[body]:.2g} m per step and "
+                f"extends {size:.2g} m from its centre: its collisions are detected late; use h: {shorter}"
             )
     return ""
 
@@ -114,7 +114,7 @@ def turned_in_a_step(world: World, state: State, stepper: Any) -> str:
         if len(spin) and stepper.h * spin[body := int(spin.argmax())] > TURN:
             name = block.name if len(spin) == 1 else f"{block.name}[{body}]"
             turn, shorter = np.degrees(stepper.h * spin[body]), _short(0.1 / spin[body])
-            return f"{_steps(stepper.h)} {name}, which turns by {turn:.0f}° in one: take h: {shorter}"
+            return f"{_steps(stepper.h)} {name}, which rotates by {turn:.0f}° per step: use h: {shorter}"
     return ""
 
 

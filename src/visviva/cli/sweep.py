@@ -77,7 +77,7 @@ def sweep(
         try:
             study.go(min(jobs or os.cpu_count() or 1, len(points)), told)
         except KeyboardInterrupt:
-            say("interrupted; the same command goes on", error=True)
+            say("interrupted; the same command continues it", error=True)
             raise typer.Exit(STOPPED) from None
         failed = len(study.failures)
         say(f"{folder / TABLE}: {len(points)} runs" + (f", of which {failed} failed" if failed else ""))

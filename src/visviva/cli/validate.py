@@ -70,6 +70,4 @@ def _print(found: list[Comparison]) -> None:
             line = f"  {escape(figure.name):{widest}}  {numbers} {figure.tolerance:>8.0e}  {mark}"
             console.print(line, soft_wrap=True)
     off = sum(not figure.passed for figure in found)
-    console.print(
-        f"\n{len(found)} figures, " + (f"[red]{off} off[/]" if off else "all within what is allowed")
-    )
+    console.print(f"\n{len(found)} figures, " + (f"[red]{off} off[/]" if off else "all within tolerance"))

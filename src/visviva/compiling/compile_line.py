@@ -32,8 +32,8 @@ class Notebook:
         if not self._told and self._spent > PATIENCE:
             self._told = True
             print(
-                "visviva compiles what this world is made of: up to a minute or two, the first time only; "
-                "it is kept on disk",
+                "visviva compiles the kernels of this world: up to a minute or two, once; they are cached "
+                "on disk",
                 file=sys.stderr,
             )
 

@@ -141,7 +141,7 @@ def kernel_address(function: Callable[..., Any], signature: Any) -> int:
     result = dispatcher.overloads[signature.args]
     if result.signature.return_type != signature.return_type:
         found, said = result.signature.return_type, signature.return_type
-        raise NumbaTypeError(f"{function.__qualname__} returns {found}; {said} is expected")
+        raise NumbaTypeError(f"{function.__qualname__} returns {found}, expected {said}")
     return int(result.library.get_pointer_to_function(result.fndesc.llvm_func_name))
 
 

@@ -58,7 +58,7 @@ def keep(path: Path, content: bytes) -> bool:
         finally:
             part.unlink(missing_ok=True)
     except OSError as error:
-        _warn(f"{CACHE} cannot be written ({error.strerror}): kernels are compiled anew in every run")
+        _warn(f"{CACHE} cannot be written ({error.strerror}): kernels are recompiled in every run")
         return False
     return True
 
@@ -94,8 +94,8 @@ def _trusted() -> bool:
             continue
         own = not hasattr(os, "getuid") or status.st_uid in (os.getuid(), 0)
         if not own or (os.name == "posix" and status.st_mode & (stat.S_IWGRP | stat.S_IWOTH)):
-            why = "others may write to it" if own else "it is another user's"
-            _warn(f"{folder} is not used: {why}, and what lies there is run as code")
+            why = "others may write to it" if own else "it belongs to another user"
+            _warn(f"{folder} is not used: {why}, and its contents would be executed as code")
             return False
     return True
 

@@ -21,7 +21,7 @@ from visviva.errors import SceneError, SimulationError
 
 PACKAGE = Path(__file__).resolve().parents[1]
 HINTS = {
-    "add": "It gives `out.add_force` points and forces (n, 3), or adds to views of `out`",
+    "add": "It calls `out.add_force` with points and forces (n, 3), or adds to views of `out`",
     "fill": "It writes rows.phi (n,), rows.gradient (n, p) and rows.velocity_product (n,)",
     "values": "It writes its numbers into `out` (n,)",
     "energy": "It returns one number [J]",

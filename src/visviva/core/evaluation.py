@@ -205,7 +205,7 @@ def _rows_of(constraint: Any, k: Kinematics, dynamic: bool) -> Index:
         found = np.asarray(constraint.rows(k))
     if not dynamic and (found.ndim != 2 or len(found) != constraint.n):
         shape = f"found rows of shape {found.shape}, expected ({constraint.n}, p) for n = {constraint.n}"
-        raise SceneError(f"{shape}: one line of port rows for each φ", constraint.name)
+        raise SceneError(f"{shape}: one line of port rows per φ", constraint.name)
     if found.size and found.dtype.kind not in "iu":
         why = f"found rows of {found.dtype}, expected whole numbers, such as those of k.rows_of(points)"
         raise SceneError(why, constraint.name)

@@ -111,8 +111,8 @@ def answered(law: ImpactLaw, problem: ImpactProblem, t: float) -> Impulses:
     if not np.isfinite(normal).all():
         raise SimulationError(t, f"impact law {name}", "found impulses that are not finite numbers")
     if normal.min(initial=0.0) < -SMALL * np.abs(normal).max(initial=0.0):
-        why = f"found an impulse of {normal.min():.3g} N s, expected none below 0"
-        raise SimulationError(t, f"impact law {name}", why, "Contacts push, and do not pull")
+        why = f"found an impulse of {normal.min():.3g} N s, expected none < 0"
+        raise SimulationError(t, f"impact law {name}", why, "Contacts can only push")
     if answer.tangential is None and answer.target is None:
         _refuse_driving(f"impact law {name}", problem, normal, t)
     return answer
@@ -124,11 +124,13 @@ def _refuse_driving(where: str, problem: ImpactProblem, normal: Array, t: float)
     gained = np.bincount(rows, problem.value * normal[problem.column], len(normal))
     energy = float(normal @ (problem.v + 0.5 * gained))
     if energy > DRIVES * float(normal @ (np.abs(problem.v) + np.abs(gained))):
-        why = f"its impulses give {energy:.3g} J, expected that none give energy"
-        raise SimulationError(t, where, why, "P = −(1 + e) v / W of a single contact, with e at most 1")
+        why = f"its impulses add {energy:.3g} J, expected none to add energy"
+        raise SimulationError(t, where, why, "For a single contact, P = −(1 + e) v / W with e <= 1")
 
 
 def refuse_no_law(law: ImpactLaw | None) -> None:
     """Raises SceneError if the law is not callable."""
     if law is not None and not callable(law):
-        raise SceneError(f"found impact {law!r}, expected a function of an ImpactProblem that gives Impulses")
+        raise SceneError(
+            f"found impact {law!r}, expected a function of an ImpactProblem that returns Impulses"
+        )

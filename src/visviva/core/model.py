@@ -88,7 +88,7 @@ class Model:
             for part in getattr(self, where):
                 check_part(part, where)
         for name in self.names_used_twice():
-            raise SceneError(f"two parts are named '{name}': every name may be used once")
+            raise SceneError(f"two parts are named '{name}': names must be unique")
         remembering = self.remembering()
         kept = [_Slot(f"lambda/{c.name}", c.n) for c in self.constraints]
         kept += [_Slot(f"hits/{c.name}", c.n) for c in self.constraints if getattr(c, "hits", False)]

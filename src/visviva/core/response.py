@@ -98,7 +98,7 @@ class Friction:
             if not getattr(self, name) >= 0:
                 raise SceneError(f"found {name} = {getattr(self, name):g}: it must be >= 0")
         if not math.isfinite(self.viscous):
-            raise SceneError("found viscous = inf: for no slip at all take mu = inf")
+            raise SceneError("found viscous = inf: for no slip use mu = inf")
         if sum(value > 0 for value in (self.mu, self.viscous, self.adhesion)) > 1:
             raise SceneError("found two laws of friction: give one of mu, viscous, adhesion")
 

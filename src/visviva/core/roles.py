@@ -17,7 +17,7 @@ OWED = {
     "schedule": ("next", "respond"),
 }
 """What a part of each list of a `Model` must have, besides its name and its verb."""
-MEANING = {"n": "how many scalars it has", "one_sided": "False for φ = 0"}
+MEANING = {"n": "number of its scalars", "one_sided": "False for φ = 0"}
 VERB = {"inertias": "add", "forces": "add", "constraints": "fill", "guards": "values"}
 ITEM = {
     "blocks": "a block",
@@ -42,8 +42,8 @@ def lists_of(part: Any) -> list[str]:
         found += ["schedule"] if hasattr(part, "next") else []
     if not found:
         raise SceneError(
-            f"found {type(part).__name__}, which is no part of a world: a block has `nq`, a force `add`, "
-            f"a constraint `fill`, a guard `values`, a part of the schedule `next`{_misspelt(part)}",
+            f"found {type(part).__name__}, which is not a part of a world: a block has `nq`, a force "
+            f"`add`, a constraint `fill`, a guard `values`, a part of the schedule `next`{_misspelt(part)}",
             called(part),
         )
     return found
@@ -62,8 +62,8 @@ def check_part(part: Any, where: str) -> None:
     name = getattr(part, "name", None)
     if where != "schedule" and not (isinstance(name, str) and name):
         raise SceneError(
-            f"found {ITEM[where]} of class {type(part).__name__} without a name: "
-            'give it `name`, a text that no other part has, such as self.name = "wind"'
+            f"found {ITEM[where]} of class {type(part).__name__} without a name: give it a unique `name`, "
+            'such as self.name = "wind"'
         )
     missing = [word for word in OWED[where] if not hasattr(part, word)]
     without_rows = where == "constraints" and getattr(part, "n", 1) == 0  # only settles rows of others

@@ -128,14 +128,14 @@ class Layout:
         layout = cls()
         for block in blocks:
             if block.name in layout.q:
-                raise SceneError(f"two blocks are named '{block.name}': every name may be used once")
+                raise SceneError(f"two blocks are named '{block.name}': names must be unique")
             layout.q[block.name] = slice(layout.nq, layout.nq + block.nq)
             layout.v[block.name] = slice(layout.nv, layout.nv + block.nv)
             layout.nq += block.nq
             layout.nv += block.nv
         for term in remembering:
             if term.name in layout.memory:
-                raise SceneError(f"two terms are named '{term.name}': every name may be used once")
+                raise SceneError(f"two terms are named '{term.name}': names must be unique")
             layout.memory[term.name] = slice(layout.nm, layout.nm + term.memory_size)
             layout.nm += term.memory_size
         layout.account = {name: i for i, name in enumerate(accounts)}

@@ -68,7 +68,10 @@ def write_thesis(
     """
     bodies = list(_bodies(run, scene, world, tracks))
     if not bodies:
-        raise SceneError("found no elastic body, which is what files of the thesis hold", file=str(run.path))
+        raise SceneError(
+            "found no elastic body, expected at least one: files of the thesis hold nothing else",
+            file=str(run.path),
+        )
     topology = _joined(Topology, [_topology(body) for body in bodies])
     start = [LENGTH * np.hstack([b.force.nodes.position, b.force.nodes.velocity]) for b in bodies]
     first = np.vstack(start)
@@ -99,12 +102,15 @@ def _bodies(run: Run, scene: Scene, world: World, tracks: Sequence[Any]) -> Iter
         name = force.nodes.name
         track = next(track for track in tracks if track.name == name)
         if force.material is not THESIS:
-            found = f"{name} is of the material {force.material.name}, but the files know that of the thesis"
+            found = (
+                f"{name} is of the material {force.material.name}, but the files support only that of the "
+                "thesis"
+            )
             raise SceneError(f"{found}: material.law=thesis", file=str(run.path))
         if force.fibred:
-            raise SceneError(f"{name} has fibres, which the files do not know", file=str(run.path))
+            raise SceneError(f"{name} has fibres, which the files do not support", file=str(run.path))
         if force.nodes_of.points != 1:
-            found = f"{name} has elements of order 2, but the files know those of order 1"
+            found = f"{name} has elements of order 2, but the files support only those of order 1"
             raise SceneError(f"{found}: run the scene with --set bodies.{name}.order=1", file=str(run.path))
         if not isinstance(track, WholeTrack):
             hint = f"run the scene with --set bodies.{name}.record_inside=true"

@@ -43,8 +43,8 @@ def fronts() -> dict[str, float]:
 
 
 EXPERIMENT = Experiment(
-    "column of water that collapses, 1200 particles",
-    "Martin and Moyce 1952, figure 3, n² = 2, a = 2.86 cm; our floor is slippery",
+    "collapsing column of water, 1200 particles",
+    "Martin and Moyce 1952, figure 3, n² = 2, a = 2.86 cm; our floor is frictionless",
     {f"front at {time} sqrt(a/2g)": (front, 0.08 * front) for time, front in FRONTS.items()},
     fronts,
 )

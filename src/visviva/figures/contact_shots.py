@@ -129,7 +129,7 @@ def passed() -> dict[str, float]:
 
 EXPERIMENTS = (
     Experiment(
-        "10⁷ shots at meshes, up to 10⁴ m/s: how many pass",
+        "10⁷ shots at meshes, up to 10⁴ m/s: number that pass",
         "none may",
         dict.fromkeys(("at a solid", "in a hollow", "at a sheet"), (0.0, 0.0)),
         passed,

@@ -129,7 +129,7 @@ EXPERIMENTS = (
         orders_of_steps,
     ),
     Experiment(
-        "share that an oscillator keeps a step",
+        "fraction of its energy that an oscillator keeps per step",
         "largest root of the step's characteristic polynomial",
         {name: (kept_share(*case), 1e-5) for name, case in SHARES.items()},
         shares_in_steps,

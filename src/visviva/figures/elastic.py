@@ -165,7 +165,7 @@ EXPERIMENTS = (
     ),
     Experiment(
         "golden torus",
-        f"{THESIS}, animation torus, sizes of our own",
+        f"{THESIS}, animation torus, our own dimensions",
         {
             **{
                 f"{name}({t})": (energy, 3e-4 * MOST)

@@ -125,7 +125,7 @@ EXPERIMENTS = (
         between_walls,
     ),
     Experiment(
-        "a bar bursts by its spin",
+        "a bar bursts from its spin",
         "conservation",
         {
             "torn": (1.0, 0.0),

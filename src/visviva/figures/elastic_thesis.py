@@ -103,11 +103,11 @@ EXPERIMENTS = (
         f"{SOURCE}, figures 4.3 to 4.5",
         {
             "change of volume": (0.0, 5.1e-7),
-            "change of volume, the other way": (0.0, 1e-12),
+            "change of volume, reversed": (0.0, 1e-12),
             "change of shape": (0.0, 5.1e-7),
-            "change of shape, the other way": (0.0, 1e-12),
+            "change of shape, reversed": (0.0, 1e-12),
             "shear": (0.0, 5.1e-7),
-            "shear, the other way": (0.0, 1e-12),
+            "shear, reversed": (0.0, 1e-12),
         },
         curves,
     ),
@@ -123,7 +123,7 @@ EXPERIMENTS = (
     ),
     Experiment(
         "counts of loop",
-        f"{SOURCE}, table 9.3, but for its surface",
+        f"{SOURCE}, table 9.3, except its surface",
         {name: (float(n), 0.0) for name, n in LOOP.items()},
         loop_counts,
     ),

@@ -143,7 +143,7 @@ EXPERIMENTS = (
         orbit,
     ),
     Experiment(
-        "circle about a softened attractor",
+        "orbit around a softened attractor",
         "closed form (P11)",
         {"quarter of the period": (np.pi / 8, 1e-9)},
         softened_orbit,

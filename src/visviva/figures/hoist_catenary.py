@@ -41,7 +41,7 @@ def pulls() -> dict[str, float]:
 EXPERIMENTS = (
     Experiment(
         "sag of a cable of 2 kg/m over 10 m [m]",
-        "Irvine 1981: c (cosh(l/2c) − 1); with H s/EA + H/w asinh(w s/H) when it gives",
+        "Irvine 1981: c (cosh(l/2c) − 1); with H s/EA + H/w asinh(w s/H) when it is elastic",
         {
             "12 m, stiff": (2.9234379760, 1e-8),
             "10.1 m, stiff": (0.6145116112, 1e-7),

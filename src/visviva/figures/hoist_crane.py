@@ -172,7 +172,7 @@ EXPERIMENTS = (
     ),
     Experiment(
         "period of its swing at 5 m/s, V10",
-        f"{THESIS}, Fig. 7.12: shorter with ρ, alike for all b: 2π √(l/g) (1 + θ²/16), l less the sag",
+        f"{THESIS}, Fig. 7.12: shorter with ρ, equal for all b: 2π √(l/g) (1 + θ²/16), l less the sag",
         {"without mass": (float(2 * np.pi * np.sqrt(FALL / G) * (1 + _TURN**2 / 16)), 2e-3)}
         | {f"ρ = {d:g}, share": (_shorter(d), 0.6 * (1 - _shorter(d))) for d in (0.4, 1.2, 2.0)}
         | {f"ρ = {d:g}, b = 1 over b = 0.1": (1.0, 1e-3) for d in (0.4, 1.2, 2.0)},
@@ -180,7 +180,7 @@ EXPERIMENTS = (
         long=True,
     ),
     Experiment(
-        "largest rise of the energy of all, b = 0.1, V11 [J]",
+        "largest rise of the total energy, b = 0.1, V11 [J]",
         f"{THESIS}: never without input",
         {
             f"{name}, ρ = {density:g}": (0.0, 1e-2)

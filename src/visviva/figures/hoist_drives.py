@@ -147,7 +147,7 @@ _ANGLE, _LENGTH = _swung()
 EXPERIMENTS = (
     Experiment(
         "load over lead of tackles with dry sheaves, η = 0.95",
-        "exact: Σ ηⁱ over the falls while it is hauled up, Σ η⁻ⁱ while it is let down",
+        "exact: Σ ηⁱ over the falls while it is hoisted, Σ η⁻ⁱ while it is lowered",
         {
             f"{n} falls, {name}": (_exact(n, share), 1e-3)
             for n in FALLS
@@ -156,13 +156,13 @@ EXPERIMENTS = (
         advantages,
     ),
     Experiment(
-        "pendulum that is hauled in from 8 to 3.4 m, after 12 s",
+        "pendulum hauled in from 8 to 3.4 m, after 12 s",
         "l θ̈ + 2 l̇ θ̇ + g sin θ = 0, integrated to 1e-11",
         {"angle": (_ANGLE, 1e-5), "length": (_LENGTH, 1e-4)},
         hauled_pendulum,
     ),
     Experiment(
-        "rope of a cable after 10⁶ steps with nodes that come and go, less what it was [m]",
+        "change of the rope of a cable over 10⁶ steps with nodes inserted and removed [m]",
         "exact",
         {"rope": (0.0, 1e-11)},
         budget,

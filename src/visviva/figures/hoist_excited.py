@@ -187,14 +187,14 @@ def _bound(across: float) -> float:
 
 EXPERIMENTS = (
     Experiment(
-        "waves beside particles, ends moved along the chord, mean over a period, V5 [m]",
-        f"{THESIS}, Fig. 7.7: below 0.1 m for ω ≤ 1/4, below 0.05 m where D > 0.8 L",
+        "waves against particles, ends moved along the chord, mean over a period, V5 [m]",
+        f"{THESIS}, Fig. 7.7: below 0.1 m for ω ≤ 1/4, below 0.05 m for D > 0.8 L",
         {name: (0.0, _bound(across)) for name, across, _ in _cases()},
         means,
         long=True,
     ),
     Experiment(
-        "the same, largest, where D ≥ L [m]",
+        "the same, largest, for D ≥ L [m]",
         f"{THESIS}, Fig. 7.7: as the mean, from D = L on",
         {name: (0.0, 0.05) for name, across, _ in _cases() if across >= LENGTH},
         largest,
@@ -202,13 +202,13 @@ EXPERIMENTS = (
     ),
     Experiment(
         "mean difference with the tension of accelerated ends over that without, V6",
-        f"{THESIS}, 6.1.3, mended: below 1",
+        f"{THESIS}, 6.1.3, corrected: below 1",
         {_haste_name(d, omega): (0.5, 0.5) for d, omega in HASTE},
         gains,
         long=True,
     ),
     Experiment(
-        "1 where the half that lies against the acceleration bends more, V7",
+        "1 if the half opposed to the acceleration bends more, V7",
         f"{THESIS}, Fig. 7.4, at 0.57 s of ω = 1/2",
         {f"D = {d:g} m, {name}": (1.0, 0.0) for d in (1.8, 2.0, 2.2) for name in ("waves", "particles")},
         asymmetry,

@@ -116,7 +116,7 @@ def _slide(low: float, high: float, mu: float) -> float:
 EULER = "Euler 1769, Eytelwein 1808"
 EXPERIMENTS = (
     Experiment(
-        "T₁/T₀ of a rope on a post, as a share of e^(μβ), μβ = π/4",
+        "T₁/T₀ of a rope on a post, as a fraction of e^(μβ), μβ = π/4",
         EULER,
         {f"{name}, {share:g} of it": (share, 1e-4) for name in STEPPERS for share in SHARES}
         | {f"{name}, sliding": (1.0, 2e-5) for name in STEPPERS},

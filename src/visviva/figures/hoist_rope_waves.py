@@ -110,7 +110,7 @@ def modes() -> dict[str, float]:
 
 EXPERIMENTS = (
     Experiment(
-        "wave in a part of a rope that runs over wheels, first mode [Hz]",
+        "wave in a part of a rope running over wheels, first mode [Hz]",
         "exact: (a² − v²)/(2 a l) of a string in ten pieces (Skutsch 1897)",
         {f"v = {s:g} a": (SPEED * (1 - s**2) / (2 * LENGTH) * FINENESS, 0.015) for s in SHARES},
         modes,

@@ -115,7 +115,7 @@ def handed_on() -> dict[str, float]:
         jump = np.interp(fine, x[:, 0], z) - np.interp(fine, y[:, 0], y[:, 2])
         arc = float(np.hypot(np.diff(x[:, 0]), np.diff(z)).sum())
         found[f"{name}, particles come to rest, T [%]"] = float(100 * abs(pulls.mean() / T - 1))
-        found[f"{name}, particles come to rest, way [mm]"] = float(1e3 * np.abs(y - x).max())
+        found[f"{name}, particles come to rest, displacement [mm]"] = float(1e3 * np.abs(y - x).max())
         found[f"{name}, back, T [%]"] = float(100 * abs(EA * (arc / length - 1) / pulls.mean() - 1))
         found[f"{name}, back, jump [mm]"] = float(1e3 * np.abs(jump).max())
     return found
@@ -172,14 +172,14 @@ EXPERIMENTS = (
         suspended,
     ),
     Experiment(
-        "a shape at rest handed from waves to particles and back, V13; not done within a run yet",
-        f"{THESIS}, 6.3: no jump that one sees; here below 1 mm and 1 %, then at rest",
+        "a shape at rest converted from waves to particles and back, V13; not available within a run",
+        f"{THESIS}, 6.3: no visible jump; here below 1 mm and 1 %, then at rest",
         {
             f"{name}, {what}": (0.0, most)
             for name, far in (("under 2.2 t", 1.0), ("under 200 kg", 4.0))
             for what, most in (
                 ("particles come to rest, T [%]", 1.0),
-                ("particles come to rest, way [mm]", far),
+                ("particles come to rest, displacement [mm]", far),
                 ("back, T [%]", 1.0),
                 ("back, jump [mm]", 1.0),
             )
@@ -187,7 +187,7 @@ EXPERIMENTS = (
         handed_on,
     ),
     Experiment(
-        "rope that winds up on a beam and unwinds: by how much ΣL ever differs, V14",
+        "rope that winds up on a beam and unwinds: largest change of ΣL, V14",
         "exact",
         {"ΣL [m]": (0.0, 1e-13), "10 changes or more": (1.0, 0.0)},
         on_edges,

@@ -155,7 +155,7 @@ EXPERIMENTS = (
         schemes,
     ),
     Experiment(
-        "string that runs lengthwise, first mode [Hz]",
+        "axially moving string, first mode [Hz]",
         "exact: (a² − v²)/(2 a l), a² = T/ρ (Skutsch 1897)",
         {f"v = {share:g} a": (0.5 * _WAVE * (1 - share**2), 0.02) for share in SHARES},
         running,

@@ -130,7 +130,7 @@ def _beside(slope: float, times: float) -> float:
 def leaning() -> dict[str, float]:
     """Level parts, and parts inclined by 44° and by 72°."""
     cases = ((0.0, 1.0), (0.7, 3.0), (0.7, 6.0), (0.95, 3.0), (0.95, 6.0))
-    return {f"rise {s:g} of its way, pulled by {n:g} times its weight": _beside(s, n) for s, n in cases}
+    return {f"rise {s:g} of its path, pulled by {n:g} times its weight": _beside(s, n) for s, n in cases}
 
 
 EXPERIMENTS = (
@@ -144,11 +144,11 @@ EXPERIMENTS = (
         "pull of a part of a rope, over that of the catenary between two points",
         "Irvine 1981, chapter 1",
         {
-            "rise 0 of its way, pulled by 1 times its weight": (1.0, 1e-9),
-            "rise 0.7 of its way, pulled by 3 times its weight": (1.0, 8e-3),
-            "rise 0.7 of its way, pulled by 6 times its weight": (1.0, 2e-3),
-            "rise 0.95 of its way, pulled by 3 times its weight": (1.0, 1.3e-2),
-            "rise 0.95 of its way, pulled by 6 times its weight": (1.0, 2.5e-3),
+            "rise 0 of its path, pulled by 1 times its weight": (1.0, 1e-9),
+            "rise 0.7 of its path, pulled by 3 times its weight": (1.0, 8e-3),
+            "rise 0.7 of its path, pulled by 6 times its weight": (1.0, 2e-3),
+            "rise 0.95 of its path, pulled by 3 times its weight": (1.0, 1.3e-2),
+            "rise 0.95 of its path, pulled by 6 times its weight": (1.0, 2.5e-3),
         },
         leaning,
     ),

@@ -126,7 +126,7 @@ def _newton(up: int) -> Array:
 
 
 EXPERIMENTS = (
-    Experiment("cradle that swings for 10 s", PATENT, _expected_swings(), swings),
+    Experiment("cradle swinging for 10 s", PATENT, _expected_swings(), swings),
     Experiment("cradle, first impact by each law", PATENT, _expected_first(), first_impacts),
     Experiment("a ball against two, one 10 µm back", "exact", _expected_gaps(), gaps),
 )

@@ -146,7 +146,7 @@ EXPERIMENTS = (
     ),
     Experiment(
         "square lattices",
-        "energy is kept",
+        "energy is conserved",
         {
             f"{m} contacts: {key}": (0.0, allowed)
             for m in (40, 180, 760, 3120)

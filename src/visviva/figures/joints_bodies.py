@@ -165,8 +165,8 @@ EXPERIMENTS = (
         sliding,
     ),
     Experiment(
-        "motor with a largest torque",
-        "I ω̇ = 3 N m − load until it has its speed",
+        "motor with limited torque",
+        "I ω̇ = 3 N m − load until it reaches its speed",
         {
             "θ(1 N m)": (7.5, 1e-9),
             "ω(1 N m)": (5.0, 1e-9),

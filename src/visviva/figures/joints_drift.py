@@ -125,7 +125,7 @@ EXPERIMENTS = (
     ),
     table("euler", 0.001, ((0.51, 5e-3), (0.018, 5e-4), (0.013, 5e-4), (1.4, 0.05)), True),
     Experiment(
-        "drift without projection, euler too fast",
+        "drift without projection, too large steps of euler",
         NOTES,
         {"α = 10: energy [J]": (65.0, 0.5), "α = 100: diverges": (1.0, 0.0)},
         fast_euler,

@@ -128,7 +128,7 @@ def coming_and_going() -> dict[str, float]:
     return {
         "impact loss": lost,
         "energy of the pendulum": level,
-        "way of the last fall": float(trial.to(1.0).q[2]) - z - 0.2 * w,
+        "distance of the last fall": float(trial.to(1.0).q[2]) - z - 0.2 * w,
     }
 
 
@@ -192,12 +192,12 @@ EXPERIMENTS = (
         {
             "impact loss": (0.5 * (0.3 * G) ** 2, 1e-9),
             "energy of the pendulum": (0.5, 1e-9),
-            "way of the last fall": (-G / 2 * 0.04, 1e-9),
+            "distance of the last fall": (-G / 2 * 0.04, 1e-9),
         },
         coming_and_going,
     ),
     Experiment(
-        "constraint that is drawn in",
+        "constraint pulled in",
         f"{THESIS}, stabilised form (E27)",
         {"h − law": (0.0, 1e-9)},
         drawn_in,

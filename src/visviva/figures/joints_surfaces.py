@@ -192,7 +192,7 @@ EXPERIMENTS = (
         attached,
     ),
     Experiment(
-        "bead on a hoop that turns",
+        "bead on a rotating hoop",
         "Ω = ω sin θ about cos θ = g/ω²R; exact for small swings",
         {"3/4 T ω sin θ / 2π": (0.75, 1e-5)},
         hoop,

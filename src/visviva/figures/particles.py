@@ -42,7 +42,7 @@ def throw() -> dict[str, float]:
     found["apex"] = apex.to(found["time of apex"]).q[2]
     trial.to(1.8)
     landing = trial.times("ground")[-1]
-    return {**found, "time of landing": landing, "place of landing": apex.to(landing).q[0]}
+    return {**found, "time of landing": landing, "position of landing": apex.to(landing).q[0]}
 
 
 EXPERIMENTS = (
@@ -65,7 +65,7 @@ EXPERIMENTS = (
             "z(1)": (3.689123719, 1e-9),
             "apex": (3.837030081, 1e-9),
             "time of apex": (0.8238007094, 1e-9),
-            "place of landing": (11.78090541, 1e-8),
+            "position of landing": (11.78090541, 1e-8),
             "time of landing": (1.778544435, 1e-9),
         },
         throw,

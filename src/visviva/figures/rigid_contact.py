@@ -92,7 +92,7 @@ def rocking() -> dict[str, float]:
     strokes = [t for t, kind, _ in block.events if kind == "impact"]
     return {
         "first stroke": strokes[0],
-        "from stroke to stroke": strokes[1] - strokes[0],
+        "from impact to impact": strokes[1] - strokes[0],
         "energy left": (after / before) ** 2,
     }
 
@@ -145,7 +145,7 @@ EXPERIMENTS = (
         HOUSNER,
         {
             "first stroke": (quarter(LEAN), 1e-6),
-            "from stroke to stroke": (2 * quarter(NEXT), 1e-6),
+            "from impact to impact": (2 * quarter(NEXT), 1e-6),
             "energy left": (SHARE, 1e-4),
         },
         rocking,

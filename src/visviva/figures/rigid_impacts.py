@@ -112,7 +112,7 @@ DISCS = {0.2: (1.7, 0.5, 1.2), 0.8: (4 / 3, 0.5, 8 / 3)}
 
 EXPERIMENTS = (
     Experiment(
-        "a disc and a rod strike the ground, e = 0.5",
+        "a disc and a rod hit the ground, e = 0.5",
         PATENT,
         {
             f"{name}: disc, μ = {mu:g}: {what}": (value, 1e-8)

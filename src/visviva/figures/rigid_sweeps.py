@@ -187,7 +187,7 @@ def _sweep(ground: str) -> tuple[Experiment, ...]:
             partial(slides, ground),
         ),
         Experiment(
-            f"solids {on} that slopes by the angle of friction, ± 0.1° and ± 1e-9 rad",
+            f"solids {on} inclined by the angle of friction, ± 0.1° and ± 1e-9 rad",
             CLOSED,
             {
                 # At the limit an error of the forces by rtol moves a body by 2e-6 m; such errors add up.
@@ -198,7 +198,7 @@ def _sweep(ground: str) -> tuple[Experiment, ...]:
             partial(slopes, ground),
         ),
         Experiment(
-            f"solids roll {on} that slopes",
+            f"solids roll {on}, inclined",
             CLOSED,
             {kind: (rolled(kind), 3e-6) for kind in ROUND},
             partial(rolls, ground),

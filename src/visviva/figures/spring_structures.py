@@ -157,11 +157,11 @@ EXPERIMENTS = (
     Experiment("cloth by two corners", NOTES, {"stretch": (1.19, 0.03)}, stretch_of_cloth, long=True),
     Experiment("jelly cube", NOTES, {"springs": (1940, 0), "height": (0.199, 5e-4)}, jelly),
     Experiment(
-        "Verlet on a net, 1e5 steps", "energy kept but for its oscillation", {"drift": (0.0, 0.05)},
+        "Verlet on a net, 1e5 steps", "energy conserved except for its oscillation", {"drift": (0.0, 0.05)},
         lambda: energy_drift(100_000), long=True,
     ),
     Experiment(
-        "Verlet on a net, 4000 steps", "energy kept but for its oscillation", {"drift": (0.0, 0.05)},
+        "Verlet on a net, 4000 steps", "energy conserved except for its oscillation", {"drift": (0.0, 0.05)},
         lambda: energy_drift(4000),
     ),
 )  # fmt: skip

@@ -104,7 +104,7 @@ def answer_of(run: Run) -> dict[str, Any]:
         if run.end.poll(PATIENCE):
             return dict(run.end.recv())
     except (EOFError, OSError):
-        return {"problems": [problem("the run has ended by itself while its scene was built")]}
+        return {"problems": [problem("the run ended while its scene was being built")]}
     return {"problems": [problem(f"the scene was not built within {PATIENCE:g} s: make it smaller")]}
 
 

@@ -34,9 +34,9 @@ class Portraits:
         try:
             data = base64.b64decode(picture, validate=True)
         except (binascii.Error, ValueError):
-            raise SceneError("the picture is no base64") from None
+            raise SceneError("the picture is not valid base64") from None
         if not data.startswith(_JPEG) or len(data) > LARGEST:
-            raise SceneError(f"the picture is no JPEG of at most {LARGEST} bytes")
+            raise SceneError(f"the picture is not a JPEG of at most {LARGEST} bytes")
         path = self._path(key_of(text))
         keep(path, data)
         self._thin_out()

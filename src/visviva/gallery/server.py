@@ -106,9 +106,9 @@ class Gallery:
         """A text with some numbers replaced."""
         values = asked.get("values")
         if not isinstance(values, dict) or len(values) > MOST_VALUES:
-            raise Refused(f"values are a map of at most {MOST_VALUES}")
+            raise Refused(f"values must be a map of at most {MOST_VALUES} entries")
         if not all(isinstance(value, str) and len(value) <= LONGEST for value in values.values()):
-            raise Refused(f"each value is a text of at most {LONGEST} characters")
+            raise Refused(f"each value must be a text of at most {LONGEST} characters")
         return {"text": put(_text(asked, "text"), values)}
 
     def close(self, asked: dict[str, Any]) -> dict[str, Any]:
@@ -215,16 +215,16 @@ async def _body(request: Request) -> dict[str, Any]:
     async for chunk in request.stream():
         data += chunk
         if len(data) > LARGEST:
-            raise Refused(f"a request may have {LARGEST} bytes")
+            raise Refused(f"a request may have at most {LARGEST} bytes")
     try:
         asked = json.loads(bytes(data) or b"{}")
         text = dict(asked).get("text")
         if isinstance(text, str) and (half := HALF.search(text)):
             line = 1 + text.count("\n", 0, half.start())
-            raise SceneError("found half of a character, as a cut emoji leaves it: delete it", line=line)
+            raise SceneError("found half of a character, as left by a truncated emoji: delete it", line=line)
         json.dumps(asked, ensure_ascii=False).encode()
     except (ValueError, TypeError, RecursionError):
-        raise Refused("the request is no JSON") from None
+        raise Refused("the request is not JSON") from None
     if not isinstance(asked, dict):
-        raise Refused("the request is no object")
+        raise Refused("the request is not an object")
     return asked

@@ -68,12 +68,12 @@ class Shelf:
             raise SceneError(f"found the file name {name[:80]!r}, {rule}")
         path = self.folder / name
         if path.is_symlink() or (path.exists() and not path.is_file()):
-            raise SceneError(f"found {name!r}, which is no plain file: choose another name")
+            raise SceneError(f"found {name!r}, which is not a regular file: choose another name")
         try:
             with path.open("w" if replace else "x", encoding="utf-8") as file:
                 file.write(text)
         except FileExistsError:
-            raise SceneError(f"{name!r} is there already") from None
+            raise SceneError(f"{name!r} already exists") from None
         except OSError as error:
             raise SceneError(f"{name!r} cannot be written: {error.strerror or error}") from None
         return path

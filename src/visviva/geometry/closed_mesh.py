@@ -67,14 +67,14 @@ def check_closed(x: Array, faces: Index, way_out: str = "", way_in: str = "") ->
     wrong = np.flatnonzero(turned != 0)
     if len(wrong):
         raise SceneError(
-            f"the two faces along the edge {_edge(x, edges[wrong[0]])} are wound in opposite ways: "
-            f"make the normals of the mesh consistent{way_out}"
+            f"the two faces along the edge {_edge(x, edges[wrong[0]])} have opposite orientations: make "
+            f"the normals of the mesh consistent{way_out}"
         )
     volume = signed_volume(x, faces)
     if not volume > 0:
         raise SceneError(
-            f"the faces are wound inside out: the mesh has a volume of {volume:.3g} m³; "
-            f"turn its normals round{way_in}"
+            f"the faces are oriented inwards: the mesh has a volume of {volume:.3g} m³; flip its "
+            f"normals{way_in}"
         )
 
 
@@ -95,13 +95,13 @@ def check_solid(vertices: ArrayLike, triangles: ArrayLike) -> tuple[Array, Index
     faces = np.ascontiguousarray(np.asarray(triangles, np.int64).reshape(-1, 3))
     if not np.isfinite(x).all():
         raise SceneError(
-            f"vertex {int(np.argmin(np.isfinite(x).all(axis=1)))} is not a place: repair the mesh"
+            f"vertex {int(np.argmin(np.isfinite(x).all(axis=1)))} is not finite: repair the mesh"
         )
     outside = np.flatnonzero(((faces < 0) | (faces >= len(x))).any(axis=1))
     if len(outside):
         raise SceneError(
-            f"face {outside[0]} names the vertices {faces[outside[0]].tolist()}, "
-            f"but there are {len(x)}, counted from 0"
+            f"face {outside[0]} refers to the vertices {faces[outside[0]].tolist()}, but there are "
+            f"{len(x)}, counted from 0"
         )
     face_normals(x, faces)
     if signed_volume(x, faces) < 0:
@@ -110,8 +110,8 @@ def check_solid(vertices: ArrayLike, triangles: ArrayLike) -> tuple[Array, Index
     if (pair := _crossing_faces(x, faces)) is not None:
         places = [", ".join(f"{value:g}" for value in x[faces[f]].mean(axis=0)) for f in pair]
         raise SceneError(
-            f"the mesh passes through itself: face {pair[0]} at ({places[0]}) and face {pair[1]} at "
-            f"({places[1]}) cross; repair it, or make it of several pieces that may overlap"
+            f"the mesh intersects itself: face {pair[0]} at ({places[0]}) and face {pair[1]} at "
+            f"({places[1]}) intersect; repair it, or make it of several pieces that may overlap"
         )
     return x, faces
 

@@ -103,7 +103,7 @@ def hull(vertices: ArrayLike, triangles: ArrayLike | None = None) -> Solid:
     """
     x = np.asarray(vertices, float).reshape(-1, 3)
     if not np.isfinite(x).all():
-        raise SceneError("found points of a hull that are no places: all coordinates must be finite")
+        raise SceneError("found points of a hull that are not finite: all coordinates must be finite")
     from scipy.spatial import ConvexHull, QhullError  # takes a third of a second: only for scenes with hulls
 
     try:

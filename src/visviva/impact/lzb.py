@@ -71,7 +71,7 @@ def lzb(
     m = len(speeds)
     k = np.ascontiguousarray(np.broadcast_to(np.asarray(stiffness, float), (m,)))
     if not ((k > 0).all() and np.isfinite(k).all() and exponent >= 1.0 and steps_per_period >= 10):
-        raise SceneError("expected a stiffness > 0, an exponent >= 1, and 10 steps per period at least")
+        raise SceneError("expected a stiffness > 0, an exponent >= 1, and at least 10 steps per period")
     impulse, now = np.zeros(m), speeds.copy()
     top = -float(speeds.min(initial=0.0))
     if top <= 0.0:

@@ -29,7 +29,7 @@ def with_includes(root: Element, folder: Path, depth: int = 0) -> Element:
             children.append(with_includes(child, folder, depth))
             continue
         if depth > 20:
-            child.error("found includes in each other more than 20 deep, expected no circle")
+            child.error("found includes nested more than 20 deep, expected no cycle")
         inner = read_xml(folder / child.need("file"))
         children += with_includes(inner, folder, depth + 1).children
     return replace(root, children=children)

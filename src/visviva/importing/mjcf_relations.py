@@ -33,13 +33,13 @@ def _link(bodies: Bodies, element: Element, name: str) -> Link:
     if name == "world":
         return bodies.world
     if name not in bodies.links:
-        element.error(f"found the body {name!r}, which is not there")
+        element.error(f"found the body {name!r}, which does not exist")
     return bodies.links[name]
 
 
 def _joint(bodies: Bodies, element: Element, name: str) -> Joint:
     if name not in bodies.joints:
-        element.error(f"found the joint {name!r}, which is none that moves")
+        element.error(f"found the joint {name!r}, which is not a movable joint")
     return bodies.joints[name]
 
 
@@ -48,7 +48,7 @@ def _actuator(bodies: Bodies, one: Element) -> None:
     model = bodies.model
     called = one.get("name") or f"control_{sum(len(j.drives) for j in model.joints) + 1}"
     if one.tag not in ACTUATORS or one.get("joint") is None:
-        model.leave_out(f"the actuator {called}", f"<{one.tag}> of what is no joint, or not of its kind")
+        model.leave_out(f"the actuator {called}", f"<{one.tag}> not on a joint, or of another kind")
         return
     joint = _joint(bodies, one, one.need("joint"))
     if joint.kind == "ball_joint":
@@ -65,7 +65,7 @@ def _actuator(bodies: Bodies, one: Element) -> None:
     joint.damping -= by * by * bias[2]
     if bounds is not None and (bias[1] or bias[2]):
         model.leave_out(
-            f"the forcerange of the actuator {called}", "a spring and a damper stand for its servo"
+            f"the forcerange of the actuator {called}", "its servo is replaced by a spring and a damper"
         )
         bounds = None
     limited = None if bounds is None else (float(bounds[0]), float(bounds[1]))
@@ -88,7 +88,7 @@ def _law(bodies: Bodies, one: Element, called: str) -> tuple[float, Array]:
         "none",
         "affine",
     ):
-        bodies.model.leave_out(f"gain and bias of the actuator {called}", "they are no numbers")
+        bodies.model.leave_out(f"gain and bias of the actuator {called}", "they are not constant")
         return 0.0, np.zeros(3)
     gains, biases = one.numbers("gainprm"), one.numbers("biasprm")
     bias = np.zeros(3)
@@ -103,7 +103,7 @@ def _control_range(bodies: Bodies, one: Element, joint: Joint, called: str) -> t
         return float(found[0]), float(found[1])
     if one.number("inheritrange") and joint.limits is not None:
         return joint.limits[0] + joint.zero, joint.limits[1] + joint.zero
-    bodies.model.leave_out(f"controls beyond -1 to 1 of the actuator {called}", "it names no ctrlrange")
+    bodies.model.leave_out(f"controls beyond -1 to 1 of the actuator {called}", "it has no ctrlrange")
     return -1.0, 1.0
 
 
@@ -119,7 +119,7 @@ def _equality(bodies: Bodies, one: Element) -> None:
         _gear(bodies, one, name)
         return
     if one.tag not in ("connect", "weld") or one.get("body1") is None:
-        model.leave_out(f"the equality {name}", f"<{one.tag}> of what are no bodies")
+        model.leave_out(f"the equality {name}", f"<{one.tag}> not between bodies")
         return
     first = _link(bodies, one, one.need("body1"))
     second = _link(bodies, one, one.get("body2") or "world")

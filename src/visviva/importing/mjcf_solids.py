@@ -93,7 +93,7 @@ class Solids:
         scale = mesh.vector("scale", (1.0, 1.0, 1.0))
         vertices = mesh.numbers("vertex")
         if mesh.get("refpos") or mesh.get("refquat"):
-            self.model.leave_out(f"the mesh {name}", "it has axes of its own, refpos or refquat")
+            self.model.leave_out(f"the mesh {name}", "it has its own frame, refpos or refquat")
             return None
         if vertices is not None:
             if len(vertices) % 3 or len(vertices) < 12:

@@ -224,7 +224,7 @@ class Bodies:
         if moments is None:
             moments = inertial.numbers("diaginertia", (3,))
         if moments is None or mass <= 0.0:
-            inertial.error("found no mass above 0 with a diaginertia or fullinertia, expected both")
+            inertial.error("found no mass > 0 with a diaginertia or fullinertia, expected both")
         return MassProperties(mass, np.zeros(3), tensor(list(moments))).moved(frame.place, frame.turn)
 
     def _share_mass(self, link: Link, between: int) -> None:

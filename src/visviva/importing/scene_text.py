@@ -98,14 +98,14 @@ class _Scene:
         if link.mass is None:
             if link is self.model.fixed:
                 return NOTHING
-            link.element.error("found no mass of what moves, expected one above 0")
+            link.element.error("found a moving link without a mass, expected one > 0")
         try:
             check_inertia(link.mass.inertia[None], "")
         except SceneError as error:
             if not link.geometries:
                 link.element.error(error.message)
             self.model.leave_out(
-                f"the inertia of {link.name}", f"{error.message}; that of its shapes stands for it"
+                f"the inertia of {link.name}", f"{error.message}; that of its shapes is used instead"
             )
             return self._of_shapes(link, link.mass)
         return link.mass

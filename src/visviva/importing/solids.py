@@ -37,7 +37,7 @@ def hull_of(model: Model, name: str, file: Path, scale: Array) -> dict[str, Any]
     elif not file.is_file():
         why = "there is no such file"
     elif np.ptp(scale) > 1e-9 * abs(scale[0]) or scale[0] <= 0.0:
-        why = "found a scale that is not the same above 0 along all axes"
+        why = "found a scale that is not > 0 and equal along all axes"
     if why:
         model.leave_out(f"the mesh {name}", why)
         return None

@@ -56,7 +56,7 @@ class _Robot:
 
     def _link(self, joint: Element, tag: str) -> str:
         name = (joint.first(tag) or joint).need("link")
-        return name if name in self.links else joint.error(f"found the {tag} {name!r}, which is no link")
+        return name if name in self.links else joint.error(f"found the {tag} {name!r}, which is not a link")
 
     def from_root(self) -> list[tuple[str, Element | None]]:
         """Links with the joints to their parents, parents first."""
@@ -121,7 +121,7 @@ class _Robot:
         named = mimic.need("joint")
         other = next((one for one in self.moving.values() if one.name == named), None)
         if other is None:
-            mimic.error(f"found {named!r}, which is no joint that moves")
+            mimic.error(f"found {named!r}, which is not a movable joint")
         if mimic.number("offset"):
             self.model.leave_out("the offset of <mimic>", "joints start at 0")
         mine = self.moving[joint]
@@ -214,7 +214,7 @@ def _inertial(link: Element) -> MassProperties | None:
     if inertial is None or mass is None or mass.number("value") == 0.0:
         return None
     if mass.number("value") < 0.0:
-        mass.error(f"found a mass of {mass.number('value'):g} kg, expected one above 0")
+        mass.error(f"found a mass of {mass.number('value'):g} kg, expected one > 0")
     given = inertial.first("inertia")
     if given is None:
         inertial.error("found a mass without an <inertia>")

@@ -101,7 +101,7 @@ def read_xml(path: Path) -> Element:
 
     def begin(tag: str, attributes: dict[str, str]) -> None:
         if len(opened) > DEEPEST:
-            opened[-1].error(f"found elements in each other {DEEPEST} deep, expected fewer")
+            opened[-1].error(f"found elements nested {DEEPEST} deep, expected fewer")
         one = Element(tag, attributes, str(path), parser.CurrentLineNumber)
         opened[-1].children.append(one)
         opened.append(one)

@@ -44,14 +44,14 @@ def absorb(world: World, state: State) -> Sketch:
     _only(world.constraints, (Plane, Distance, OneSidedDistance))
     items, places = _items(world, state)
     if len(items) > MOST_ITEMS:
-        raise Refused(f"it has {len(items)} particles, and the playground takes {MOST_ITEMS}")
+        raise Refused(f"it has {len(items)} particles, more than the {MOST_ITEMS} of the playground")
     springs = [force for force in world.forces if isinstance(force, Springs)]
     links = [link for force in springs for link in _links(force, items, places)]
     links += [
         link for part in world.constraints if not isinstance(part, Plane) for link in _rods(part, places)
     ]
     if len(links) > MOST_SPRINGS:
-        raise Refused(f"it has {len(links)} springs, and the playground takes {MOST_SPRINGS}")
+        raise Refused(f"it has {len(links)} springs, more than the {MOST_SPRINGS} of the playground")
     free = sum(not item.held for item in items.values())
     floor, bounce, radius = _floor([part for part in world.constraints if isinstance(part, Plane)], free)
     return Sketch(
@@ -71,7 +71,7 @@ def _only(parts: list[Any], kinds: tuple[type, ...]) -> None:
     for part in parts:
         if type(part) not in kinds:
             name = getattr(part, "name", "")
-            raise Refused(f"{name + ' is' if name else 'it holds'} a {type(part).__name__}")
+            raise Refused(f"{name + ' is' if name else 'it contains'} a {type(part).__name__}")
 
 
 def _items(world: World, state: State) -> tuple[dict[int, Item], dict[Place, int]]:
@@ -94,7 +94,7 @@ def _items(world: World, state: State) -> tuple[dict[int, Item], dict[Place, int
                 put(world.ports, first + i, Item(tuple(place), REST, HELD_MASS, True))
         elif isinstance(carrier, Scripted):
             if not isinstance(carrier.path, Circle | Sine | Straight) or carrier.kind != "point":
-                raise Refused("a scripted point moves in a way of its own")
+                raise Refused("a scripted point has a motion that no motor has")
             start = tuple(np.asarray(carrier.path(0.0)[0], float).tolist())
             put(world.ports, first, Item(start, REST, HELD_MASS, True, carrier.path))
     for carrier, first in zip(world.ports.carriers, world.ports.first, strict=True):
@@ -116,7 +116,7 @@ def _links(force: Springs, items: Mapping[int, Item], places: Mapping[Place, int
         np.array([np.inf if items[n].held else items[n].mass for n in ends]) for ends in (a, b)
     ]
     if np.isinf(np.minimum(*masses)).any():
-        raise Refused(f"both ends of {force.name} are held")
+        raise Refused(f"both ends of {force.name} are fixed")
     critical = damping_of(1.0, k, effective_mass(*masses))
     if ((critical == 0) & (c > 0)).any():
         raise Refused(f"{force.name} is a damper without a spring")
@@ -128,7 +128,7 @@ def _links(force: Springs, items: Mapping[int, Item], places: Mapping[Place, int
 def _rods(part: Distance | OneSidedDistance, places: Mapping[Place, int]) -> list[Link]:
     """The rods or strings of a set, with default stiffness and damping ratio, used if they become springs."""
     if isinstance(part, OneSidedDistance) and (part.side > 0 or part.restitution):
-        raise Refused(f"{part.name} pushes, or rebounds")
+        raise Refused(f"{part.name} pushes or rebounds")
     kind: LinkKind = "rod" if isinstance(part, Distance) else "string"
     ends = ([places[id(p.owner), i] for i in p.index.tolist()] for p in (part.a, part.b))
     return [

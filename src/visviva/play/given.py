@@ -226,7 +226,7 @@ class GivenScene:
         if self.text_of is None or not (self.inputs or self.turned or self._pulled):
             raise Refused(f"this scene cannot be saved as it is now: {self.why}")
         if self._pulled and self._changed:
-            raise Refused("numbers were turned while the hand pulled: start anew with R, pull, and then save")
+            raise Refused("values were changed during the pull: restart with R, pull, and then save")
         hand = self._hand_model() if self._pulled else None
         return self.text_of(self.written, self.inputs, hand, self.simulation.state.t)
 
@@ -254,7 +254,7 @@ class GivenScene:
             case Plain(do="reset"):
                 self._begin(self._built())
             case Plain(do="undo") if self.turned:
-                self.turned, self.effect = {}, "the numbers are as at first: the run has begun anew with them"
+                self.turned, self.effect = {}, "the values are reset: the run has restarted with them"
                 self._begin(self._built())
             case _:
                 raise Refused(f"this scene cannot be edited here: {self.why}")
@@ -277,13 +277,13 @@ class GivenScene:
         self.effect = f"{knob.label} = {shown(knob, value)}: the run "
         if state is None:
             self._begin(built)
-            self.effect += "has begun anew with it"
+            self.effect += "has restarted with it"
         else:
             old.tape.go_on(built.tracks, built.signals)
             old.tape.tell(state.t, "turned", knob.path, shown(knob, value))
             self.hand, self._changed = hand, True
             self._take(built, state, old.tape)
-            self.effect += "goes on with it"
+            self.effect += "continues with it"
 
     def _take_over(self) -> None:
         """Taking one input takes all of them from the targets of the scene."""

@@ -82,7 +82,7 @@ def _on_body(world: World, points: Points, weights: Array) -> Held:
                 return HeldNodes(carrier.nodes.owner, carrier.nodes.index[[i]], weights)
             if isinstance(carrier, Barycentric):
                 return HeldNodes(carrier.block, carrier.nodes[i], weights * carrier.weights[i])
-    raise Refused("this is held, or has no mass of its own, so that nothing can pull it")
+    raise Refused("this is fixed, or has no mass of its own, so it cannot be pulled")
 
 
 def _together(parts: Sequence[Any]) -> HeldNodes:

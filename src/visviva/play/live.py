@@ -30,8 +30,8 @@ BEHIND = 0.1
 """Delay of the motion in wall time that is still caught up [s]."""
 MEASURED = 0.5
 """Wall time over which the attained speed is measured [s]."""
-PAUSED = "Paused at the state before:"
-HINTS = {True: "undo the last change, or take a smaller time step.", False: "R starts anew."}
+PAUSED = "Paused at the last valid state:"
+HINTS = {True: "undo the last change, or reduce the time step.", False: "R restarts."}
 MOST_WAITING = 1000
 MOST_NOTES = 100
 TOLD = 3  # events of a frame named in a note
@@ -121,7 +121,7 @@ class LiveRun:
             if isinstance(command, Pull) and self._waiting and isinstance(self._waiting[-1], Pull):
                 self._waiting.pop()
             if len(self._waiting) >= MOST_WAITING:
-                raise BadRequest("too many requests at once; this one was left out")
+                raise BadRequest("too many requests at once; this one was dropped")
             self._waiting.append(command)
             self._changed.notify()
 

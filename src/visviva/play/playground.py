@@ -202,7 +202,7 @@ class Playground:
                 return self._held(now, command)
             case Plain(do="clear"):
                 return replace(now, items={}, links={}, homes={})
-        raise Refused(f"the playground does not know the request {command.do!r}")
+        raise Refused(f"the playground has no request {command.do!r}")
 
     def _linked(self, now: Sketch, a: int, b: int, kind: LinkKind) -> Sketch:
         return now.linked(a, b, self.chosen["stiffness"], self.chosen["zeta"], kind)

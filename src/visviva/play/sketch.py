@@ -93,7 +93,7 @@ class Sketch:
     def item(self, number: int) -> Item:
         """An item by its number; raises Refused."""
         if number not in self.items:
-            raise Refused(f"there is no particle {number} any more")
+            raise Refused(f"particle {number} no longer exists")
         return self.items[number]
 
     def with_items(self, items: Mapping[int, Item]) -> Sketch:
@@ -114,7 +114,7 @@ class Sketch:
     def added(self, item: Item, t: float) -> tuple[Sketch, int]:
         """A new item and its number; raises Refused if there are too many."""
         if len(self.items) >= MOST_ITEMS:
-            raise Refused(f"there are {MOST_ITEMS} particles, which is the most the playground takes")
+            raise Refused(f"there are {MOST_ITEMS} particles, the maximum of the playground")
         number = self.last + 1
         return replace(self.put(number, item, t), last=number), number
 
@@ -124,17 +124,15 @@ class Sketch:
         if a == b:
             raise Refused(f"a {kind} needs two different particles")
         if first.held and second.held:
-            raise Refused(f"both ends are held, so a {kind} between them would do nothing")
+            raise Refused(f"both ends are fixed, so a {kind} between them would have no effect")
         for link in self.links.values():
             if {link.a, link.b} == {a, b}:
                 raise Refused(f"there is a {link.kind} between these two already")
         if len(self.links) >= MOST_SPRINGS:
-            raise Refused(
-                f"there are {MOST_SPRINGS} springs and rods, which is the most the playground takes"
-            )
+            raise Refused(f"there are {MOST_SPRINGS} springs and rods, the maximum of the playground")
         rest = math.dist(first.x, second.x)
         if rest == 0.0:
-            raise Refused(f"both are at the same place, so a {kind} between them has no direction")
+            raise Refused(f"both are at the same position, so a {kind} between them has no direction")
         number = self.last + 1
         new = Link(a, b, rest, stiffness, zeta, kind)
         return replace(self, links={**self.links, number: new}, last=number)
@@ -159,7 +157,7 @@ class Sketch:
     def without_link(self, number: int) -> Sketch:
         """The same without a spring."""
         if number not in self.links:
-            raise Refused(f"there is no spring {number} any more")
+            raise Refused(f"spring {number} no longer exists")
         return replace(self, links={n: link for n, link in self.links.items() if n != number})
 
     def without_idle_links(self) -> Sketch:
@@ -182,7 +180,7 @@ class Sketch:
         change = {}
         for n in numbers:
             if n not in self.links:
-                raise Refused(f"there is no spring {n} any more")
+                raise Refused(f"spring {n} no longer exists")
             old = self.links[n]
             change[n] = replace(
                 old,

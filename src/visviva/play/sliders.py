@@ -48,15 +48,15 @@ class Slider:
 
 
 SPEED = Slider("speed", "speed", "×", "simulated seconds per second; 1 is real time", 0.05, 4, 1, True)
-STEP = Slider("h", "time step", "s", "a smaller one is more exact and slower", 5e-4, 0.02, 0.004, True)
+STEP = Slider("h", "time step", "s", "smaller is more accurate and slower", 5e-4, 0.02, 0.004, True)
 DRAWN = (
     Slider("gravity", "gravity", "m/s²", "downwards", 0, 25, 9.81),
     Slider("drag", "drag", "N s/m", "force per speed on every particle", 0, 1, 0.05),
-    Slider("bounce", "bounce", "", "speed after a hit on the floor over speed before", 0, 1, 0.5),
+    Slider("bounce", "bounce", "", "rebound speed over impact speed on the floor", 0, 1, 0.5),
     Slider("mass", "mass", "kg", "of a particle", 0.01, 10, 0.1, True, "item"),
     Slider("stiffness", "stiffness", "N/m", "force of a spring per stretch", 1, 10_000, 100, True, "link"),
-    Slider("zeta", "damping ratio ζ", "", "less than 1 swings, more creeps", 0, 2, 0.1, False, "link"),
-    Slider("rate", "motor rate", "Hz", "turns or swings per second", 0.05, 5, 0.5, True, "motor"),
+    Slider("zeta", "damping ratio ζ", "", "below 1 oscillates, above 1 creeps", 0, 2, 0.1, False, "link"),
+    Slider("rate", "motor rate", "Hz", "revolutions or oscillations per second", 0.05, 5, 0.5, True, "motor"),
     Slider("reach", "motor reach", "m", "radius of the circle, or amplitude", 0.02, 1, 0.2, True, "motor"),
 )
 """Sliders of the playground itself; `SPEED` and `STEP` belong to every live run."""

@@ -76,7 +76,7 @@ def resume(
     path = Path(out)
     with load(path) as run:
         if run.scene != MADE_IN_PYTHON:
-            raise SceneError("this run has a scene: go on by `visviva run --resume`", file=str(path))
+            raise SceneError("this run has a scene: continue it with `visviva run --resume`", file=str(path))
         ready = _ready(world, path, until, fps, stepper, tracks, signals)
         running = going_on(run, ready, path, until)
     return _run(running, path, progress)

@@ -114,4 +114,4 @@ def _library(name: str) -> Any:
     try:
         return import_module(name)
     except ImportError:
-        raise SceneError(f"this needs {name}: pip install {name}; `run.table()` does without") from None
+        raise SceneError(f"this needs {name}: pip install {name}; `run.table()` works without it") from None

@@ -79,7 +79,7 @@ class Simulation:
         self._photographer: Photographer | None = None
         if isinstance(source, World):
             if settings:
-                raise SceneError("settings are those of a scene: this is a world")
+                raise SceneError("settings belong to a scene, but this is a world")
             self.world, self._state = source, source.start()
             inputs: Mapping[str, Input] = {p.name: p for p in source.schedule if isinstance(p, Input)}
             self.stepper: Stepper = stepper or suitable(source, self._state)[0].stepper()
@@ -147,7 +147,7 @@ class Simulation:
 
     def __repr__(self) -> str:
         blocks = ", ".join(block.name for block in self.world.blocks)
-        return f"Simulation at t = {self.t:.6g} s after {self.steps} steps: {blocks or 'nothing in it'}"
+        return f"Simulation at t = {self.t:.6g} s after {self.steps} steps: {blocks or 'empty'}"
 
     # -- motion -------------------------------------------------------------------------------------------
 
@@ -226,7 +226,9 @@ class Simulation:
             laid_out(self.world, checkpoint.edited, Path("checkpoint"))
         state = self.world.new_state()
         if state.sizes != checkpoint.sizes:
-            raise SceneError("the checkpoint is of another world: parts have come or gone since")
+            raise SceneError(
+                "the checkpoint belongs to another world: parts have been added or removed since"
+            )
         state.flat[:] = checkpoint.state
         for name, known in self._targets.items():
             known.recall(checkpoint.targets.get(name, []))

@@ -46,7 +46,7 @@ def try_out(reading: Callable[[], object]) -> str:
             raise
         if status == 0:
             return ""
-        return answer.read().decode(errors="replace") or "HDF5 does not get through it"
+        return answer.read().decode(errors="replace") or "HDF5 cannot read it"
 
 
 def _child(reading: Callable[[], object], tell: int) -> None:

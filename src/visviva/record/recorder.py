@@ -186,5 +186,7 @@ class Recorder:
         rows = self.ledger.add(world.energies(k), dict(zip(names, state.accounts.tolist(), strict=True)))
         for name, value in rows.items():
             if not isfinite(value):
-                raise SimulationError(float(state.t), f"ledger row '{name}'", f"is {value}, no finite number")
+                raise SimulationError(
+                    float(state.t), f"ledger row '{name}'", f"is {value}, not a finite number"
+                )
         return rows

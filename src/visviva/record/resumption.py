@@ -42,14 +42,14 @@ class Resumption:
         with blamed_on(run.path):
             checkpoint = run.checkpoint()
         if checkpoint is None and run.count:
-            raise _refusal(run, "it has frames and no checkpoint")
+            raise _refusal(run, "it has frames but no checkpoint")
         if run.version != visviva.__version__:
             raise _refusal(run, f"written by visviva {run.version}, this is {visviva.__version__}")
         kept = {"frames": 0, "events": 0, "log": 0} if checkpoint is None else checkpoint.kept
         counts = [kept.get(name) for name in ("frames", "events", "log")]
         limits = [run.count, len(run.events), len(run.log)]
         if not all(type(n) is int and 0 <= n <= most for n, most in zip(counts, limits, strict=True)):
-            raise _refusal(run, "its checkpoint does not say where the run was")
+            raise _refusal(run, "its checkpoint has no valid counts of frames, events and log entries")
         names = {
             "tracks": {track.name: track.kind for track in run.everything},
             "scalars": dict(run.units),

@@ -66,7 +66,7 @@ class Columns(Mapping[str, Array]):
     def __getitem__(self, name: str) -> Array:
         if name not in self._names:
             raise KeyError(
-                f"no {name!r} in {self._group}; there are: {', '.join(self._names)}{meant(name, self._names)}"
+                f"no {name!r} in {self._group}; known: {', '.join(self._names)}{meant(name, self._names)}"
             )
         if name not in self._cache:
             self._cache[name] = self._arrays.frames(f"{self._group}/{name}")
@@ -169,9 +169,7 @@ class Run:
 
     def __getitem__(self, name: str) -> TrackView:
         if name not in self.tracks:
-            raise KeyError(
-                f"no track {name!r}; there are: {', '.join(self.tracks)}{meant(name, self.tracks)}"
-            )
+            raise KeyError(f"no track {name!r}; known: {', '.join(self.tracks)}{meant(name, self.tracks)}")
         return self.tracks[name]
 
     @property
@@ -235,7 +233,7 @@ def _checkpoint(file: h5py.File) -> Checkpoint | None:
 def _mapping(text: str | bytes) -> dict[str, Any]:
     found = json.loads(text)
     if not isinstance(found, dict):
-        raise ValueError("found other values where names with values are kept")
+        raise ValueError("found other data than a map of names and values")
     return found
 
 
@@ -258,7 +256,8 @@ def blamed_on(path: str | Path) -> Iterator[None]:
         if isinstance(error, OSError) and error.errno:
             raise
         raise SceneError(
-            f"the run file is damaged, or holds what cannot be shown ({type(error).__name__})", file=str(path)
+            f"the run file is damaged, or contains data that cannot be shown ({type(error).__name__})",
+            file=str(path),
         ) from error
 
 

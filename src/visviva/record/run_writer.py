@@ -249,7 +249,7 @@ class RunWriter:
         stop = SimulationError(
             t,
             "run file",
-            f"cannot be written any more: {error}",
+            f"can no longer be written: {error}",
             f"The {self.count} frames flushed before are kept; free some space",
         )
         self._store.abandon(str(stop))

@@ -106,7 +106,7 @@ class StableFile:
         """The error for a file that HDF5 cannot read: it is a scene, something else, or damaged."""
         why = f"not a run file, or damaged: {error}"
         if self.path.suffix in SCENES:
-            why = f"this is a scene, expected a run file: `visviva run {self.shown}` makes one"
+            why = f"this is a scene, expected a run file: `visviva run {self.shown}` creates one"
         return SceneError(why, file=self.shown)
 
     def close(self) -> None:
@@ -118,11 +118,11 @@ class StableFile:
     def _signature(self) -> tuple[int, int]:
         if not self.path.is_file():
             if self.path.exists() and not self.path.is_dir():
-                raise SceneError("is no regular file, expected a run file", file=self.shown)
+                raise SceneError("is not a regular file, expected a run file", file=self.shown)
             beside = [one.name for kind in (".vv", *SCENES) for one in self.path.parent.glob(f"*{kind}")]
             near = nearest(self.path.name, beside)
             meant = near and str(Path(self.shown).with_name(near))
-            hint = f"; did you mean {meant!r}?" if near else ": `visviva run` makes one of a scene"
+            hint = f"; did you mean {meant!r}?" if near else ": `visviva run` creates one from a scene"
             raise SceneError(f"there is no such run file{hint}", file=self.shown)
         status = self.path.stat()
         return status.st_size, status.st_mtime_ns

@@ -47,7 +47,7 @@ class Store:
             self._reopen()
             return
         if path.exists() and not overwrite:
-            raise SceneError("there is a file already; choose another name or allow overwriting", file=place)
+            raise SceneError("the file already exists; choose another name or allow overwriting", file=place)
         try:
             disk.check_room(path, 0, 0)
             # Readers of the old run keep it: the new one is a different file with the same name.

@@ -66,16 +66,16 @@ def check_structure(file: h5py.File, size: int) -> None:
         raise DamagedError(f"arrays of {declared / 2**20:.0f} MiB are declared in {size / 2**20:.1f} MiB")
     for name in ("commits", "frames/count", "checkpoint/index"):
         if name not in datasets or datasets[name].shape != (1,):
-            raise DamagedError(f"{name} is no single number")
+            raise DamagedError(f"{name} is not a single number")
     count = int(datasets["frames/count"][0])
     for path, dataset in datasets.items():
         if is_framed(path) and len(dataset) < count:
             raise DamagedError(f"{path} has {len(dataset)} of {count} frames")
     if count < 0 or int(datasets["checkpoint/index"][0]) not in (-1, 0, 1):
-        raise DamagedError("found a count below zero or a checkpoint that is not there")
+        raise DamagedError("found a negative count or a missing checkpoint")
     for path in groups:
         if NO_GROUP.fullmatch(path):
-            raise DamagedError(f"{path} is a group, expected what it holds")
+            raise DamagedError(f"{path} is a group, expected a dataset")
         if path.startswith("tracks/") and "kind" in file[path].attrs:
             _check_track(path, file[path], datasets)
 
@@ -105,10 +105,10 @@ def _walk(file: h5py.File, datasets: dict[str, h5py.Dataset], groups: set[str]) 
         for name in group:
             inner = f"{path}/{name}" if path else name
             if group.id.links.get_info(name.encode()).type != h5py.h5l.TYPE_HARD:
-                raise DamagedError(f"{inner} is a link to somewhere else")
+                raise DamagedError(f"{inner} is a link to another object")
             item = group[name]
             if item.id in seen or len(seen) > MOST_OBJECTS:
-                raise DamagedError(f"{inner} is reached twice, or there are too many things")
+                raise DamagedError(f"{inner} is reached twice, or there are too many objects")
             seen.add(item.id)
             if isinstance(item, h5py.Dataset):
                 datasets[inner] = item
@@ -122,12 +122,12 @@ def _walk(file: h5py.File, datasets: dict[str, h5py.Dataset], groups: set[str]) 
 def _check_storage(path: str, dataset: h5py.Dataset) -> None:
     properties = dataset.id.get_create_plist()
     if properties.get_external_count() or properties.get_layout() == h5py.h5d.VIRTUAL:
-        raise DamagedError(f"{path} lies in another file")
+        raise DamagedError(f"{path} is stored in another file")
     filters = {properties.get_filter(i)[0] for i in range(properties.get_nfilters())}
     if not filters <= FILTERS:
         raise DamagedError(f"{path} has a filter that runs do not use")
     if dataset.chunks and int(np.prod(dataset.chunks, dtype=object)) * dataset.dtype.itemsize > MOST_CHUNK:
-        raise DamagedError(f"{path} is stored in pieces of more than {MOST_CHUNK >> 20} MiB")
+        raise DamagedError(f"{path} is stored in chunks of more than {MOST_CHUNK >> 20} MiB")
 
 
 def _check_type(path: str, dataset: h5py.Dataset) -> None:
@@ -135,7 +135,7 @@ def _check_type(path: str, dataset: h5py.Dataset) -> None:
         raise DamagedError(f"{path} has no shape")
     known = [(types, axes) for pattern, types, axes in KNOWN if re.fullmatch(pattern, path, re.DOTALL)]
     if not known:
-        raise DamagedError(f"found {path}, which no run has")
+        raise DamagedError(f"found {path}, which is not part of a run")
     types, axes = known[0]
     if _type_of(dataset) not in types or axes not in (None, dataset.ndim):
         raise DamagedError(f"{path} is of another type or shape")
@@ -166,7 +166,7 @@ def _check_track(path: str, group: h5py.Group, datasets: dict[str, h5py.Dataset]
     }
     x, vertices = framed.get("v" if kind == "motion" else "x"), datasets.get(f"{path}/static/vertices")
     if kind != "fixed" and framed and (x is None or x.ndim != 3):
-        raise DamagedError(f"{path} has no places or velocities")
+        raise DamagedError(f"{path} has no positions or velocities")
     if vertices is not None:
         points = len(vertices)
     elif x is not None:
@@ -180,4 +180,4 @@ def _check_track(path: str, group: h5py.Group, datasets: dict[str, h5py.Dataset]
         if key.startswith(f"{path}/") and key.endswith(("/lines", "/triangles")):
             numbers = one[()]
             if numbers.size and (numbers.min() < 0 or numbers.max() >= points):
-                raise DamagedError(f"{key} names points that are not there")
+                raise DamagedError(f"{key} refers to points that do not exist")

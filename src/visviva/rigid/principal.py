@@ -21,16 +21,19 @@ def principal_axes(inertia: Array) -> tuple[Array, Array]:
 def check_inertia(inertia: Array, name: str) -> None:
     """Reject tensors (n, 3, 3) that no body can have; SceneError gives the principal moments."""
     if not np.isfinite(inertia).all():
-        raise SceneError("the inertia holds a number that is not finite", name)
+        raise SceneError("the inertia contains a number that is not finite", name)
     scale = np.abs(inertia).max(axis=(1, 2))
     if (np.abs(inertia - inertia.swapaxes(1, 2)).max(axis=(1, 2)) > ROUNDING * scale).any():
-        raise SceneError("the inertia is not symmetric: I_xy, I_xz, I_yz stand on both sides", name)
+        raise SceneError(
+            "the inertia is not symmetric: I_xy, I_xz and I_yz must be equal on both sides of the diagonal",
+            name,
+        )
     moments = np.linalg.eigvalsh(inertia)
     least, middle, most = moments.T
     flat = np.logical_not(least > ROUNDING * most)
     for bad, why in (
-        (flat, "every one must be > 0: give the body an extent in all directions"),
-        (most > (least + middle) * (1.0 + ROUNDING), "no body has one above the sum of the other two"),
+        (flat, "each must be > 0: give the body an extent in all directions"),
+        (most > (least + middle) * (1.0 + ROUNDING), "none may exceed the sum of the other two"),
     ):
         if bad.any():
             told = ", ".join(f"{m:.6g}" for m in moments[np.argmax(bad)])

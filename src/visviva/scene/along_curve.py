@@ -38,7 +38,7 @@ def places_along(asked: Node, count: int, params: Mapping[str, Value]) -> list[d
     x = np.array([_place(texts, float(at), params) for at in u])
     way = np.concatenate([[0.0], np.cumsum(np.linalg.norm(np.diff(x, axis=0), axis=1))])
     if not way[-1] > 0.0:
-        raise ExpressionError("found a curve without length in `along`: from and to are the same place")
+        raise ExpressionError("found a curve without length in `along`: from and to are the same point")
     closed = float(np.linalg.norm(x[-1] - x[0])) < CLOSED * way[-1]
     at = way[-1] * np.arange(count) / max(count if closed else count - 1, 1)
     return [_told(texts, float(here), (low, high), params) for here in np.interp(at, way, u)]
@@ -52,7 +52,7 @@ def _told(
     tangent = _place(texts, on, params) - _place(texts, back, params)
     size = float(np.linalg.norm(tangent))
     if size == 0.0:
-        raise ExpressionError(f"found no tangent at u = {u:g} in `along`: the curve stands still there")
+        raise ExpressionError(f"found no tangent at u = {u:g} in `along`: its derivative is zero there")
     tangent /= size
     names: dict[str, Value] = {"u": u}
     names |= {key: Quantity(float(value), LENGTH) for key, value in zip("xyz", x, strict=True)}
@@ -64,7 +64,7 @@ def _place(texts: list[str], u: float, params: Mapping[str, Value]) -> Array:
     found = [split(evaluate(text, {**params, "u": u})) for text in texts]
     for text, (_, dim) in zip(texts, found, strict=True):
         if dim not in (LENGTH, (0, 0, 0, 0, 0)):
-            raise ExpressionError(f"{text!r} in `along` is no length")
+            raise ExpressionError(f"{text!r} in `along` is not a length")
     return np.array([number for number, _ in found], float)
 
 

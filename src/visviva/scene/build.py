@@ -29,7 +29,7 @@ from visviva.vocabulary.signal_part import limited
 
 HELD = {
     "points": "; a fixed end is a body of its own: {kind: scripted_point, position: [0, 0, 0]}",
-    "rigid bodies": "; with `body` alone a joint holds it in space",
+    "rigid bodies": "; `body` alone attaches the joint to the world",
 }
 """Remedy for references to the world itself."""
 Place = tuple[str, str]
@@ -91,8 +91,8 @@ class SceneBuilder:
         places = [(section, first) for section, held in self.scene.parts.items() if first in held]
         if len(places) > 1:
             line = self.scene.root.nearest(places[0]).line
-            found = f"two parts are named {name!r}, the other is {places[0][0]}.{first} in line {line}"
-            self.scene.error(f"{found}: every name may be used once", places[-1])
+            found = f"two parts are named {name!r}; the other is {places[0][0]}.{first} in line {line}"
+            self.scene.error(f"{found}: names must be unique", places[-1])
 
     def points(self, ref: str, field: str = "") -> Any:
         """Points of a reference; builds the part it names first if needed."""
@@ -125,9 +125,7 @@ class SceneBuilder:
         """Message for a name that has no points or is not a body."""
         kinds = [getattr(held[name], "kind", "") for held in self.scene.parts.values() if name in held]
         if kinds and kinds[0]:
-            return (
-                f"{name!r} is of `kind: {kinds[0]}`, expected {what}. There are: {', '.join(table) or 'none'}"
-            )
+            return f"{name!r} is of `kind: {kinds[0]}`, expected {what}. Known: {', '.join(table) or 'none'}"
         held = HELD.get(what, "") if name in ("origin", "world") else ""
         return unknown(what, name, table) + held
 
@@ -169,7 +167,7 @@ class SceneBuilder:
         except (OSError, ValueError):
             exists = special = False
         if special:
-            self.error(f"{text[:200]!r} is no regular file, expected a file", field)
+            self.error(f"{text[:200]!r} is not a regular file, expected a file", field)
         if not exists:
             self.error(f"there is no file {text[:200]!r} (looked for {str(path)[:300]})", field)
         return path
@@ -197,7 +195,7 @@ class SceneBuilder:
 
     def _new(self, table: dict[str, Any], name: str, value: Any, what: str) -> None:
         if name in table:
-            self.error(f"duplicate name {name!r}: there is {what} of this name already{self._other(name)}")
+            self.error(f"duplicate name {name!r}: {what} of this name already exists{self._other(name)}")
         table[name] = value
 
     def _other(self, name: str) -> str:
@@ -231,11 +229,13 @@ class SceneBuilder:
                 continue
             if place in self.open:
                 circle = [*self.open[self.open.index(place) :], place]
-                self.error(f"parts wait for each other: {' → '.join(n for _, n in circle)}", field)
+                self.error(f"circular references: {' → '.join(n for _, n in circle)}", field)
             try:
                 self._build(place, held[first])
             except RecursionError:
-                raise SceneError("parts refer to each other too deeply", "", self.scene.name) from None
+                raise SceneError(
+                    "references between parts are nested too deeply", "", self.scene.name
+                ) from None
 
 
 def build_scene(scene: Scene, world: Any) -> SceneBuilder:

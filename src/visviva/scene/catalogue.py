@@ -24,7 +24,7 @@ class Kinds(Mapping[str, type[Part]]):
     def add(self, line: Kind) -> None:
         """Add a line of a catalogue."""
         if line.name in self._lines:
-            raise TypeError(f"{line.section.name}: the kind {line.name!r} stands twice in the catalogue")
+            raise TypeError(f"{line.section.name}: the kind {line.name!r} is listed twice in the catalogue")
         self._lines[line.name] = line
 
     def __getitem__(self, name: str) -> type[Part]:

@@ -181,7 +181,7 @@ class ClothModel(Part):
         found, sides = np.zeros(n, bool), self._sides()
         for i, which in enumerate(self.firm):
             if isinstance(which, str) and which not in sides:
-                known = f"one of {', '.join(sides)}" if sides else "numbers of points: it is of no grid"
+                known = f"one of {', '.join(sides)}" if sides else "numbers of points, since it has no grid"
                 b.error(f"found {which}, expected {known}", f"firm[{i}]")
             if not isinstance(which, str) and which >= n:
                 b.error(f"found point {which}, but there are {n}", f"firm[{i}]")

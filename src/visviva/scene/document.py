@@ -44,7 +44,7 @@ def parse_document(text: str, file: str) -> Node:
     Errors: `SceneError`, or `SceneErrors` if several keys are wrong.
     """
     if blank := ODD_BLANK.search(text):
-        said = f"found the blank U+{ord(blank[1]):04X} in front of a line, expected plain blanks"
+        said = f"found the space U+{ord(blank[1]):04X} at the start of a line, expected plain spaces"
         raise SceneError(said, "", file, text.count("\n", 0, blank.start()) + 1)
     builder = _Builder(file)
     try:
@@ -167,7 +167,7 @@ class _Builder:
     def _alias(self, anchor: str | None, line: int) -> None:
         if anchor is None or anchor not in self.anchors:
             inside = any(frame.anchor == anchor for frame in self.frames)
-            why = "stands inside what it names" if inside else "names nothing above it"
+            why = "is inside the value it refers to" if inside else "refers to no anchor above it"
             raise self._error(f"the alias *{anchor} {why}", line)
         known = self.anchors[anchor]
         self._count(known.size, line)
@@ -236,7 +236,7 @@ def _syntax_error(error: yaml.MarkedYAMLError, text: str, file: str) -> SceneErr
         if COMMENTED_COLOUR.search(lines[number]):
             hint = 'a colour needs quotes, as in color: "#ff0000": without them # begins a comment'
             line = number + 1
-    return SceneError(f"not readable as YAML ({why}); {hint}", "", file, line)
+    return SceneError(f"cannot be read as YAML ({why}); {hint}", "", file, line)
 
 
 def _where_it_began(error: yaml.MarkedYAMLError, lines: list[str], line: int) -> tuple[int, str]:
@@ -244,7 +244,7 @@ def _where_it_began(error: yaml.MarkedYAMLError, lines: list[str], line: int) ->
     before = range(max(line - 3, 0), min(line, len(lines)))
     for number in before:
         if tight := TIGHT_COLON.match(lines[number]):
-            return number + 1, f"a colon takes a blank after it, as in `{tight[1]}: {tight[2]}`"
+            return number + 1, f"a colon needs a space after it, as in `{tight[1]}: {tight[2]}`"
     opened = error.context_mark
     if opened is not None and str(error.context).startswith("while parsing a flow"):
         if opened.line + 1 < line:
@@ -257,4 +257,4 @@ def _where_it_began(error: yaml.MarkedYAMLError, lines: list[str], line: int) ->
 
 
 def _character_error(line: int, reason: str, file: str) -> SceneError:
-    return SceneError(f"found a character that may not stand in a scene ({reason})", "", file, line)
+    return SceneError(f"found a character that is not allowed in a scene ({reason})", "", file, line)

@@ -27,7 +27,7 @@ Value = int | float | Quantity
 """A pure number, or a quantity in SI."""
 
 RUNNERS = ("t", "x", "y", "z", "vx", "vy", "vz")  # of formulas, rarely used as parameters
-RUNNING = '; "=" is worked out once, before the run: a formula of it stands without "="'
+RUNNING = '; "=" is evaluated once, before the run: a formula of it is written without "="'
 
 MAX_LENGTH = 200
 CONSTANTS: dict[str, Value] = {"pi": math.pi}
@@ -84,7 +84,7 @@ def evaluate(text: str, params: Mapping[str, Value]) -> Value:
 @lru_cache(maxsize=4096)
 def _parse(text: str) -> tuple[ast.Expression, Mapping[str, Value]]:
     if len(text) > MAX_LENGTH:
-        raise ExpressionError(f"an expression of {len(text)} characters, expected at most {MAX_LENGTH}")
+        raise ExpressionError(f"found an expression of {len(text)} characters, expected at most {MAX_LENGTH}")
     literals: dict[str, Value] = {}
 
     def literal(match: re.Match[str]) -> str:
@@ -126,8 +126,9 @@ def _value(node: ast.expr, names: Mapping[str, Value]) -> Value:
         raise ExpressionError("found ^, expected ** for a power")
     if isinstance(node, ast.Compare | ast.IfExp | ast.BoolOp):
         raise ExpressionError(
-            f"found {ast.unparse(node)[:40]!r}, expected + − * / // % ** ( ): comparisons are for formulas "
-            "of motions and fields; here min, max, floor, // and % choose, such as i % 2, which is 0 or 1"
+            f"found {ast.unparse(node)[:40]!r}, expected + − * / // % ** ( ): comparisons are allowed only "
+            "in formulas of motions and fields; here use min, max, floor, // or %, such as i % 2, which "
+            "is 0 or 1"
         )
     raise ExpressionError(
         f"found {ast.unparse(node)[:40]!r}, expected + − * / // % ** ( ), numbers and parameters"
@@ -269,5 +270,5 @@ def _call(name: str, arguments: list[Value]) -> Value:
     if name in _MANY and arguments:
         return reduce(_MANY[name], arguments)
     if name in FUNCTIONS:
-        raise ExpressionError(f"found {len(arguments)} values in {name}( ), expected one")
+        raise ExpressionError(f"found {len(arguments)} arguments of {name}( ), expected one")
     raise ExpressionError(unknown("function", name, sorted([*own, *FUNCTIONS])))

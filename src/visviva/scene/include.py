@@ -74,7 +74,7 @@ class _Reader:
         text = decode(_bytes(name, path, asked), name)
         if chain and not self._is_scene(text):
             # Its text may be any file of the user, so messages must not show it.
-            why = "is no scene: no line begins with a key such as `bodies:`"
+            why = "is not a scene: no line begins with a key such as `bodies:`"
             raise _at(asked, name, f"{str(path)!r} {why}")
         root = parse_document(text, name)
         if not chain:

@@ -42,8 +42,9 @@ class LatticeModel(SpringBody):
     @model_validator(mode="after")
     def _three_directions(self) -> LatticeModel:
         if not np.linalg.det([self.along, self.across, self.up]) > 0:
-            raise refuse("along, across and up lie in a plane or are left-handed; expected three directions "
-                         "in space like those of x, y and z")  # fmt: skip
+            raise refuse(
+                "along, across and up are coplanar or left-handed; expected three right-handed directions "
+                "like x, y and z")  # fmt: skip
         return self
 
     def build(self, b: Builder) -> None:

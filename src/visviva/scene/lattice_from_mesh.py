@@ -48,7 +48,7 @@ class LatticeFromMeshModel(SpringBody):
         n = len(filling.x)
         if (pieces := pieces_of(n, pairs)) > 1:
             b.error(
-                f"{n} points inside the mesh fall into {pieces} pieces; take a smaller spacing", "spacing"
+                f"{n} points inside the mesh form {pieces} separate pieces; use a smaller spacing", "spacing"
             )
         block = self.add_body(b, filling.x + self.position, np.full(n, self.mass / n), pairs)
         look = {"radius": 0.0, "surface_color": self.color}

@@ -118,7 +118,7 @@ def scene_from_text(
     root = parse_document(text, name)
     asked = root.child("include")
     if asked is not None:
-        raise asked.error("found an include in a text, expected a scene in one piece", ["include"])
+        raise asked.error("found an include, expected a self-contained scene", ["include"])
     folders = {name: folder} if folder else {}
     own = None if python is None else read_own(python)
     return _checked(name, Source(root, text, folders, _files_in_cgs(root, name)), (), kinds, own)

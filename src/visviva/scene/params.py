@@ -57,7 +57,7 @@ def in_si(params: Mapping[str, Value]) -> dict[str, float]:
 
 def _read_one(name: str, node: Node, values: dict[str, Value], texts: dict[str, tuple[str, Node]]) -> None:
     if not name.isidentifier() or not name.isascii():
-        raise ExpressionError("the name of a parameter is made of letters, digits and _")
+        raise ExpressionError("the name of a parameter consists of letters, digits and _")
     if name in CONSTANTS or name in FUNCTIONS or name.startswith("_"):
         raise ExpressionError(f"the name {name!r} is taken, choose another")
     if isinstance(node.value, bool) or not isinstance(node.value, int | float | str):

@@ -86,8 +86,8 @@ def unknown(what: str, name: str, known: Iterable[str]) -> str:
     listed = ", ".join(names[:20]) + (f" … ({len(names)} in all)" if len(names) > 20 else "")
     sentence = f"unknown {what} {name[:60]!r}"
     if name in AT_THE_TOP and not near:
-        return f"{sentence}; it stands at the top of the scene, as in `{AT_THE_TOP[name]}`"
-    sentence += f"; did you mean {near!r}?" if near else "; there is no name near it."
+        return f"{sentence}; it belongs at the top level of the scene, as in `{AT_THE_TOP[name]}`"
+    sentence += f"; did you mean {near!r}?" if near else "; no known name is similar."
     return f"{sentence} Known: {listed}" if names else f"{sentence} None is known here"
 
 

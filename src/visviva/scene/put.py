@@ -36,8 +36,8 @@ def _put_one(text: str, path: str, value: str) -> str:
     new = _spliced(text, keys, value)
     expected = _with(_plain(before), keys, _plain(parse_value(value, "scene")))
     if new is None or _plain(parse_document(new, "scene")) != expected:
-        where = "it is written elsewhere or by reference: change it by hand"
-        raise SceneError(f"the value of {path[:80]} cannot be put into this text; {where}")
+        where = "it is written elsewhere or by reference: edit it by hand"
+        raise SceneError(f"the value of {path[:80]} cannot be replaced in this text; {where}")
     return new
 
 

@@ -31,8 +31,8 @@ class PythonFields(Part):
         own = b.own
         if own is None:
             b.error(
-                f"{self.part} is a part of a Python file, which is named on the command line: "
-                "visviva run SCENE --python FILE",
+                f"{self.part} is a part of a Python file, which is given on the command line: visviva run "
+                "SCENE --python FILE",
                 "part",
             )
         if self.part not in own.makers:

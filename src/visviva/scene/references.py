@@ -35,7 +35,7 @@ def indices(text: str, count: int) -> Sequence[int]:
                 raise ValueError(f"[{text}] is out of range: {_there_are(count)}")
         chosen = range(*slice(start, stop, step).indices(count))
         if not chosen:
-            raise ValueError(f"[{text}] picks none of the {count} points")
+            raise ValueError(f"[{text}] selects none of the {count} points")
         return chosen
     items = text.split(",")
     if not all(_INDEX.fullmatch(item) for item in items):

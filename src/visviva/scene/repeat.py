@@ -127,7 +127,7 @@ def _parts(
             for scope in _scopes(asked, params):
                 made.append(_name_of(name, scope))
                 if made[-1] in held or (section, made[-1]) in repeats.scopes:
-                    raise ExpressionError(f"{made[-1]!r} is there already: choose another name")
+                    raise ExpressionError(f"{made[-1]!r} already exists: choose another name")
                 repeats.scopes[section, made[-1]] = scope
         except ExpressionError as error:
             raise asked.error(str(error), path) from None
@@ -149,8 +149,8 @@ def _scopes(asked: Node, params: Mapping[str, Value]) -> list[dict[str, Value]]:
     counts = {key: _count(key, node, params) for key, node in asked.value.items() if key != ALONG}
     if prod(counts.values()) > MOST:
         raise ExpressionError(
-            f"found {prod(counts.values())} parts, expected at most {MOST}; "
-            "positions or a grid put more of one kind"
+            f"found {prod(counts.values())} parts, expected at most {MOST}; for more of one kind use "
+            "positions or a grid"
         )
     places: Iterator[tuple[Value, ...]] = product(*(range(n) for n in counts.values()))
     scopes: list[dict[str, Value]] = [dict(zip(counts, at, strict=True)) for at in places]
@@ -158,7 +158,7 @@ def _scopes(asked: Node, params: Mapping[str, Value]) -> list[dict[str, Value]]:
     if curve is None:
         return scopes
     if len(counts) != 1:
-        raise ExpressionError(f"found {len(counts)} indices, expected one where parts stand along a curve")
+        raise ExpressionError(f"found {len(counts)} indices, expected one for parts along a curve")
     along = places_along(curve, len(scopes), params)
     return [{**scope, **place} for scope, place in zip(scopes, along, strict=True)]
 

@@ -102,7 +102,7 @@ class RodModel(Part):
         if self.twist is not None and self.twist_formula is not None:
             raise refuse("found twist and twist_formula, expected one of them")
         if self.shear is not None and self.twist is None and self.twist_formula is None:
-            raise refuse("found a shear modulus of a rod that turns freely: give it a twist")
+            raise refuse("found a shear modulus of a rod without torsional stiffness: give it a twist")
         return self
 
     def build(self, b: Builder) -> None:
@@ -110,7 +110,7 @@ class RodModel(Part):
         steps = np.linalg.norm(np.diff(np.array(self.through), axis=0), axis=1)
         if not (steps > 0.0).all():
             at = int(np.argmin(steps))
-            b.error("found the same place twice in a row, expected a way between them", f"through[{at + 1}]")
+            b.error("found the same position twice in a row, expected different ones", f"through[{at + 1}]")
         x = even_places(np.array(self.through), self.pieces)
         piece = float(np.linalg.norm(np.diff(x, axis=0), axis=1).mean())
         area = math.pi * self.radius**2

@@ -44,7 +44,7 @@ def translate(error: ErrorDetails, model: type[BaseModel], data: Any) -> tuple[l
     context = error.get("ctx", {})
     if kind == "extra_forbidden":
         if DECIMALS.fullmatch(str(path[-1])):
-            return path, f"found {path[-1]!r} after a comma, expected a point for the decimals, as in 1.5 kg"
+            return path, f"found {path[-1]!r} after a comma, expected a decimal point, as in 1.5 kg"
         return path, unknown("key", str(path[-1]), _keys(owner))
     if kind == "missing":
         return path, _missing(error, field)

@@ -89,8 +89,8 @@ class Behaviour:
             first = int(np.flatnonzero(bad)[np.argmin(self.order[bad])])
             where = "; ".join(", ".join(f"{c:g}" for c in point) for point in self.start[first])
             raise SceneError(
-                f"element {self.order[first]} is degenerate at the start, its points stand at ({where}): "
-                "its behaviour function has no gradient there; move a point, or leave the element out",
+                f"element {self.order[first]} is degenerate at the start, its points are at ({where}): its "
+                "behaviour function has no gradient there; move a point, or leave the element out",
                 self.name,
             )
         which = np.unique(np.linspace(0, len(self.order) - 1, min(len(self.order), 16)).astype(np.int64))

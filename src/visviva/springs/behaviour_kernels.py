@@ -187,8 +187,8 @@ def _import(name: str, device: Any) -> str:
     """Source text that imports a device function from another module."""
     if not at_top_level(device):
         raise SceneError(
-            f"the behaviour function {plain(device).__qualname__} stands inside another function or class: "
-            "a compiled one must stand at the top of a module",
+            f"the behaviour function {plain(device).__qualname__} is defined inside another function or "
+            "class: a compiled one must be defined at the top of a module",
             name,
         )
     return reference(device)

@@ -25,7 +25,7 @@ def effective_mass(mass_a: ArrayLike, mass_b: ArrayLike) -> Array:
     """
     inverse = 1 / np.asarray(mass_a, float) + 1 / np.asarray(mass_b, float)
     if np.any(inverse == 0):
-        raise SceneError("both ends of a spring are held, so it has no damping ratio; give its damping")
+        raise SceneError("both ends of a spring are fixed, so it has no damping ratio; give its damping")
     return np.asarray(1 / inverse)
 
 

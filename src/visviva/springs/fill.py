@@ -52,11 +52,11 @@ def fill(surface: Surface, spacing: float) -> Filling:
     places = np.argwhere(inside != 0)
     x = first + spacing * places
     if len(places) > MOST_NODES:
-        raise SceneError(f"spacing {spacing:g} m puts {len(places)} points into the mesh; take a larger one")
+        raise SceneError(f"spacing {spacing:g} m puts {len(places)} points into the mesh; use a larger one")
     if len(places) < 4 or np.linalg.matrix_rank(x - x.mean(axis=0), tol=0.1 * spacing) < 3:
         raise SceneError(
-            f"spacing {spacing:g} m puts {len(places)} points into a mesh of "
-            f"{_size(high - low)}, too few to hold its shape; take a smaller one"
+            f"spacing {spacing:g} m puts {len(places)} points into a mesh of {_size(high - low)}, too few "
+            "to keep its shape; use a smaller one"
         )
     nodes, weights = carry(surface.vertices, x)
     return Filling(places, x, nodes, weights)
@@ -77,8 +77,8 @@ def refuse_open(surface: Surface) -> None:
         edge = (lone if len(lone) else there[:1])[0]
         place = ", ".join(f"{c:.3g}" for c in surface.vertices[edge // n])
         raise SceneError(
-            f"the mesh is not closed or its triangles face different ways, as at the edge near ({place}); "
-            "expected a closed surface"
+            "the mesh is not closed, or its triangles have inconsistent orientations, as at the edge near "
+            f"({place}); expected a closed surface"
         )
 
 

@@ -74,7 +74,7 @@ def read_surface(path: str | Path, scale: float = 1.0) -> Surface:
         raise SceneError("found no faces, expected a mesh of triangles", file=str(path))
     if triangles.min() < 0 or triangles.max() >= len(vertices):
         raise SceneError(
-            f"a face names a vertex that is not among the {len(vertices)} there are", file=str(path)
+            f"a face refers to a vertex that does not exist: there are {len(vertices)}", file=str(path)
         )
     with np.errstate(all="ignore"):
         vertices = scale * vertices
@@ -112,7 +112,9 @@ def surface_of(vertices: ArrayLike, triangles: ArrayLike) -> Surface:
         edge = edges[int(np.argmin(lengths))]
         face = int(np.flatnonzero(np.isin(faces, edge).sum(axis=1) >= 2)[0])
         place = ", ".join(f"{c:g}" for c in x[edge[0]])
-        raise SceneError(f"two corners of face {face} are at the same place ({place}): an edge of length 0")
+        raise SceneError(
+            f"two corners of face {face} are at the same position ({place}): an edge of length 0"
+        )
     return Surface(x, faces, edges, lengths)
 
 

@@ -56,7 +56,7 @@ class HoldModel(Model):
             raise refuse(f"found end {self.end:g} s, expected more than begin {self.begin:g} s")
         times = [t for t, _ in self.places]
         if sorted(times) != times:
-            raise refuse("found places that are not in the order of time")
+            raise refuse("found positions that are not in the order of time")
         return self
 
     def held(self, b: Builder, field: str) -> Held:
@@ -97,7 +97,9 @@ class HandModel(Part):
     def _one_at_a_time(self) -> Self:
         for i, (one, after) in enumerate(zip(self.holds, self.holds[1:], strict=False), start=1):
             if one.end is None or after.begin < one.end:
-                raise refuse(f"holds[{i}] begins before the one before it has ended: a hand holds one thing")
+                raise refuse(
+                    f"holds[{i}] begins before the previous one has ended: a hand holds one thing at a time"
+                )
         return self
 
     def build(self, b: Builder) -> None:

@@ -70,8 +70,8 @@ def _read(path: Path, data: bytes) -> tuple[Array, Index]:
         raise SceneError(error.message, file=str(path)) from None
     except Exception:  # noqa: BLE001 (what the readers of the formats raise is not documented)
         # Its messages may quote the file, which may be anybody's.
-        why = f"cannot be read as a mesh of kind {kind}: its head or its numbers are not those of the format"
-        raise SceneError(f"{why}; write it anew, or as an OBJ file", file=str(path)) from None
+        why = f"cannot be read as a mesh of kind {kind}: its header or its data do not match the format"
+        raise SceneError(f"{why}; export it again, or as an OBJ file", file=str(path)) from None
 
 
 @contextmanager

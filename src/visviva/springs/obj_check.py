@@ -46,8 +46,8 @@ def _no_face(words: list[str], above: int, count: int) -> str:
     plain = words[: words.index("#")] if "#" in words else words
     corners = [CORNER.match(word) for word in plain]
     if len(plain) < 3 or not all(corners):
-        return "f and three numbers of vertices or more"
+        return "f and three or more numbers of vertices"
     numbers = [int(found[1]) for found in corners if found]
     if all(0 < number <= count or -above <= number < 0 for number in numbers):
         return ""
-    return f"numbers of the {count} vertices there are, counted from 1, or back from -1"
+    return f"numbers of the {count} vertices, counted from 1, or back from -1"

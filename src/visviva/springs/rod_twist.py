@@ -159,7 +159,7 @@ class RodTwist:
         if len(points) < 3:
             raise SceneError(f"found {len(points)} points, expected 3 or more in a row", name)
         if not (np.isfinite(stiffness) and stiffness > 0):
-            raise SceneError(f"found stiffness {stiffness:g} N m against twist, expected > 0", name)
+            raise SceneError(f"found torsional stiffness {stiffness:g} N m, expected > 0", name)
         self.name, self.points, self.stiffness, self.twist = name, points, float(stiffness), twist
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:

@@ -82,7 +82,7 @@ def pattern_of(x: Array, triangles: Index, warp: Array) -> Array:
     length = np.linalg.norm(along, axis=1, keepdims=True)
     across = np.flatnonzero(~(length[:, 0] > 1e-6 * np.linalg.norm(warp)))
     if len(across):
-        raise SceneError(f"the warp {warp.tolist()} stands at right angles on triangle {across[0]}")
+        raise SceneError(f"the warp {warp.tolist()} is perpendicular to triangle {across[0]}")
     along = along / length
     arms = corners - corners[:, :1]
     weft = np.cross(normal, along)

@@ -105,7 +105,7 @@ class _Stretched(_Spring):
         apart = np.linalg.norm(x_b - x_a, axis=1)
         rest = apart if rest_length is None else np.broadcast_to(rest_length, (len(first),))
         if rest_length is None and (rest == 0).any():
-            b.error("both ends are at the same place, so the rest length is not known; give rest_length")
+            b.error("both ends are at the same position, so the rest length is not known; give rest_length")
         damping = self.coefficient(b, first, second)
         joined_a, joined_b = b.world.join(first, second)
         given = (self.name, joined_a, joined_b, float(self.stiffness), rest, damping)
@@ -194,7 +194,7 @@ class SpringsModel(_Stretched):
         if self.rest_length is not None and self.rest_lengths is not None:
             raise refuse("found rest_length and rest_lengths, expected one of them")
         if self.pairs and "links" in self.model_fields_set:
-            raise refuse("found pairs and links: pairs say themselves what is linked")
+            raise refuse("found pairs and links: pairs already define the links")
         return self
 
     def build(self, b: Builder) -> None:

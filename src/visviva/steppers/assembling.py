@@ -75,7 +75,7 @@ def refuse_violated(world: World, state: State, remedy: str = "") -> None:
         return
     worst = worst_deviation(world, state)
     if worst.size > ALLOWED * extent(world, state):
-        hint = f"does not hold at the start: it is {worst} off; move what it holds{remedy}"
+        hint = f"is violated at the start by {worst}; move its parts{remedy}"
         raise SceneError(hint, worst.name)
 
 
@@ -95,11 +95,11 @@ def pulled_together(world: World, state: State) -> State:
                 break
     except SimulationError as failed:
         where = failed.where.split(", ")[0]
-        raise SceneError(f"{failed.where} cannot be pulled together: {failed.why}", where) from None
+        raise SceneError(f"{failed.where} cannot be assembled: {failed.why}", where) from None
     worst = worst_deviation(world, out)
     if not worst.size <= max(enough, CLOSE):
         raise SceneError(
-            f"cannot be pulled together: it stays {worst} off; move its parts nearer",
+            f"cannot be assembled: it remains off by {worst}; move its parts closer",
             worst.name,
         )
     return out

@@ -213,12 +213,16 @@ def _remedy(force: Any) -> str:
     """What is missing in a force that claims nothing."""
     if offers(force, "energy") or offers(force, "power"):
         return ""
-    return "; it has neither energy(k), what it stores [J], nor power(k), what it supplies [W]: give it one"
+    return (
+        "; it has neither energy(k), its stored energy [J], nor power(k), the power it supplies [W]: "
+        "define one"
+    )
 
 
 def _claim(does: float, power: float, change: float, missing: float) -> str:
     """The claim of a force, and the measured values."""
     return (
-        f"claims a power of {power:.4g} W and an energy that changes by {change:.4g} W, so it should do "
-        f"{power - change:.4g} W, and does {does:.4g} W: {missing:.4g} W are unaccounted for"
+        f"claims a power of {power:.4g} W and an energy that changes by {change:.4g} W, so its force "
+        f"should supply {power - change:.4g} W, but supplies {does:.4g} W: {missing:.4g} W are unaccounted "
+        "for"
     )

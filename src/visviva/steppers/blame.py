@@ -52,7 +52,7 @@ def contradiction(t: float, constraints: Sequence[Any], rows: Collection[int]) -
     """The error that names the constraints of rows that cannot all hold."""
     names = listed(names_of(constraints, rows)) or "constraints"
     hint = "Remove one of them, or make one compliant."
-    return FailedSolve(t, names, "what is asked here cannot all hold at once", hint)
+    return FailedSolve(t, names, "these constraints cannot all hold at once", hint)
 
 
 def step_too_short(world: Model, state: State, h: float) -> SimulationError:
@@ -63,7 +63,7 @@ def step_too_short(world: Model, state: State, h: float) -> SimulationError:
         world.drift(state.q, state.v, np.array([ahead]), near.q)
         if blamed := _part_not_finite(world, near):
             return blamed
-    hint = "A force is not smooth or not finite here; loosen rtol or mend it."
+    hint = "A force is not smooth or not finite here; fix it or increase rtol."
     return SimulationError(state.t, "step control", f"the step fell to {h:.1e} s", hint)
 
 
@@ -76,7 +76,7 @@ def row_without_direction(e: Evaluation) -> SimulationError | None:
         if bad.any() and np.isfinite(e.k.q).all():
             element = int(np.argmax(bad)) // int(getattr(constraint, "components", 1))
             why = f"its element {element} has no direction here: a gradient is zero or not finite"
-            hint = "It came to a tip or a cusp, or to where a formula or function has no value."
+            hint = "It reached a tip or a cusp, or a point where a formula or function is undefined."
             return SimulationError(e.k.t, constraint.name, why, hint)
     return None
 

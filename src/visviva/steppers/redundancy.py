@@ -11,8 +11,8 @@ from visviva.steppers.blame import listed, names_of
 from visviva.steppers.system.system import System
 
 REDUNDANT = (
-    "rows that depend on each other; of the forces that hold them the least are taken. For unique ones "
-    "leave one out, or let one hold less: a ball_joint for a hinge, a hinge for a weld"
+    "linearly dependent rows; their least-norm forces are used. For unique forces, remove one or "
+    "replace one by a weaker joint: a ball_joint for a hinge, a hinge for a weld"
 )
 
 

@@ -44,7 +44,7 @@ def _refuse_damping(rho_inf: float, theta: float, converge: bool) -> None:
         raise SceneError(f"{found}: rho_inf sets theta, so leave theta out", where)
     if converge and rho_inf > 0.0:
         found = f"found converge with rho_inf = {rho_inf:g}"
-        raise SceneError(f"{found}: converged steps have 0, or are backward Euler without it", where)
+        raise SceneError(f"{found}: converged steps use 0, or backward Euler without rho_inf", where)
 
 
 def refuse_at_start(e: Evaluation, theta: float, converge: bool) -> None:
@@ -74,8 +74,8 @@ def refuse_rows(e: Evaluation, theta: float, converge: bool) -> None:
         if converge and (rubs or (e.row_kind[rows.part] == ACCELERATION).any()):
             where = f"{constraint.name}, which has friction or rows on accelerations"
             barred = any(offers(force, "bound") for force in e.world.forces)
-            instead = "take a mesh in the barrier instead" if barred else "leave converge out"
-            said = f"found converge, or a static solve, beside {where}: take its mu out, or {instead}"
+            instead = "use a mesh in the barrier instead" if barred else "leave converge out"
+            said = f"found converge, or a static solve, with {where}: remove its mu, or {instead}"
             raise SceneError(said, "stepper.converge")
 
 
@@ -83,13 +83,13 @@ def refuse_steps_only(world: Model) -> None:
     """Raise SceneError for constraints that event-driven motion does not support."""
     for constraint in world.constraints:
         if what := getattr(constraint, "steps_only", ""):
-            found = f"found {what} ({constraint.name}), which event_driven does not know"
-            raise SceneError(f"{found}: take kind: time_stepping", "stepper")
+            found = f"found {what} ({constraint.name}), which event_driven does not support"
+            raise SceneError(f"{found}: use kind: time_stepping", "stepper")
 
 
 def refuse_unbounded(world: Model, converge: bool) -> None:
     """Raise SceneError for forces that bound the step, if the steps are not converged."""
     for force in world.forces:
         if offers(force, "bound") and not converge:
-            found = f"found the barrier {force.name}, which lets nothing pass in converged time steps only"
-            raise SceneError(f"{found}: take kind: time_stepping with converge: true", "stepper")
+            found = f"found the barrier {force.name}, which prevents penetration only in converged time steps"
+            raise SceneError(f"{found}: use kind: time_stepping with converge: true", "stepper")

@@ -116,14 +116,14 @@ def _false(first: tuple[_Claim, _Claim], closer: tuple[_Claim, _Claim]) -> str:
     if rate is not None:
         i, claimed, measured = rate
         return (
-            f"claims by its gradient and drive that φ of row {i} changes by {claimed:.4g}/s, and it changes "
-            f"by {measured:.4g}/s: rows.gradient is ∂φ/∂x of each port row"
+            f"claims by its gradient and drive that φ of row {i} changes by {claimed:.4g}/s, but it "
+            f"changes by {measured:.4g}/s: rows.gradient is ∂φ/∂x of each port row"
         )
     if product is not None:
         i, claimed, measured = product
         return (
-            f"claims a velocity product of {claimed:.4g}/s² for row {i}, and it is {measured:.4g}/s²: the "
-            "part of φ̈ that comes from the change of the gradient"
+            f"claims a velocity product of {claimed:.4g}/s² for row {i}, but it is {measured:.4g}/s²: the "
+            "part of φ̈ due to the change of the gradient"
         )
     return ""
 

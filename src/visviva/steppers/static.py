@@ -66,7 +66,7 @@ def equilibrium(world: World, state: State, tolerance: float = 1e-7) -> State:
             return at
         h, growth = min(h * growth, LONGEST), min(growth * CAREFUL, GROWTH)
     raise SimulationError(
-        state.t, "static equilibrium", f"none is found in {ROUNDS} steps", "Hold more of it."
+        state.t, "static equilibrium", f"not found in {ROUNDS} steps", "Constrain it further."
     )
 
 
@@ -88,4 +88,6 @@ def _size(state: State) -> float:
 def _loose(world: World, moved: np.ndarray, t: float) -> SimulationError:
     """The error that names what has moved farthest."""
     name = max(world.blocks, key=lambda block: moved[world.layout.q[block.name]].max(initial=0.0)).name
-    return SimulationError(t, name, "nothing holds it: it has no static state", "Fix some of its points.")
+    return SimulationError(
+        t, name, "it is not constrained: it has no static state", "Fix some of its points."
+    )

@@ -41,7 +41,7 @@ def suitable(
     """
     for force in world.forces:
         if offers(force, "bound"):
-            text = f"time_stepping with h: 5 ms and converge: true, since {force.name} lets nothing pass"
+            text = f"time_stepping with h: 5 ms and converge: true, since {force.name} prevents penetration"
             return TimeSteppingModel(h=BOUNDED, converge=True), text
     h, count = min(STEP, seconds / PARTS), 0
     for constraint in world.constraints:
@@ -60,7 +60,7 @@ def suitable(
         return _time_steps(world, h, f"its fastest rate is {fastest:.2g}/s")
     return (
         EventDrivenModel(),
-        "event_driven, since no bodies touch with friction, and there is little contact and nothing stiff",
+        "event_driven, since no bodies touch with friction, contacts are few and nothing is stiff",
     )
 
 

@@ -125,7 +125,7 @@ def chosen_size(run: Run, size: tuple[int, int] | None, small: bool) -> tuple[in
     width, height = (int(n) for n in wanted)
     if not (16 <= width <= 8192 and 16 <= height <= 8192):
         raise SceneError(
-            f"a picture of {width} × {height} pixels cannot be made; each side is 16 to 8192", "size"
+            f"found a picture of {width} × {height} pixels, expected 16 to 8192 on each side", "size"
         )
     return width, height
 
@@ -163,9 +163,7 @@ def render(
     suffix = out.suffix.lower()
     if suffix not in FILMS and suffix not in STILLS:
         known = ", ".join((*STILLS, *FILMS))
-        raise SceneError(
-            f"do not know how to make a {suffix or 'file without ending'!r}; known: {known}", file=str(out)
-        )
+        raise SceneError(f"cannot make a {suffix or 'file without ending'!r}; known: {known}", file=str(out))
     if (fps is not None and not fps > 0.0) or not speed > 0.0:
         raise SceneError(f"fps and speed must be positive, found fps = {fps}, speed = {speed}", file=str(out))
     with nullcontext(run) if isinstance(run, Run) else load(run) as opened:

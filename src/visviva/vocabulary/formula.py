@@ -87,7 +87,7 @@ class Formulas:
     def _unknown(self, name: str) -> str:
         known = [*self.names, *NAMED_NUMBERS]
         found = f"found {name!r}, expected one of {', '.join(known)}, or a function"
-        own = f"a number of your own goes into `params` of the scene, as in params: {{{name}: 2}}"
+        own = f"numbers of your own go under `params` of the scene, as in params: {{{name}: 2}}"
         return f"{found}; {own}{meant(name, known)}"
 
     def _binary(self, node: ast.BinOp, depth: int) -> Term:
@@ -125,14 +125,14 @@ class Formulas:
             return self._own(own[name], arguments, depth)
         if name not in CALLS:
             known = [*own, *CALLS]
-            near = meant(name, known) or ("" if own else "; your own are in a file named by --python")
+            near = meant(name, known) or ("" if own else "; your own go into a file given by --python")
             raise ValueError(f"found the function {name!r}, expected one of {', '.join(known)}{near}")
         if name == "where":
             return self._where(arguments, depth)
         most = 3 if name == "clip" else FUNCTIONS[name]
         several = name in ("min", "max") and len(arguments) > most
         if len(arguments) != most and not several:
-            raise ValueError(f"found {len(arguments)} values in {name}( ), expected {most}")
+            raise ValueError(f"found {len(arguments)} arguments of {name}( ), expected {most}")
         values = [self._term(argument, depth + 1) for argument in arguments]
         if name == "clip":
             return self.algebra.call("min", self.algebra.call("max", values[0], values[1]), values[2])
@@ -143,7 +143,7 @@ class Formulas:
     def _where(self, arguments: list[ast.expr], depth: int) -> Term:
         if len(arguments) != 3:
             raise ValueError(
-                f"found {len(arguments)} values in where( ), expected a condition and two values"
+                f"found {len(arguments)} arguments of where( ), expected a condition and two values"
             )
         condition, first, second = arguments
         values = self._term(first, depth + 1), self._term(second, depth + 1)
@@ -180,7 +180,7 @@ class Formulas:
                 return self.algebra.chosen(b, a, second, first)
             case ast.GtE():
                 return self.algebra.chosen(a, b, second, first)
-        raise ValueError("found a condition by == or !=, expected one by < <= > or >=")
+        raise ValueError("found a condition with == or !=, expected one with < <= > or >=")
 
     def _own(self, function: OwnFunction, arguments: list[ast.expr], depth: int) -> Term:
         """A function of the user's file, inlined, so it has exact derivatives and is compiled."""

@@ -79,7 +79,7 @@ class Input:
     ) -> None:
         self.name, self.low, self.high, self.rate, self.start = name, low, high, rate, start
         if not low < high:
-            raise SceneError(f"found a range from {low:g} to {high:g}, expected one that rises", "range")
+            raise SceneError(f"found a range from {low:g} to {high:g}, expected an increasing one", "range")
         if not low <= start <= high:
             raise SceneError(f"found {start:g}, expected a number from {low:g} to {high:g}", "start")
         self.legs = np.zeros((len(targets) + ROOM, 4))
@@ -88,7 +88,9 @@ class Input:
         self.targets: list[tuple[float, float]] = []
         for i, (t, goal) in enumerate(targets):
             if i and t <= targets[i - 1][0]:
-                raise SceneError(f"found {t:g} s after {targets[i - 1][0]:g} s", f"targets[{i}]")
+                raise SceneError(
+                    f"found {t:g} s after {targets[i - 1][0]:g} s, expected increasing times", f"targets[{i}]"
+                )
             try:
                 self.go_to(t, goal)
             except SceneError as error:

@@ -30,7 +30,7 @@ def _color(value: Any) -> Any:
     """The colour unchanged; raises an error with a valid example."""
     if isinstance(value, str) and re.match(COLOR, value):
         return value
-    quotes = "" if value else "; it needs the quotes, since # begins a comment"
+    quotes = "" if value else "; the quotes are needed, since # begins a comment"
     raise refuse(f'found {shown(value)}, expected a colour such as "{_color_meant(value)}"{quotes}')
 
 

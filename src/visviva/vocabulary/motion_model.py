@@ -79,11 +79,14 @@ class MotionFields(Model):
             before, now = stations[i - 1].time, stations[i].time
             if now <= before:
                 found = f"found {now:g} s after {before:g} s: the path would jump"
-                b.error(f"{found}, expected times that rise", f"path[{i}].time")
+                b.error(f"{found}, expected increasing times", f"path[{i}].time")
         known = [station.velocity is not None for station in stations]
         if any(known) and not all(known):
             missing = known.index(False)
-            b.error("found stations with and without velocity, expected all or none", f"path[{missing}]")
+            b.error(
+                "found stations with and without velocity, expected velocities for all or none",
+                f"path[{missing}]",
+            )
         velocities = [s.velocity for s in stations if s.velocity is not None] or None
         return HermitePath([s.time for s in stations], [s.position for s in stations], velocities)
 
@@ -96,7 +99,7 @@ class MotionFields(Model):
             b.error(f"{table.file}, line {error.line}: {error.message}", "table.file")
         speed, piece = path.fastest()
         if table.max_speed is not None and speed > table.max_speed:
-            found = f"{table.file}: goes {speed:.4g} m/s between {path.times[piece]:g} s and"
+            found = f"{table.file}: moves at {speed:.4g} m/s between {path.times[piece]:g} s and"
             b.error(f"{found} {path.times[piece + 1]:g} s, faster than {table.max_speed:g} m/s", "table")
         return path
 

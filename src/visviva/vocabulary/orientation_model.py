@@ -81,7 +81,7 @@ def _facing(orientation: Facing, b: Builder, field: str) -> Array:
     if not float(np.linalg.norm(ahead)) > 0.0:
         b.error("found the direction [0, 0, 0], expected one such as [1, 0, 0]", f"{field}.along")
     if not float(np.linalg.norm(aside)) > ROUNDING * np.linalg.norm(ahead) * np.linalg.norm(up):
-        b.error("found up and along on one line, expected another direction for up", f"{field}.up")
+        b.error("found up parallel to along, expected another direction for up", f"{field}.up")
     ahead, aside = ahead / np.linalg.norm(ahead), aside / np.linalg.norm(aside)
     first = "xyz".index(orientation.of)
     axes = np.stack([ahead, aside, np.cross(ahead, aside)], axis=1)

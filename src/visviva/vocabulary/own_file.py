@@ -90,7 +90,7 @@ def made(maker: Any, name: str, given: Mapping[str, Any], numbers: Mapping[str, 
     lacking = [p.name for p in asked.values() if p.default is p.empty and p.name not in has]
     if lacking:
         wanted = ", ".join(lacking)
-        raise SceneError(f"{name} asks for {wanted}: give it as `points`, `bodies` or under `numbers`")
+        raise SceneError(f"{name} requires {wanted}: give it as `points`, `bodies` or under `numbers`")
     try:
         return maker(**{word: has[word] for word in asked if word in has})
     except SceneError:

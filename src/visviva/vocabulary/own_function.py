@@ -37,9 +37,12 @@ class OwnFunction:
     def refusal(self, given: int) -> str:
         """What is wrong with a call with this many values; empty if nothing."""
         if self.unfit:
-            return f"{self.name} ({self.place}) {self.unfit}; formulas call functions of sums and one return"
+            return (
+                f"{self.name} ({self.place}) {self.unfit}; formulas can call only functions of assignments "
+                "and one return"
+            )
         if given != len(self.arguments):
-            return f"found {given} values in {self.name}( ), expected {len(self.arguments)} ({self.place})"
+            return f"found {given} arguments of {self.name}( ), expected {len(self.arguments)} ({self.place})"
         return ""
 
 
@@ -63,7 +66,7 @@ def _function(node: ast.FunctionDef, place: str, constants: Mapping[str, float])
         if isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant):
             continue  # docstring
         if value is not None:
-            unfit = unfit or "goes on after a return"
+            unfit = unfit or "has statements after its return"
         elif isinstance(line, ast.Return) and line.value is not None:
             value = _plain(line.value)
         elif (

@@ -75,17 +75,21 @@ class HermitePath:
     def __init__(self, times: ArrayLike, positions: ArrayLike, velocities: ArrayLike | None = None) -> None:
         self.times, self.x = np.ascontiguousarray(times, float), np.ascontiguousarray(positions, float)
         if len(self.times) < 2 or self.x.shape != (len(self.times), 3):
-            raise SceneError(f"found {len(self.times)} places, expected two or more, each of three numbers")
+            raise SceneError(
+                f"found {len(self.times)} positions, expected two or more, each of three numbers"
+            )
         if not (np.isfinite(self.times).all() and np.isfinite(self.x).all()):
-            raise SceneError("found a time or place that is not a finite number")
+            raise SceneError("found a time or position that is not a finite number")
         stands = np.flatnonzero(np.diff(self.times) <= 0)
         if len(stands):
             i = int(stands[0])
-            found = f"found place {i + 1} at {self.times[i + 1]:g} s after place {i} at {self.times[i]:g} s"
-            raise SceneError(f"{found}: a path would jump there, expected times that rise")
+            found = (
+                f"found position {i + 1} at {self.times[i + 1]:g} s after position {i} at {self.times[i]:g} s"
+            )
+            raise SceneError(f"{found}: a path would jump there, expected increasing times")
         self.u = np.ascontiguousarray(self._natural() if velocities is None else velocities, float)
         if self.u.shape != self.x.shape or not np.isfinite(self.u).all():
-            raise SceneError("found velocities that are not three finite numbers for each place")
+            raise SceneError("found velocities that are not three finite numbers for each position")
         self.knots = self.times
 
     def _natural(self) -> Array:
@@ -144,7 +148,7 @@ def read_path(file: File) -> HermitePath:
             raise _wrong(file, number, f"found {len(words)} numbers, expected {len(rows[0])} as above")
         if rows and float(words[0]) <= rows[-1][0]:
             found = f"found time {words[0]} s after {rows[-1][0]:g} s of line {lines[-1]}"
-            raise _wrong(file, number, f"{found}: the path would jump, expected times that rise")
+            raise _wrong(file, number, f"{found}: the path would jump, expected increasing times")
         rows.append([float(word) for word in words])
         lines.append(number)
     if len(rows) < 2:
@@ -174,7 +178,7 @@ class Given(NamedTuple):
     rate_unit: str
 
 
-PATH = Given("the path", "place", "velocity", " m", " m/s")
+PATH = Given("the path", "position", "velocity", " m", " m/s")
 FORMULA = Given("the formula", "value", "rate", "", "/s")
 
 
@@ -223,7 +227,7 @@ def refuse_places_that_jump(path: Path, corners: Sequence[float]) -> None:
         before, after = (_read(path, side, PATH) for side in (t - width(t), t + width(t)))
         rates = np.abs(before[1]).max() + np.abs(after[1]).max()
         if t > 0.0 and (way := np.abs(after[0] - before[0]).max()) > NO_WAY + 2.0 * width(t) * rates:
-            raise SceneError(f"the path jumps in place by {way:.4g} m at t = {t:.6g} s")
+            raise SceneError(f"the path jumps in position by {way:.4g} m at t = {t:.6g} s")
 
 
 def refuse_what_is_not_finite(motion: Path, end: float, corners: Sequence[float]) -> None:
@@ -281,5 +285,8 @@ def _refuse(stretch: _Stretch, size: tuple[float, float], of: Given) -> None:
         raise SceneError(f"{of.name} jumps in {of.rate} by {way[1]:.4g}{of.rate_unit} {where}")
     if way[0] > JUMP * size[0]:
         raise SceneError(f"{of.name} jumps in {of.value} by {way[0]:.4g}{of.unit} {where}")
-    found = f"its {of.rate} is off by {stretch.off[0] / h:.4g}{of.rate_unit} from the slope of its {of.value}"
-    raise SceneError(f"{of.name} contradicts itself: {found} {where}")
+    found = (
+        f"its {of.rate} is off by {stretch.off[0] / h:.4g}{of.rate_unit} from the derivative of its "
+        f"{of.value}"
+    )
+    raise SceneError(f"{of.name} is inconsistent: {found} {where}")

@@ -120,7 +120,7 @@ class Kind:
         if not math.isfinite(number):
             raise refuse(f"found {number} (not a finite number), expected {self.expected}")
         if self.dim == RADIAN and isinstance(value, int) and abs(number) > 2.0 * math.pi:
-            raise refuse(f"found {value} without a unit: say {value} deg, or {value} rad if it is that")
+            raise refuse(f"found {value} without a unit: write {value} deg or {value} rad")
         if abs(number) > LARGEST:
             raise refuse(f"found {number:g} (beyond {LARGEST:g}), expected {self.expected}")
         return number
@@ -137,7 +137,7 @@ class Kind:
         except UnitError as error:
             if COMMA.match(text):
                 point = text.strip().replace(",", ".", 1)
-                raise refuse(f"found {shown(text)}, expected a point for the decimals: {point!r}") from None
+                raise refuse(f"found {shown(text)}, expected a decimal point: {point!r}") from None
             reason = f": {error};" if any(c.isdigit() for c in text) else ","
             raise refuse(f"found {shown(text)}{reason} expected {self.expected}") from None
         if quantity.dim == PURE and quantity.value != 0 and self.dim != PURE:
@@ -199,9 +199,7 @@ class VectorKind:
         if isinstance(value, str) and value.strip().startswith("[") and value.strip().endswith("]"):
             items = [item.strip() for item in value.strip()[1:-1].split(",")]
         if isinstance(items, (str, dict, set)) or not hasattr(items, "__len__") or len(items) != 3:
-            hint = "; decimals take a point, as in 0.5" * (
-                isinstance(items, list) and len(items) in (4, 5, 6)
-            )
+            hint = "; use a decimal point, as in 0.5" * (isinstance(items, list) and len(items) in (4, 5, 6))
             raise refuse(f"found {shown(value)}, expected {self.expected}{hint}")
         return self._item(items, 0), self._item(items, 1), self._item(items, 2)
 

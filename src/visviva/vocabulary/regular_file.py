@@ -27,7 +27,7 @@ def refuse_special(path: Path) -> None:
     except (OSError, ValueError) as error:
         raise SceneError(f"cannot be read: {getattr(error, 'strerror', error)}", file=str(path)) from None
     if not stat.S_ISREG(mode) or os.path.realpath(path).startswith(SYSTEM):
-        kind = "a folder" if stat.S_ISDIR(mode) else "no regular file"
+        kind = "a folder" if stat.S_ISDIR(mode) else "not a regular file"
         raise SceneError(f"is {kind}, expected a file", file=str(path))
 
 
@@ -42,7 +42,7 @@ def read_regular(path: Path, most: int = MOST) -> bytes:
         with open(os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0)), "rb") as file:
             status = os.fstat(file.fileno())
             if not stat.S_ISREG(status.st_mode):
-                raise SceneError("is no regular file, expected a file", file=str(path))
+                raise SceneError("is not a regular file, expected a file", file=str(path))
             data = file.read(most + 1) if status.st_size <= most else b""
     except FileNotFoundError:
         raise

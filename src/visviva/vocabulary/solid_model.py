@@ -124,7 +124,7 @@ class ShapeModel(SolidFields):
     @model_validator(mode="after")
     def _check(self) -> ShapeModel:
         if (self.kind == "compound") != (self.pieces is not None):
-            raise refuse("a compound has pieces, and nothing else has")
+            raise refuse("a compound, and only a compound, has pieces")
         if self.kind != "compound":
             self.check(self.kind)
         elif given := [name for name in FIELDS if getattr(self, name) is not None]:

@@ -79,8 +79,8 @@ def check_jacobian(
         e, m, a, s = (int(i) for i in worst)
         raise SceneError(
             f"the Jacobian of component {m} by point {a}, axis {'xyz'[s]}, of element {int(numbers[e])} is "
-            f"{jacobian[worst]:.6g}, differences give {expected[worst]:.6g} (off by {relative[worst]:.1e} of "
-            "its largest entry); correct it, or let it be formed",
+            f"{jacobian[worst]:.6g}, finite differences give {expected[worst]:.6g} (off by "
+            f"{relative[worst]:.1e} of its largest entry); correct it, or leave it out to have it computed",
             name,
         )
 

@@ -205,7 +205,7 @@ async function save() {
   const file = at("file").value;
   const text = editor.value;
   let answer = await ask("save", { file, text, replace: false });
-  if (answer.error?.endsWith("is there already") && confirm(`${file} is there already. Replace it?`)) {
+  if (answer.error?.endsWith("already exists") && confirm(`${file} already exists. Replace it?`)) {
     answer = await ask("save", { file, text, replace: true });
   }
   if (answer.error) {

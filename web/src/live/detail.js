@@ -29,10 +29,10 @@ export class Detail {
     const why = `pictures took ${wait.toFixed(0)} ms:`;
     if (stage.light.castShadow) {
       stage.toggleShadows();
-      this.tell(`${why} no shadows from here on`);
+      this.tell(`${why} no shadows from now on`);
     } else if (stage.share > LEAST) {
       stage.setShare(Math.max(0.7 * stage.share, LEAST));
-      this.tell(`${why} drawn with fewer pixels from here on`);
+      this.tell(`${why} drawn with fewer pixels from now on`);
     }
   }
 }

@@ -25,7 +25,7 @@ export const REACH_KEYS = [
   ["J", "select the next object to pull with the keyboard", ["j"], "nextThing"],
   ["K", "select the previous one", ["k"], "lastThing"],
   ["← → ↑ ↓", "pull the selected object", [], ""],
-  ["PageUp PageDown", "push it away, pull it nearer", [], ""],
+  ["PageUp PageDown", "push it away, pull it closer", [], ""],
 ];
 
 export const GIVEN_KEYS = [

@@ -64,7 +64,7 @@ export class Reach {
     this.let();
     this.thing = thing;
     this.actions.taken(thing);
-    if (thing) this.actions.say(`${thing.label}: arrows pull it, Page Up and Page Down push and draw, Escape lets go`);
+    if (thing) this.actions.say(`${thing.label}: arrows pull it, Page Up and Page Down push it away and pull it closer, Escape releases it`);
   }
 
   /** Position of the selected item. */

@@ -272,8 +272,8 @@ class Barrier:
             raise SimulationError(
                 float(k.clock[0]),
                 self.name,
-                f"{len(known)} pairs are nearer than twice the gap, more than {self.room}",
-                "Take a smaller gap: it should be less than a tenth of the edges.",
+                f"{len(known)} pairs are closer than twice the gap, more than {self.room}",
+                "Use a smaller gap: less than a tenth of the edge length.",
             )
 
         def revise(world: Any, state: State) -> None:

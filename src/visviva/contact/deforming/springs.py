@@ -233,7 +233,7 @@ class ContactSprings:
         if count > self.slots:
             raise SimulationError(
                 t, self.name, f"more than {self.slots} contact springs at once",
-                "Bodies have gone through each other: take a stiffer spring or a shorter step.",
+                "Bodies have passed through each other: use a higher stiffness or a shorter step.",
             )  # fmt: skip
 
     def parts(self, memory: Array) -> tuple[Array, Array, Array]:

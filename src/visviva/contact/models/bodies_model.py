@@ -83,7 +83,7 @@ class BodiesModel(Part):
         names = list(b.solids) if self.of is None else self.of
         for i, name in enumerate(names):
             if name not in b.solids:
-                listed = f"there are {_listed(b)}; points are named in balls"
+                listed = f"there are {_listed(b)}; name points in balls"
                 b.error(f"there is no body with a shape named {name!r}; {listed}", f"of[{i}]")
         parts = [b.solids[name] for name in names]
         sets: list[Any] = [part for part in parts if not isinstance(part, FixedGround)]
@@ -95,7 +95,7 @@ class BodiesModel(Part):
                 sets.append(SolidsOfPoints(ref, points, solids, surface))
         names = [part.name for part in [*sets, *(part for part in parts if isinstance(part, FixedGround))]]
         if not sets:
-            b.error("there is nothing here that moves: no body with a shape, and no balls")
+            b.error("found nothing that moves, expected a body with a shape, or balls")
         ground = [(part.ground, part.surface) for part in parts if isinstance(part, FixedGround)]
         joined = joined_solids(sets, b.world.constraints) if self.joined == "pass" else ()
         pairs, apart = self._pairs(b, names), self._apart(b, names)
@@ -120,7 +120,7 @@ class BodiesModel(Part):
                     listed = ", ".join(sorted(names))
                     b.error(f"found {name!r}, expected one of: {listed}", f"pairs[{i}].between[{place}]")
             if (both := frozenset(pair.between)) in found:
-                b.error(f"the pair {' and '.join(pair.between)} stands here twice", f"pairs[{i}].between")
+                b.error(f"the pair {' and '.join(pair.between)} is listed twice", f"pairs[{i}].between")
             first, second = (names.index(name) for name in pair.between)
             numbers = (pair.restitution, pair.mu, pair.rolling, pair.contact_weight)
             found[both] = PairSurface(first, second, *numbers)

@@ -153,14 +153,16 @@ class DeformableModel(Part):
         if self.no_slip and self.mu:
             raise refuse("found mu and no_slip, expected one law of friction")
         if self.response == "barrier" and not self.gap:
-            raise refuse("found a barrier without a gap: from where on it pushes, such as gap: 1 mm")
+            raise refuse(
+                "found a barrier without a gap, the distance below which it pushes, such as gap: 1 mm"
+            )
         if self.response == "barrier" and self.no_slip:
             raise refuse("found no_slip with a barrier, expected mu")
         if self.response == "springs" and self.model_fields_set & {"gap", "slow"}:
-            raise refuse("found gap or slow with springs: they are of a barrier")
+            raise refuse("found gap or slow with springs: they belong to a barrier")
         for what in ("meshes", "balls", "rods"):
             if self.response == "springs" and getattr(self, what):
-                raise refuse(f"found {what} with springs: they have no tetrahedra, take a barrier")
+                raise refuse(f"found {what} with springs: they have no tetrahedra, use a barrier")
         if not (self.of or self.balls or self.rods):
             raise refuse("found nothing that may touch, expected names, as in of: [jelly, sheet]")
         return self
@@ -178,9 +180,9 @@ class DeformableModel(Part):
     def _springs(self, b: Builder, found: list[Any]) -> None:
         for i, skin in enumerate(found):
             if not isinstance(skin, Skin | TearingSkin):
-                b.error(f"{self.of[i]} is no elastic body: it has no inside", f"of[{i}]")
+                b.error(f"{self.of[i]} is not an elastic body: it has no interior", f"of[{i}]")
         if not self.itself and len(found) < 2:
-            b.error("found one body, which may not touch itself: there is nothing to meet", "of")
+            b.error("found one body without self-contact, expected another, or itself: true", "of")
         skins = Skins(self.name, found, self.itself)
         self._refuse_overlap(b, skins)
         springs = ContactSprings(self.name, skins, self.stiffness, math.inf if self.no_slip else self.mu)
@@ -198,23 +200,26 @@ class DeformableModel(Part):
         forms += [self._rod(b, one, i) for i, one in enumerate(self.rods)]
         sheets = Sheets(self.name, [*forms, *self._meshes(b)], self.itself)
         if sheets.lonely.all() and len(sheets.lonely) < 2:
-            b.error("found one body, which may not touch itself: there is nothing to meet", "of")
+            b.error("found one body without self-contact, expected another, or itself: true", "of")
         crossed = crossing(sheets.start, sheets)
         if crossed is not None:
             first, second = (names[int(sheets.form[v])] for v in crossed)
-            b.error(f"{first} and {second} begin in each other: an edge of one goes through a face")
+            b.error(
+                f"{first} and {second} overlap at the start: an edge of one passes through a face of the "
+                "other"
+            )
         self._refuse_wide_gap(b, forms, names)
         barrier = Barrier(self.name, sheets, self.gap, self.stiffness, self.mu, self.slow)
         least, corners = barrier.nearest_at_start()
         if least < 0.01 * barrier.par[GAP]:
             first, second = (names[int(sheets.form[v])] for v in (corners[0], corners[3]))
-            b.error(f"{first} and {second} begin nearer than a hundredth of the gap: {least:.2g} m")
+            b.error(f"{first} and {second} start closer than a hundredth of the gap: {least:.2g} m")
         least, corners = barrier.nearest_at_start(own=True)
         if least < barrier.par[GAP]:
             b.error(
-                f"found a gap of {self.gap:.3g} m, but {names[int(sheets.form[corners[0]])]} has places "
-                f"that begin {least:.3g} m apart: it would push itself. Take a gap below that, best a tenth "
-                "of the edges, or itself: false",
+                f"found a gap of {self.gap:.3g} m, but {names[int(sheets.form[corners[0]])]} has parts "
+                f"that start {least:.3g} m apart: it would repel itself. Use a smaller gap, preferably a "
+                "tenth of the edge length, or itself: false",
                 "gap",
             )
         b.world.forces.append(barrier)
@@ -229,7 +234,7 @@ class DeformableModel(Part):
                 if self.gap >= longest:
                     b.error(
                         f"found a gap of {self.gap:.3g} m, but no edge of {name} is longer than "
-                        f"{longest:.3g} m. Take a gap of about a tenth of its edges",
+                        f"{longest:.3g} m. Use a gap of about a tenth of the edge length",
                         "gap",
                     )
 
@@ -245,8 +250,8 @@ class DeformableModel(Part):
         points = self._free(b, rod.points, f"rods[{i}]")
         if getattr(points.owner, "may_part", False):
             b.error(
-                f"{rod.points} is of a cable that may be severed, and a barrier would not see its gap: leave "
-                "out its breaks_at, or take it off the rods",
+                f"{rod.points} belongs to a cable that can be severed, which a barrier would not notice: "
+                "leave out its breaks_at, or remove it from rods",
                 f"rods[{i}].points",
             )
         form = Form.rod(points, rod.radius)
@@ -256,8 +261,8 @@ class DeformableModel(Part):
         if self.itself and shortest < 2.0 * rod.radius + self.gap:
             most = 0.5 * (shortest - self.gap)
             b.error(
-                f"found pieces of {shortest:.3g} m of a rod of radius {rod.radius:.3g} m: those two apart "
-                f"would push each other. Take longer pieces or a radius below {max(most, 0.0):.2g} m",
+                f"found pieces of {shortest:.3g} m of a rod of radius {rod.radius:.3g} m: next-nearest "
+                f"pieces would repel each other. Use longer pieces or a radius below {max(most, 0.0):.2g} m",
                 f"rods[{i}].points",
             )
         return form
@@ -267,8 +272,8 @@ class DeformableModel(Part):
         points = b.points(name, f"{field}.points")
         if points.owner is b.world.ports:
             b.error(
-                f"{name} is moved by a script or by a body: take the rigid body in `of`, or a point mass "
-                "with a constraint of kind prescribed",
+                f"{name} is moved by a script or by a body: name the rigid body in `of`, or use a point "
+                "mass with a constraint of kind prescribed",
                 f"{field}.points",
             )
         if hasattr(points.owner, "alive"):
@@ -276,8 +281,8 @@ class DeformableModel(Part):
             points.owner.start_memory(None, memory)
             if not points.owner.alive(memory).all():
                 b.error(
-                    f"the points of {name} come and go, expected some that stay: of cables take those "
-                    "without a feed, of ropes those that do not swing",
+                    f"the points of {name} appear and disappear, expected permanent ones: use cables "
+                    "without a feed, and ropes that do not swing",
                     f"{field}.points",
                 )
         return points
@@ -302,7 +307,9 @@ class DeformableModel(Part):
                 "floors, stairs and boxes are contacts of their own, with `points: BODY.surface`; "
                 "rigid bodies take part with `response: barrier`"
             )
-            b.error(f"{name} is no elastic body and no cloth: it has no triangles; {remedy}", f"of[{i}]")
+            b.error(
+                f"{name} is neither an elastic body nor a cloth: it has no triangles; {remedy}", f"of[{i}]"
+            )
         return points
 
     def _refuse_overlap(self, b: Builder, skins: Skins) -> None:
@@ -315,6 +322,6 @@ class DeformableModel(Part):
             if isinstance(skins.skins[own], TearingSkin):
                 number = int(np.flatnonzero(skins.skins[own].index == number)[0])
             b.error(
-                f"vertex {number} of {self.of[own]} begins inside {self.of[body]}",
+                f"vertex {number} of {self.of[own]} starts inside {self.of[body]}",
                 f"of[{own}]",
             )

@@ -90,7 +90,7 @@ class RodsModel(MovingModel):
         """A capsule from each point of a to its partner in b."""
         first, second = b.world.join(b.points(self.a, "a"), b.points(self.b, "b"))
         if len(first) != len(second):
-            b.error(f"found {len(first)} points in a and {len(second)} in b, expected as many", "b")
+            b.error(f"found {len(first)} points in a and {len(second)} in b, expected equal numbers", "b")
         n = len(first)
         vertices = Points(first.owner, np.concatenate([first.index, second.index]))
         corners = np.stack([np.arange(n), n + np.arange(n)], axis=1)

@@ -58,7 +58,7 @@ class PlaneModel(SurfaceModel):
         worst = int(gaps.argmin())
         if gaps[worst] < -TOUCHING:
             b.error(
-                f"point {worst} of {len(points)} starts {-gaps[worst]:.3g} m inside the plane; "
-                "start it on the side that the normal points to, a radius away or more",
+                f"point {worst} of {len(points)} starts {-gaps[worst]:.3g} m inside the plane; start it on "
+                "the side that the normal points to, at least a radius away",
                 "points",
             )

@@ -51,7 +51,7 @@ class SurfaceModel(Part):
             raise refuse(f"found {' and '.join(given)}, expected one law of friction")
         readers = [name for name in ("sticky", "on_contact", "report") if getattr(self, name)]
         if len(readers) > 1:
-            raise refuse(f"found {' and '.join(readers)}, expected one answer to a touch")
+            raise refuse(f"found {' and '.join(readers)}, expected one response to contact")
         if self.adhesion is not None and not self.sticky:
             raise refuse("found adhesion without sticky: true")
         if self.sticky and self.restitution > 0:

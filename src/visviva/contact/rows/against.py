@@ -82,7 +82,7 @@ class Against:
             place = ", ".join(f"{c:g}" for c in x[worst])
             raise SceneError(
                 f"point {worst} of {len(x)} at ({place}) starts {-gaps[worst]:.3g} m behind the surface: "
-                "start it on the other side, a radius away or more",
+                "start it on the other side, at least a radius away",
                 self.name,
             )
 

@@ -31,7 +31,9 @@ class Hits:
 
     def __init__(self, surface: Any, every: float) -> None:
         if not (math.isfinite(every) and every > 0):
-            raise SceneError(f"found a look at contacts every {every:g} s: it must be > 0", surface.name)
+            raise SceneError(
+                f"found an interval of {every:g} s between checks of contacts: it must be > 0", surface.name
+            )
         self.surface, self.every = surface, every
         surface.hits = True
 
@@ -114,7 +116,7 @@ class ContactDeath(Hits):
         self.name = f"{surface.name}.deaths"
         if not hasattr(self.points.owner, "alive"):
             raise SceneError(
-                "found on_contact: delete for points that stay: only particles with sources can be removed",
+                "found on_contact: delete for permanent points: only particles with sources can be removed",
                 surface.name,
             )
 

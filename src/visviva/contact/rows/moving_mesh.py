@@ -93,12 +93,12 @@ class MovingMesh:
             if not (math.isfinite(value) and value >= 0):
                 raise SceneError(f"found {what} {value:g} m: it must be a finite number >= 0", name)
         if not size > 0:
-            raise SceneError("found size 0 m: what moves needs a thickness, such as 1 mm", name)
+            raise SceneError("found size 0 m: a moving surface needs a thickness, such as 1 mm", name)
         if not 0 <= restitution <= 1:
             raise SceneError(f"found restitution {restitution:g}: it must lie between 0 and 1", name)
         if friction.adhesion > 0:
             raise SceneError(
-                "found a sticky surface that moves: planes, boxes and meshes can be sticky", name
+                "found a sticky moving surface: only planes, boxes and meshes can be sticky", name
             )
         self.apart, self.restitution, self.friction = float(size + radius), float(restitution), friction
         self._take(np.asarray(facets.corners, np.int64), np.asarray(facets.places, float).reshape(-1, 3))
@@ -145,7 +145,7 @@ class MovingMesh:
             place = ", ".join(f"{c:g}" for c in x[worst])
             raise SceneError(
                 f"point {worst} of {len(x)} at ({place}) starts {-gaps[worst]:.3g} m inside the surface: "
-                "start it a radius and a thickness away or more",
+                "start it at least a radius and a thickness away",
                 self.name,
             )
 

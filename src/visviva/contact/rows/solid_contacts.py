@@ -122,8 +122,8 @@ class SolidContacts:
         if need[PAIRS] <= (most := most_pairs(n, PAIR_SIZE)):
             return ""
         return (
-            f"{n} solids and parts of them are near each other in more than {most:.2g} pairs, more than can "
-            "be held: place them farther apart, or take fewer, smaller or slower ones, or a smaller h"
+            f"{n} solids and their parts form more than {most:.2g} close pairs, which exceeds the limit: "
+            "place them farther apart, or use fewer, smaller or slower ones, or a smaller h"
         )
 
     def larger(self, need: Index, slots: int) -> bool:

@@ -92,7 +92,9 @@ class Sphere:
         self.points, self.centers = points[i], centers[j]
         self.reach = sizes[j] + radius
         if friction.adhesion > 0:
-            raise SceneError("found sticky balls: planes, boxes, capsules and meshes can be sticky", name)
+            raise SceneError(
+                "found sticky balls: only planes, boxes, capsules and meshes can be sticky", name
+            )
         self.restitution, self.friction = float(restitution), friction
         self.each = rows_per_contact(friction)
         self.n = self.each * len(i)
@@ -107,8 +109,8 @@ class Sphere:
         if len(gaps) and gaps[worst] < -TOUCHING:
             place = ", ".join(f"{c:g}" for c in x[worst])
             raise SceneError(
-                f"the point at ({place}) starts {-gaps[worst]:.3g} m inside a ball: a step would throw "
-                "it out; start it outside, a radius away or more",
+                f"the point at ({place}) starts {-gaps[worst]:.3g} m inside a ball: a step would eject it; "
+                "start it outside, at least a radius away",
                 self.name,
             )
 

@@ -128,10 +128,12 @@ class Turning(Against):
         friction: Friction = SMOOTH,
     ) -> None:
         if friction.adhesion > 0:
-            raise SceneError("found a sticky shape that turns: those that do not turn can be sticky", name)
+            raise SceneError(
+                "found a sticky rotating shape: only shapes that do not rotate can be sticky", name
+            )
         super().__init__(name, points, shape, origin, restitution, rest, friction)
         if len(frame) != 1:
-            raise SceneError(f"found {len(frame)} frames that turn a shape, expected one", name)
+            raise SceneError(f"found {len(frame)} frames that rotate a shape, expected one", name)
         self.frame, self.world = frame, turned(shape)
         m = len(points)
         self._place, self._rate, self._living = np.zeros((m, 3)), np.zeros((m, 3)), np.ones(m)

@@ -44,7 +44,7 @@ def ball(
     if side == "both":
         raise SceneError("found side 'both' of a ball, expected outside or inside")
     if side == "inside" and not radius < size:
-        raise SceneError(f"balls of radius {radius:g} m have no room in a hollow of radius {size:g} m")
+        raise SceneError(f"balls of radius {radius:g} m do not fit into a hollow of radius {size:g} m")
     kernels = kernels_of(gap_ball, side)
     numbers = np.array([*common(side, radius, center, float(size)), float(size)])
     return Shape(gap_ball, kernels.sweep, numbers, kernels.fill)

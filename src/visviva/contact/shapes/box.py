@@ -130,7 +130,7 @@ def box(
     if axes.shape != (3, 3) or not np.allclose(axes @ axes.T, np.eye(3), atol=1e-9):
         raise SceneError("the rotation of a box must be three axes at right angles, each of length 1")
     if side == "inside" and not 2 * radius < edges.min():
-        raise SceneError(f"balls of radius {radius:g} m have no room in a box {edges.min():g} m wide")
+        raise SceneError(f"balls of radius {radius:g} m do not fit into a box {edges.min():g} m wide")
     if side == "both":
         raise SceneError("found side 'both' of a box, expected outside or inside")
     numbers = [*common(side, radius, center, float(np.linalg.norm(edges))), *(0.5 * edges), *axes.ravel()]

@@ -56,11 +56,11 @@ def capsule(
     if not (np.isfinite(size) and size > 0):
         raise SceneError(f"found the size {size:g} m of a capsule: it must be > 0")
     if not (np.isfinite(length) and length > 0):
-        raise SceneError("the two ends of a capsule are at the same place: for one place take a ball")
+        raise SceneError("the two ends of a capsule coincide: use a ball")
     if side == "both":
         raise SceneError("found side 'both' of a capsule, expected outside or inside")
     if side == "inside" and not radius < size:
-        raise SceneError(f"balls of radius {radius:g} m have no room in a capsule of radius {size:g} m")
+        raise SceneError(f"balls of radius {radius:g} m do not fit into a capsule of radius {size:g} m")
     kernels = kernels_of(gap_capsule, side)
     numbers = np.array([*common(side, radius, start, length + size), float(size), *along])
     return Shape(gap_capsule, kernels.sweep, numbers, kernels.fill, convex=side == "outside")

@@ -146,7 +146,7 @@ def capsules(
     a = np.asarray(starts, float).reshape(-1, 3)
     b = a if ends is None else np.asarray(ends, float).reshape(-1, 3)
     if not len(a) or a.shape != b.shape:
-        raise SceneError(f"found {len(a)} starts and {len(b)} ends of capsules, expected as many of both")
+        raise SceneError(f"found {len(a)} starts and {len(b)} ends of capsules, expected equal numbers")
     sizes = np.broadcast_to(np.asarray(size, float), (len(a),))
     if not (np.isfinite(sizes).all() and (sizes > 0).all()):
         raise SceneError(f"found the size {sizes.min():g} m of a capsule: it must be > 0")

@@ -48,7 +48,7 @@ class Inversion:
             state.t,
             self.force.name,
             worst_of(self.force, world.kinematics(state)),
-            "Take a shorter step, or a material that comes back from it, such as neo_hookean.",
+            "Take a shorter step, or a material that recovers from inversion, such as neo_hookean.",
         )
 
 
@@ -57,4 +57,4 @@ def worst_of(force: Tetrahedra, k: Kinematics) -> str:
     volumes = force.volumes(k.positions(force.nodes))
     worst = int(volumes.argmin()) // force.nodes_of.points
     corners = ", ".join(str(i) for i in force.elements[worst])
-    return f"tetrahedron {worst} of vertices {corners} has turned inside out, J = {volumes.min():.3g}"
+    return f"tetrahedron {worst} of vertices {corners} has inverted, J = {volumes.min():.3g}"

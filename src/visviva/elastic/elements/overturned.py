@@ -58,7 +58,7 @@ class Overturned:
             state.memory[world.layout.memory[self.name]] = 1.0
 
         said = (
-            f"{found}: {law} does not forbid it, but no real body does that. {self.body}.least_volume tells "
-            "for how long. More viscosity helps; with law: thesis no element turns"
+            f"{found}: {law} allows it, but no real body inverts. {self.body}.least_volume shows for how "
+            "long. More viscosity helps; with law: thesis no element inverts"
         )
         return Change("warning", said, significant=False, revise=revise)

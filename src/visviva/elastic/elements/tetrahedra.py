@@ -182,7 +182,7 @@ def _nodes(name: str, elements: ArrayLike, n: int) -> Index:
         raise SceneError("found no tetrahedra", name)
     bad = np.flatnonzero(((given < 0) | (given >= n)).any(axis=1))
     if len(bad):
-        raise SceneError(f"tetrahedron {bad[0]} names a vertex that is not among the {n} there are", name)
+        raise SceneError(f"tetrahedron {bad[0]} refers to a vertex that does not exist: there are {n}", name)
     return given
 
 
@@ -200,11 +200,11 @@ def _refuse_volumes(name: str, volume: Array, edges: Array) -> None:
     flat = np.abs(volume) <= 1e-12 * np.abs(edges).max(axis=(1, 2)) ** 3
     if flat.any():
         bad = int(np.flatnonzero(flat)[0])
-        raise SceneError(f"tetrahedron {bad} has no volume: its corners are in a plane", name)
+        raise SceneError(f"tetrahedron {bad} has no volume: its corners are coplanar", name)
     if (volume < 0).any():
         bad = int(np.flatnonzero(volume < 0)[0])
         raise SceneError(
-            f"tetrahedron {bad} is inside out, its volume is {volume[bad]:g} m³: swap two corners", name
+            f"tetrahedron {bad} is inverted, its volume is {volume[bad]:g} m³: swap two corners", name
         )
 
 

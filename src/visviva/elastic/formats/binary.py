@@ -48,7 +48,7 @@ class Binary:
     def count(self, words: list[str], which: int, what: str) -> int:
         """An integer ≥ 0 among the words of a line."""
         if not (which < len(words) and words[which].isascii() and words[which].isdigit()):
-            self.fail(f"found no number of {what}")
+            self.fail(f"found no count of {what}")
         return int(words[which])
 
     def floats(self, kind: str, n: int, what: str) -> Array:
@@ -65,9 +65,9 @@ class Binary:
     def _next(self, kind: str, n: int, what: str) -> NDArray[Any]:
         size = np.dtype(kind).itemsize
         if n < 0:
-            self.fail(f"found {n} as how many numbers there are of {what}")
+            self.fail(f"found {n} numbers of {what}, which is out of range")
         if self.at + n * size > len(self.data):
-            self.fail(f"the file ends within {n} numbers of {what}: it has been cut short")
+            self.fail(f"the file ends within {n} numbers of {what}: it is truncated")
         found = np.frombuffer(self.data, np.dtype(self.order + kind), n, self.at)
         self.at += n * size
         return found

@@ -22,7 +22,7 @@ def read_binary(file: Binary, new: bool, size: int) -> tuple[Index, Array, Index
     file.line()
     one = file.data[file.at : file.at + 4]
     if one not in ONE:
-        file.fail("found no 1 after the format, by which the order of its bytes is told")
+        file.fail("found no 1 after the format, which defines the byte order")
     file.order = ONE[one]
     if not file.find(b"$Nodes"):
         file.fail("found no $Nodes")
@@ -40,14 +40,14 @@ def _old_nodes(file: Binary) -> tuple[Index, Array]:
     file.integers("u1", n * record.itemsize, "the nodes")
     found = np.frombuffer(file.data, record, n, file.at - n * record.itemsize)
     if not np.isfinite(found["x"]).all():
-        file.fail("found a number of the nodes that is not finite")
+        file.fail("found a coordinate of the nodes that is not finite")
     return found["tag"].astype(np.int64), found["x"].astype(float)
 
 
 def _old_elements(file: Binary) -> Index:
     total, found, seen = file.count(file.line(), 0, "elements"), [np.zeros((0, 4), np.int64)], 0
     while seen < total:
-        kind, n, tags = (int(number) for number in file.integers("i4", 3, "the head of elements"))
+        kind, n, tags = (int(number) for number in file.integers("i4", 3, "the header of elements"))
         if kind not in NODES or n < 1 or tags < 0:
             file.fail(f"found {n} elements of type {kind} with {tags} tags")
         each = 1 + tags + NODES[kind]
@@ -59,13 +59,13 @@ def _old_elements(file: Binary) -> Index:
 
 
 def _new_nodes(file: Binary, large: str) -> tuple[Index, Array]:
-    blocks = int(file.integers(large, 4, "the head of the nodes")[0])
+    blocks = int(file.integers(large, 4, "the header of the nodes")[0])
     tags, places = [np.zeros(0, np.int64)], [np.zeros((0, 3))]
     for b in range(blocks):
         dimension, _, parametric = (
-            int(i) for i in file.integers("i4", 3, f"the head of block {b} of the nodes")
+            int(i) for i in file.integers("i4", 3, f"the header of block {b} of the nodes")
         )
-        n = int(file.integers(large, 1, f"the head of block {b} of the nodes")[0])
+        n = int(file.integers(large, 1, f"the header of block {b} of the nodes")[0])
         if not 0 <= dimension <= 3:
             file.fail(f"found the dimension {dimension} of block {b} of the nodes, expected 0 to 3")
         each = 3 + (dimension if parametric else 0)
@@ -76,11 +76,11 @@ def _new_nodes(file: Binary, large: str) -> tuple[Index, Array]:
 
 def _new_elements(file: Binary, large: str) -> Index:
     found = [np.zeros((0, 4), np.int64)]
-    for b in range(int(file.integers(large, 4, "the head of the elements")[0])):
-        _, _, kind = (int(i) for i in file.integers("i4", 3, f"the head of block {b} of the elements"))
-        n = int(file.integers(large, 1, f"the head of block {b} of the elements")[0])
+    for b in range(int(file.integers(large, 4, "the header of the elements")[0])):
+        _, _, kind = (int(i) for i in file.integers("i4", 3, f"the header of block {b} of the elements"))
+        n = int(file.integers(large, 1, f"the header of block {b} of the elements")[0])
         if kind not in NODES:
-            file.fail(f"found elements of type {kind}, which is not known")
+            file.fail(f"found elements of unknown type {kind}")
         rows = file.integers(large, n * (1 + NODES[kind]), f"block {b} of the elements")
         if kind in TETRAHEDRA:
             found.append(rows.reshape(n, -1)[:, 1:5])

@@ -21,7 +21,7 @@ def read_gmsh(path: str, data: bytes) -> tuple[Array, Index, Index]:
     """
     words = Words(path, as_text(data[:HEAD]))
     if not words.find("$MeshFormat"):
-        words.fail("found no $MeshFormat: this is no file of Gmsh")
+        words.fail("found no $MeshFormat: this is not a Gmsh file")
     version, kind, size = words.numbers(3, "the format")
     new = version >= 4.0
     if not (2.0 <= version < 3.0 or version == 4.1):
@@ -41,7 +41,7 @@ def read_gmsh(path: str, data: bytes) -> tuple[Array, Index, Index]:
     if not known.all():
         bad = int(np.argwhere(~known)[0][0])
         name = tets[bad][~known[bad]][0]
-        said = f"tetrahedron {bad} names node {name}, which is not among the nodes"
+        said = f"tetrahedron {bad} refers to node {name}, which does not exist"
         raise SceneError(said, file=path, line=int(lines[bad]))
     return x, order[place], lines
 
@@ -67,7 +67,7 @@ def _old_elements(words: Words) -> tuple[Index, Index]:
     for i in range(words.count("elements")):
         _, kind, tags = words.integers(3, f"element {i}")
         if kind not in NODES:
-            words.fail(f"found an element of type {kind}, which is not known")
+            words.fail(f"found an element of unknown type {kind}")
         if tags < 0:
             words.fail(f"found {tags} tags of element {i}")
         nodes = words.integers(tags + NODES[kind], f"element {i}")[tags:]
@@ -78,10 +78,10 @@ def _old_elements(words: Words) -> tuple[Index, Index]:
 
 
 def _new_nodes(words: Words) -> tuple[Index, Array]:
-    blocks = int(words.integers(4, "the head of the nodes")[0])
+    blocks = int(words.integers(4, "the header of the nodes")[0])
     tags, places = [np.zeros(0, np.int64)], [np.zeros((0, 3))]
     for b in range(blocks):
-        dimension, _, parametric, n = words.integers(4, f"the head of block {b} of the nodes")
+        dimension, _, parametric, n = words.integers(4, f"the header of block {b} of the nodes")
         if not 0 <= dimension <= 3:
             words.fail(f"found the dimension {dimension} of block {b} of the nodes, expected 0 to 3")
         tags.append(words.integers(n, f"the tags of block {b} of the nodes"))
@@ -92,10 +92,10 @@ def _new_nodes(words: Words) -> tuple[Index, Array]:
 
 def _new_elements(words: Words) -> tuple[Index, Index]:
     found, lines = [np.zeros((0, 4), np.int64)], [np.zeros(0, np.int64)]
-    for b in range(int(words.integers(4, "the head of the elements")[0])):
-        _, _, kind, n = words.integers(4, f"the head of block {b} of the elements")
+    for b in range(int(words.integers(4, "the header of the elements")[0])):
+        _, _, kind, n = words.integers(4, f"the header of block {b} of the elements")
         if kind not in NODES:
-            words.fail(f"found elements of type {kind}, which is not known")
+            words.fail(f"found elements of unknown type {kind}")
         first, each = words.at, 1 + NODES[int(kind)]
         nodes = words.integers(n * each, f"block {b} of the elements").reshape(-1, each)
         if kind in TETRAHEDRA:

@@ -46,7 +46,7 @@ def _refuse_flat_and_twice(mesh: TetMesh, path: str, lines: Index) -> None:
         solid = mesh.volumes() > FLAT * np.abs(mesh.edges()).max(axis=(1, 2)) ** 3
     flat = np.flatnonzero(~solid)
     if len(flat):
-        said = f"tetrahedron {flat[0]} has no volume: its corners are in a plane"
+        said = f"tetrahedron {flat[0]} has no volume: its corners are coplanar"
         raise SceneError(said, file=path, line=int(lines[flat[0]]))
     _, which, count = np.unique(np.sort(mesh.tets, axis=1), axis=0, return_inverse=True, return_counts=True)
     twice = np.flatnonzero(count[which.reshape(-1)] > 1)

@@ -56,7 +56,7 @@ class Words:
     def word(self, wanted: str = "a word") -> str:
         """The next word."""
         if self.over:
-            self.fail(f"the file ends where {wanted} is expected: it has been cut short")
+            self.fail(f"the file ends where {wanted} is expected: it is truncated")
         self.at += 1
         return self.words[self.at - 1]
 
@@ -72,13 +72,13 @@ class Words:
         """An integer ≥ 0."""
         word = self.word(f"the number of {what}")
         if not (word.isascii() and word.isdigit() and len(word) < 10):
-            self.fail(f"found something else, expected the number of {what}")
+            self.fail(f"expected the number of {what}")
         return int(word)
 
     def numbers(self, n: int, what: str) -> Array:
         """n numbers."""
         if n < 0:
-            self.fail(f"found {n} as how many numbers there are of {what}")
+            self.fail(f"found {n} numbers of {what}, which is out of range")
         first, words = self.at, self.words[self.at : self.at + n]
         try:
             found = np.array(words, float)
@@ -88,7 +88,7 @@ class Words:
             self.fail(f"found a word, expected a number: number {bad} of {what}")
         self.at = first + len(words)
         if len(words) < n:
-            self.fail(f"the file ends after {len(words)} of {n} numbers of {what}: it has been cut short")
+            self.fail(f"the file ends after {len(words)} of {n} numbers of {what}: it is truncated")
         bad_ones = np.flatnonzero(~np.isfinite(found))
         if len(bad_ones):
             self.at = first + int(bad_ones[0]) + 1

@@ -82,7 +82,7 @@ def read_topology(path: str | Path, vertices: int | None = None) -> Topology:
         _numbered(words, i)
         rows[i, :9] = words.numbers(9, f"the edges of tetrahedron {i}")
         if not np.linalg.det(rows[i, :9].reshape(3, 3)) > 0:
-            words.fail(f"the rest shape of tetrahedron {i} has no volume, or is inside out: swap two corners")
+            words.fail(f"the rest shape of tetrahedron {i} has no volume, or is inverted: swap two corners")
         corners = words.integers(4, f"the corners of tetrahedron {i}")
         _refuse_vertices(words, corners, vertices, f"tetrahedron {i}")
         rows[i, 9:13], lines[i] = corners, words.line
@@ -90,7 +90,7 @@ def read_topology(path: str | Path, vertices: int | None = None) -> Topology:
         numbers = zip(MATERIAL, rows[i, 13:].tolist(), strict=True)
         wrong = [f"{what} {x:g}" for what, x in numbers if x < 0 or (x == 0 and what == MATERIAL[0])]
         if wrong:
-            said = f"the density of tetrahedron {i} must be above 0, its moduli not below"
+            said = f"the density of tetrahedron {i} must be > 0, its moduli >= 0"
             words.fail(f"{said}: found {', '.join(wrong)}")
     end_file(words, "topology")
     tets = rows[:, 9:13].astype(np.int64)
@@ -136,10 +136,13 @@ def read_surface_file(
             _tick_off(words, corners.tolist(), missing, f"face {i}")
         texture = words.integers(1, f"the texture of face {i}")
         if texture[0] < 0 or (textures is not None and texture[0] >= textures):
-            words.fail(f"face {i} has the texture {texture[0]}, but there are {textures or 'none below 0'}")
+            words.fail(
+                f"face {i} has the texture {texture[0]}, expected "
+                f"{f'less than {textures}' if textures else '>= 0'}"
+            )
         rows[i] = [*corners, *texture, *words.numbers(3, f"friction and restitution of face {i}")]
         if rows[i, 4:].min() < 0:
-            words.fail(f"friction and restitution of face {i} must not be below 0")
+            words.fail(f"friction and restitution of face {i} must be >= 0")
     if missing:
         words.fail(f"{len(missing)} exposed faces are missing, such as that of the vertices {min(missing)}")
     end_file(words, "surface")
@@ -172,11 +175,11 @@ def _table(path: str | Path, kind: str, name: str, columns: int) -> Array:
 
 def _refuse_vertices(words: Words, corners: Index, vertices: int | None, what: str) -> None:
     if len(set(corners.tolist())) < len(corners):
-        words.fail(f"{what} has a vertex twice")
+        words.fail(f"{what} contains a vertex twice")
     bad = [int(v) for v in corners if v < 0 or (vertices is not None and v >= vertices)]
     if bad:
         words.fail(
-            f"{what} names the vertex {bad[0]}, but there are {vertices if vertices else 'none below 0'}"
+            f"{what} refers to the vertex {bad[0]}, but there are {vertices if vertices else 'none below 0'}"
         )
 
 
@@ -214,7 +217,7 @@ def _head(words: Words, kind: str) -> None:
 def end_file(words: Words, kind: str) -> None:
     """The last line."""
     if words.word("end") != "end" or words.word(kind) != kind:
-        words.fail(f"expected 'end {kind}': there is more, or less, than was announced")
+        words.fail(f"expected 'end {kind}': there are more or fewer records than declared")
 
 
 def sized(words: Words, name: str) -> int:
@@ -223,7 +226,7 @@ def sized(words: Words, name: str) -> int:
         words.fail(f"expected '{name} = …'")
     n = words.count(name)
     if n > words.left:
-        words.fail(f"{n} {name} are announced, but {words.left} words follow: it has been cut short")
+        words.fail(f"{n} {name} are declared, but {words.left} words follow: the file is truncated")
     return n
 
 
@@ -232,6 +235,6 @@ def _numbered(words: Words, i: int) -> None:
     word = words.word(f"record {i}")
     number = word.rstrip(":")
     if number != str(i):
-        words.fail(f"found something else where record {i} begins")
+        words.fail(f"expected the number {i} of a record")
     if not word.endswith(":") and words.word(":") != ":":
-        words.fail(f"expected ':' behind the number of record {i}")
+        words.fail(f"expected ':' after the number of record {i}")

@@ -63,7 +63,7 @@ def read_restrictions(path: str | Path, vertices: int, tets: int) -> list[Restri
     while len(found) < n:
         found += _Line(words, vertices, tets).read()
     if len(found) > n:
-        words.fail(f"found more than the {n} constraints that were announced")
+        words.fail(f"found more than the {n} constraints declared")
     end_file(words, "constraints")
     return found
 
@@ -94,11 +94,11 @@ class _Line:
         if not word.isascii() or not word.isalpha():
             return [Restriction("fixed", self._index(False), line=self.number) for _ in range(len(self.rest))]
         if word == "end":
-            self.fail("expected more constraints: fewer than were announced")
+            self.fail("found fewer constraints than declared")
         self.rest.pop(0)
         if word not in (*NUMBERS, "coordinate", "attach", "path"):
             known = ", ".join((*NUMBERS, "coordinate", "attach", "path"))
-            self.fail(f"found something that is no constraint, expected a vertex, or one of {known}")
+            self.fail(f"found no constraint, expected a vertex, or one of {known}")
         of = self._index(word in OF_TETRAHEDRA)
         numbers = self._numbers(word)
         options = self._options(word)
@@ -127,13 +127,13 @@ class _Line:
     def _stations(self) -> tuple[float, ...]:
         numbers = list[float]()
         while self.rest and self.rest[0] not in OPTIONS:
-            numbers.append(self._number("a time, a place and a velocity"))
+            numbers.append(self._number("a time, a position and a velocity"))
         if len(numbers) < 2 * STATION or len(numbers) % STATION:
             self.fail(
                 f"found {len(numbers)} numbers of a path, expected seven for each of two stations or more"
             )
         if (np.diff(numbers[::STATION]) <= 0).any():
-            self.fail("the times of a path must rise")
+            self.fail("the times of a path must increase")
         return tuple(numbers)
 
     def _options(self, word: str) -> tuple[float | None, float | None, float | None]:
@@ -141,17 +141,17 @@ class _Line:
         while self.rest:
             name = self.rest.pop(0)
             if name not in OPTIONS or found[name] is not None or (word, name) in WRONG:
-                self.fail(f"found too many words, expected a {word} as it is described")
-            found[name] = self._number(f"a number behind '{name}'")
+                self.fail(f"found unexpected words after the numbers of {word}")
+            found[name] = self._number(f"a number after '{name}'")
             if found[name] < 0:  # type: ignore[operator]
-                self.fail(f"found a number below 0 behind '{name}'")
+                self.fail(f"found a number < 0 after '{name}'")
         return found["from"], found["until"], found["breaks"]
 
     def _index(self, tet: bool) -> int:
         what, most = ("tetrahedron", self.tets) if tet else ("vertex", self.vertices)
         word = self.rest.pop(0) if self.rest else ""
         if not (word.isascii() and word.isdigit() and len(word) < 10):
-            self.fail(f"found something else, expected the number of a {what}")
+            self.fail(f"expected the number of a {what}")
         if int(word) >= most:
             self.fail(f"found {what} {int(word)}, but there are {most}")
         return int(word)
@@ -160,5 +160,5 @@ class _Line:
         try:
             number = float(self.rest.pop(0))
         except (ValueError, IndexError):
-            self.fail(f"found something else, expected {what}")
-        return number if np.isfinite(number) else self.fail(f"expected {what}, finite ones")
+            self.fail(f"expected {what}")
+        return number if np.isfinite(number) else self.fail(f"expected {what}, all finite")

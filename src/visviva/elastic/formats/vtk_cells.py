@@ -26,10 +26,10 @@ def tetrahedra_of(
     own = np.flatnonzero(sum((kinds == kind) & (lengths == size) for kind, size in TETRAHEDRA.items()))
     places = starts[own, None] + np.arange(4)
     if len(own) and (places.min() < 0 or places.max() >= len(flat)):
-        file.fail("the cells have been cut short")
+        file.fail("the cells are truncated")
     tets: Index = flat[places]
     bad = np.flatnonzero(((tets < 0) | (tets >= n)).any(axis=1))
     if len(bad):
-        said = f"cell {own[bad[0]]} names a point that is not among the {n} there are"
+        said = f"cell {own[bad[0]]} refers to a point that does not exist: there are {n}"
         raise SceneError(said, file=file.path, line=int(lines[places[bad[0], 0]]))
     return tets, lines[places[:, 0]]

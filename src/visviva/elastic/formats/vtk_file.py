@@ -20,7 +20,7 @@ def read_vtk(path: str, data: bytes) -> tuple[Array, Index, Index]:
         return _read_binary(Binary(path, data, ">"))
     words = Words(path, as_text(data))
     if not words.find("POINTS"):
-        words.fail("found no POINTS: this is no unstructured grid of VTK")
+        words.fail("found no POINTS: this is not an unstructured grid of VTK")
     n = words.count("points")
     words.word("the type of the points")
     x = words.numbers(3 * n, "the points").reshape(n, 3)
@@ -66,7 +66,7 @@ def _read_binary(file: Binary) -> tuple[Array, Index, Index]:
 def _head(file: Binary, word: bytes, what: str) -> tuple[int, str]:
     """How many numbers follow, and their type if given."""
     if not file.find(word):
-        file.fail(f"found no {word.decode()}: this is no unstructured grid of VTK")
+        file.fail(f"found no {word.decode()}: this is not an unstructured grid of VTK")
     line = file.line()
     return file.count(line, 0, what), _kind(file, line) if len(line) > 1 else ""
 

@@ -32,7 +32,7 @@ def _decode(coded: bytes, raw: bool, start: int, size: int) -> tuple[bytes, int]
         after = start + -(-size // 3) * 4
         found = a2b_base64(coded[start:after])[:size]
     if len(found) < size:
-        raise ValueError("it has been cut short")
+        raise ValueError("it is truncated")
     return found, after
 
 
@@ -66,7 +66,7 @@ def _unpacked(packed: bytes, size: int, compressor: str) -> bytes:
     else:
         raise ValueError(f"found {compressor}, expected zlib or LZMA: in ParaView, Compressor Type: ZLib")
     if len(found) != size:
-        raise ValueError("a block has another size than is told")
+        raise ValueError("a block differs from its declared size")
     return found
 
 

@@ -54,7 +54,7 @@ class _Grid:
         self.raw = behind is not None and b'"raw"' in behind.group()
         self._parse(data[: behind.start()] if behind else data, final=behind is None)
         if not set(WANTED) <= self.arrays.keys():
-            raise SceneError(f"found no {', '.join(WANTED)}: this is no unstructured grid", file=path)
+            raise SceneError(f"found no {', '.join(WANTED)}: this is not an unstructured grid", file=path)
 
     def _parse(self, data: bytes, final: bool) -> None:
         parser, above = ParserCreate(), list[str]()
@@ -131,7 +131,7 @@ class _Grid:
         else:
             offset, there = own.attributes.get("offset", ""), len(self.behind)
             if not offset.isdigit() or int(offset) >= there:
-                self.fail(own, f"found an offset {offset!r}, of {there} bytes: it has been cut short")
+                self.fail(own, f"found an offset {offset!r}, of {there} bytes: it is truncated")
             coded, raw = self.behind[int(offset) :], self.raw
         count = np.dtype(self.order + TYPES.get(self.head.get("header_type", "UInt32"), "u4"))
         try:

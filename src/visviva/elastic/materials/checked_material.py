@@ -105,5 +105,5 @@ def _tangent(material: Material) -> Array:
 
 def _agree(material: Material, what: str, said: float, found: float) -> None:
     if abs(said - found) > AGREE * max(abs(found), 1.0):
-        why = f"the {what} is {said:.6g}, differences give {found:.6g} (at a strain of some per cent)"
+        why = f"the {what} is {said:.6g}, finite differences give {found:.6g} (at a strain of a few per cent)"
         raise SceneError(why, f"material {material.name}")

@@ -39,6 +39,6 @@ class Fibres(NamedTuple):
         bad = np.flatnonzero(bears & ~((length > 0.0) & np.isfinite(length)))
         if len(bad):
             numbers = ", ".join(f"{c:g}" for c in given[bad[0]])
-            raise SceneError(f"found fibres of the direction ({numbers}) in tetrahedron {bad[0]}")
+            raise SceneError(f"found fibres with the direction ({numbers}) in tetrahedron {bad[0]}")
         given[~bears], length[~bears] = 0.0, 1.0
         return np.asarray(given / length[:, None])

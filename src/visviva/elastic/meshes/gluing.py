@@ -96,7 +96,7 @@ def _refuse_lost_corners(mesh: TetMesh, tolerance: float) -> None:
         )
     flat = np.flatnonzero(mesh.volumes() <= 0)
     if len(flat):
-        raise SceneError(f"tetrahedron {flat[0]} turns inside out: glue within less than {tolerance:.3g} m")
+        raise SceneError(f"tetrahedron {flat[0]} becomes inverted: glue within less than {tolerance:.3g} m")
 
 
 def _refuse_overlaps(mesh: TetMesh) -> None:

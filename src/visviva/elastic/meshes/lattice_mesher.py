@@ -38,7 +38,8 @@ def fill(vertices: Array, faces: Index, spacing: float) -> TetMesh:
     if (cells := math.prod(counts.tolist())) > MOST:
         raise SceneError(
             f"a surface {np.ptp(x, axis=0).max():.3g} m long takes {cells:.3g} cells of {spacing:.3g} m, "
-            f"expected at most {MOST}: a larger spacing, or a scale, 0.001 where the file is in millimetres"
+            f"expected at most {MOST}: use a larger spacing, or a scale, 0.001 if the file is in "
+            "millimetres"
         )
     places, tets = _lattice(low, counts.astype(int), spacing)
     marks = np.zeros(len(places))
@@ -46,7 +47,7 @@ def fill(vertices: Array, faces: Index, spacing: float) -> TetMesh:
     sign: Index = np.where(marks > 0, 1, -1)
     tets = tets[(sign[tets] > 0).any(axis=1)]
     if not len(tets):
-        raise SceneError(f"no point of a lattice of {spacing:.3g} m is inside: take a smaller spacing")
+        raise SceneError(f"no point of a lattice of {spacing:.3g} m is inside: use a smaller spacing")
     edges = np.unique(np.sort(np.concatenate([tets[:, [a, b]] for a, b in PAIRS]), axis=1), axis=0)
     edges = edges[sign[edges[:, 0]] != sign[edges[:, 1]]]
     edges = np.where((sign[edges[:, 0]] > 0)[:, None], edges, edges[:, ::-1])
@@ -59,7 +60,7 @@ def fill(vertices: Array, faces: Index, spacing: float) -> TetMesh:
     wanted = signed_volume(x, faces)
     if abs(float(mesh.volumes().sum()) / wanted - 1.0) > MISSED:
         raise SceneError(
-            f"{spacing:.3g} m is too coarse for its thin parts: take at most half of what they are thick"
+            f"{spacing:.3g} m is too coarse for its thin parts: use at most half their thickness"
         )
     return mesh
 

@@ -77,7 +77,7 @@ def overlap(tets: Index) -> Overlap | None:
     side = np.bincount(at, turn, len(keys))
     for bad, message in (
         (count > 2, "more than two tetrahedra meet in a face"),
-        ((count == 2) & (side != 0), "two tetrahedra stand on the same side of a face"),
+        ((count == 2) & (side != 0), "two tetrahedra lie on the same side of a face"),
     ):
         if bad.any():
             worst = int(np.argmax(bad))

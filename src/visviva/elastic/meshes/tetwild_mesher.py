@@ -77,7 +77,7 @@ def _solid(x: Array, tets: Index, spacing: float) -> TetMesh:
     mesh = outwards(x, np.asarray(tets, np.int64).reshape(-1, 4))
     solid = mesh.tets[mesh.volumes() > FLAT * spacing**3]
     if not len(solid):
-        raise SceneError("the surface encloses nothing, expected a solid")
+        raise SceneError("the surface encloses no volume, expected a solid")
     used, inverse = np.unique(solid, return_inverse=True)
     return TetMesh(mesh.x[used], inverse.reshape(-1, 4))
 

@@ -130,11 +130,15 @@ class ElasticBodyModel(PieceFields, Part):
         for part in self.parts or []:
             refuse_sources(part.sources(), "shape, file")
         if self.parts and self.start is not None:
-            raise refuse("found start beside parts: let each part have its own")
+            raise refuse("found start together with parts: give each part its own")
         if self.color_by is not None and self.record_inside:
-            raise refuse("found color_by beside record_inside: the colours are those of the surface alone")
+            raise refuse(
+                "found color_by together with record_inside: the colours are those of the surface alone"
+            )
         if self.drawn is not None and (self.record_inside or self.color_by is not None):
-            raise refuse("found drawn beside record_inside or color_by: these show the body's own surface")
+            raise refuse(
+                "found drawn together with record_inside or color_by: these show the body's own surface"
+            )
         own = [part.material for part in self.parts or [] if part.material is not None]
         for other in [*own, *(inclusion.material for inclusion in self.inclusions)]:
             if other.law != self.material.law:
@@ -181,7 +185,9 @@ class ElasticBodyModel(PieceFields, Part):
             ("order", self.order != 1),
         ):
             if value:
-                b.error(f"found {field} of a body that may break: it is for bodies that stay whole", field)
+                b.error(
+                    f"found {field} of a body that may break: it is only for bodies that cannot break", field
+                )
         marks = {name: self._marks(b, region, mesh, name) for name, region in self.regions.items()}
         firm = np.any([np.zeros(len(mesh.x), bool), *marks.values()], axis=0)
         if self.fixed is not None:
@@ -310,7 +316,7 @@ class ElasticBodyModel(PieceFields, Part):
             b.error(f"found vertex {max(region.vertices)}, but there are {len(mesh.x)}", field)
         marks = region.marks(mesh.x)
         if not marks.any():
-            b.error("no vertex of the body is there", field)
+            b.error("no vertex of the body lies in this region", field)
         return marks
 
 

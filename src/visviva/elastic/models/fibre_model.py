@@ -44,7 +44,7 @@ def fibres_of(
         if len(bad):
             place, numbers = (", ".join(f"{c:.4g}" for c in a[bad[0]]) for a in (centres[own], found))
             b.error(
-                f"found the direction ({numbers}) at ({place}), expected one with a length",
+                f"found the direction ({numbers}) at ({place}), expected one of length > 0",
                 f"{field}.direction",
             )
     back = solid.rest @ np.linalg.inv(solid.mesh.edges())

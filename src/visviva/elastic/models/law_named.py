@@ -9,7 +9,7 @@ from visviva.errors import SceneError
 from visviva.vocabulary.model import Builder
 from visviva.vocabulary.nearest import meant
 
-WHERE = "a law of your own is in a Python file, named by visviva run SCENE --python FILE"
+WHERE = "laws of your own go into a Python file, given by visviva run SCENE --python FILE"
 
 
 def law_named(b: Builder, name: str) -> Material:

@@ -60,7 +60,7 @@ class PieceFields(Model):
         started = solid.started(self._places(b, mesh.x, at))
         least = int(np.argmin(started.mesh.volumes()))
         if started.mesh.volumes()[least] <= 0:
-            b.error(f"tetrahedron {least} would start inside out", f"{at}start")
+            b.error(f"tetrahedron {least} would start inverted", f"{at}start")
         return started
 
     def _filled(self, b: Builder, shape: LatticeShape, at: str) -> TetMesh:
@@ -69,7 +69,7 @@ class PieceFields(Model):
             return (fill if shape.mesher == "lattice" else fill_any)(vertices, triangles, shape.spacing)
         except SceneError as error:
             spacing = "spacing" in error.message
-            other = "" if spacing or shape.mesher != "lattice" else "; or let `mesher: tetwild` fill it"
+            other = "" if spacing or shape.mesher != "lattice" else "; or use `mesher: tetwild`"
             b.error(f"{shape.file}: {error.message}{other}", f"{at}spacing" if spacing else at[:-1])
 
     def _places(self, b: Builder, x: Array, at: str) -> Array:
@@ -81,7 +81,7 @@ class PieceFields(Model):
         bad = np.flatnonzero(~np.isfinite(found).all(axis=1))
         if len(bad):
             place = ", ".join(f"{c:.4g}" for c in x[bad[0]])
-            b.error(f"found no finite place for vertex {bad[0]}, at ({place}) at rest", f"{at}start")
+            b.error(f"found no finite position for vertex {bad[0]}, at ({place}) at rest", f"{at}start")
         return found
 
 

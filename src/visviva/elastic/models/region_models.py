@@ -84,5 +84,5 @@ class Elements(Model):
             b.error("found vertices, expected a region of space", f"{field}.region")
         marks = self.region.marks(mesh.x[mesh.tets].mean(axis=1))
         if not marks.any():
-            b.error("no element has its middle there", f"{field}.region")
+            b.error("no element has its centre in this region", f"{field}.region")
         return marks

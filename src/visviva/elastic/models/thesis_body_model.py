@@ -110,5 +110,5 @@ class ThesisBodyModel(Part):
         volumes = force.volumes(x)
         worst = int(volumes.argmin())
         if volumes[worst] < FLAT:
-            how = "has no volume" if volumes[worst] > -FLAT else "stands inside out"
+            how = "has no volume" if volumes[worst] > -FLAT else "is inverted"
             b.error(f"tetrahedron {worst} {how} at the start, J = {volumes[worst]:.3g}", "state")

@@ -15,16 +15,20 @@ from visviva.view.staging.track_points import Points
 
 Array = NDArray[np.float64]
 MOST_BALLS = 1000
-INSTEAD = "take --to usd, which keeps it"
+INSTEAD = "use --to usd, which supports it"
 
 
 def write_points(scene: Scene, name: str, points: Points) -> None:
     """Write a track of points as it is drawn. Raises SceneError, by name, for what glTF cannot represent."""
     if points.track.changes_topology and "triangles" in points.track.arrays:
-        raise SceneError(f"the triangles of {name!r} change, which glTF cannot say: {INSTEAD}", "--to gltf")
+        raise SceneError(
+            f"the triangles of {name!r} change, which glTF cannot represent: {INSTEAD}", "--to gltf"
+        )
     frames = [points.shapes(int(i)) for i in scene.keys]
     if any(len(shapes.puffs) for shapes in frames):
-        raise SceneError(f"{name!r} is soft puffs, which glTF does not know: {INSTEAD}", "--to gltf")
+        raise SceneError(
+            f"{name!r} consists of soft puffs, which glTF cannot represent: {INSTEAD}", "--to gltf"
+        )
     if any(len(shapes.triangles) for shapes in frames):
         _surface(scene, name, frames)
     if any(len(shapes.tubes) for shapes in frames):
@@ -46,7 +50,8 @@ def _surface(scene: Scene, name: str, frames: list[Shapes]) -> None:
     """A deforming mesh, with a separate vertex for each distinct corner at a point."""
     if len({len(shapes.triangles) for shapes in frames}) > 1:
         raise SceneError(
-            f"the triangles of {name!r} come and go, which glTF cannot say: {INSTEAD}", "--to gltf"
+            f"the triangles of {name!r} appear and disappear, which glTF cannot represent: {INSTEAD}",
+            "--to gltf",
         )
     rows = frames[0].triangles
     parts = (slice(0, 9), slice(9, 18))

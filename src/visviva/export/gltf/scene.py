@@ -82,7 +82,7 @@ class Scene:
         if self.glb.size + more > MOST:
             raise SceneError(
                 f"found {more / 1e6:.0f} MB of moving vertices in {name!r}, expected at most "
-                f"{MOST / 1e6:.0f} MB of a file in all: take --to usd, or record fewer frames",
+                f"{MOST / 1e6:.0f} MB of a file in all: use --to usd, or record fewer frames",
                 "--to gltf",
             )
         targets = [

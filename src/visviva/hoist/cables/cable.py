@@ -135,7 +135,7 @@ class Cable:
             raise SceneError(f"found a segment of {self.rest.min():g} m of a cable: it must be > 0", name)
         for what, number, least in (("EA", EA, 1e-300), ("relaxation", relaxation, 0.0), ("drag", drag, 0.0)):
             if not (np.isfinite(number) and number >= least):
-                raise SceneError(f"found {what} {number:g} of a cable, which must not be so small", name)
+                raise SceneError(f"found {what} {number:g} of a cable, which is too small", name)
 
     @property
     def positional(self) -> bool:
@@ -221,7 +221,7 @@ def catenary(span: float, length: float) -> float:
     2 c sinh(span/2c) = length. Raises SceneError if the chain is not longer than the span.
     """
     if not 0 < span < length:
-        raise SceneError(f"found a chain of {length:g} m over {span:g} m: it does not hang")
+        raise SceneError(f"found a chain of {length:g} m over {span:g} m, expected a longer one")
     s = np.sqrt(6 * (length / span - 1))
     for _ in range(50):
         s -= (np.sinh(s) - length / span * s) / (np.cosh(s) - length / span)
@@ -246,8 +246,8 @@ def hung(first: ArrayLike, last: ArrayLike, length: float, g: ArrayLike, pieces:
     if span < 1e-6 * length:
         between = f"between ends {abs(rise):g} m apart, one above the other"
         raise SceneError(
-            f"found {length:g} m of cable {between}: slack, it hangs in no curve; move one end aside, "
-            "or give it no more than its way"
+            f"found {length:g} m of cable {between}: slack, it has no catenary; move one end sideways, or "
+            "make it no longer than the distance"
         )
     c = catenary(span, float(np.sqrt(length**2 - rise**2)))
     middle = span / 2 - c * np.arctanh(rise / length)

@@ -104,7 +104,7 @@ class CableRelease:
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
         """The last end no longer pulls."""
-        return Change("rope", "is let go", revise=self._come_off)
+        return Change("rope", "is released", revise=self._come_off)
 
     def _come_off(self, world: Any, state: State) -> None:
         if self.cable.feeds[1] is not None:

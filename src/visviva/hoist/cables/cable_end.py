@@ -43,7 +43,9 @@ class Limits:
                 f"found limits {found}, expected 0 < remove < 1 < drop < static < insert < 2", name
             )
         if self.insert - self.remove <= 1.0:
-            raise SceneError("found insert − remove <= 1: nodes would come and go at every turn", name)
+            raise SceneError(
+                "found insert − remove <= 1: nodes would be inserted and removed in alternation", name
+            )
 
 
 class CableEnd:
@@ -95,7 +97,7 @@ class CableEnd:
         if not 0 <= new < len(self.alive):
             hint = "give it more spare nodes, or the winch a limit"
             raise SimulationError(
-                self.t, self.cable.name, "no spare node is left for the rope that comes in", hint
+                self.t, self.cable.name, "no spare node is left for the incoming rope", hint
             )
         return new
 
@@ -135,7 +137,7 @@ class CableEnd:
     def _remove(self) -> float:
         near, _ = self._near()
         if self.alive.sum() <= 2:
-            why = "hauled in until two nodes are left of the cable"
+            why = "hauled in until only two nodes of the cable are left"
             raise SimulationError(
                 self.t, self.cable.name, why, "give the winch a limit, or the cable more segments"
             )

@@ -78,7 +78,7 @@ def _parts(piece: Piece) -> tuple[Piece, ...]:
     try:
         parts = convex_parts(piece.vertices, piece.triangles)
     except SceneError as error:
-        hint = "a rope lies on convex parts: give the body `pieces`, or a hull"
+        hint = "a rope can lie only on convex parts: give the body `pieces`, or a hull"
         raise SceneError(f"{error.message}; {hint}") from None
     return parts.moved(piece.place, piece.orientation).pieces
 

@@ -63,8 +63,7 @@ class Swinging:
             raise SceneError(f"found piece {self.piece:g} m of a rope that swings, expected > 0")
         if not 0.0 < self.cease < self.begin and not self.stays:
             raise SceneError(
-                f"found a rope that swings above {self.begin:g} J and ceases to below {self.cease:g} J, "
-                "expected 0 < cease < begin"
+                f"found begin = {self.begin:g} J and cease = {self.cease:g} J, expected 0 < cease < begin"
             )
 
     @property

@@ -92,8 +92,7 @@ class Waving:
     def __post_init__(self) -> None:
         if not 0.0 < self.cease < self.begin and not self.begin == self.cease == -np.inf:
             raise SceneError(
-                f"found a rope that waves above {self.begin:g} J and ceases to below {self.cease:g} J, "
-                "expected 0 < cease < begin"
+                f"found begin = {self.begin:g} J and cease = {self.cease:g} J, expected 0 < cease < begin"
             )
 
     def room(self, world: World, part: int, ends: tuple[Points, Points]) -> list[Node]:

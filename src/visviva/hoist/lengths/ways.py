@@ -22,7 +22,7 @@ def why_no_way(found: Segments, e: int, x: Array, rotation: Array, names: tuple[
     distance = float(np.linalg.norm(way))
     on_edges = found.ports[e, :, FRAME].min() >= 0 and found.shape[e, :, RADIUS].max() == 0.0
     if distance == 0.0 and not on_edges:
-        return f"node {names[0]} and node {names[1]} are at one place"
+        return f"node {names[0]} and node {names[1]} coincide"
     for i in range(2):
         radius, frame = float(found.shape[e, i, RADIUS]), int(found.ports[e, i, FRAME])
         if radius == 0.0:

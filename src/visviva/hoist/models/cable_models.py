@@ -120,8 +120,8 @@ class CableModel(Part, PartingFields):
         if self.EI is not None and math.sqrt(self.EI / self.EA) > length:
             b.error(
                 f"found EI = {self.EI:g} N m² and EA = {self.EA:g} N of {length:.4g} m of cable: that is "
-                f"{2.0 * math.sqrt(self.EI / self.EA):.3g} m thick at least, expected at most EA length². Of "
-                "steel rope of 10 mm EI is some 10 N m², and EA 5 MN",
+                f"at least {2.0 * math.sqrt(self.EI / self.EA):.3g} m thick, expected at most EA length². "
+                "For steel rope of 10 mm, EI is about 10 N m² and EA about 5 MN",
                 "EI",
             )
 
@@ -130,7 +130,7 @@ class CableModel(Part, PartingFields):
             return None
         found = b.points(of.winch, f"{field}.winch")
         if not isinstance(found, SheaveSet) or found.sheaves.angle is None or len(found) != 1:
-            b.error(f"{of.winch!r} is not one winch", f"{field}.winch")
+            b.error(f"{of.winch!r} is not a single winch", f"{field}.winch")
         number = found.numbers[0]
         angle = Scalars(found.sheaves.angle.index[[number]])
         return Feed(angle, float(found.sheaves.radius[number]), of.sense, found.sheaves.layers)

@@ -95,7 +95,8 @@ class WheelFields(Model):
             raise refuse("found friction of a wheel without a mass: give it one, such as `mass: 5 kg`")
         if self.mu is not None and self.mass == 0.0:
             raise refuse(
-                "found mu of a wheel over which rope runs freely: give it a mass, such as `mass: 5 kg`"
+                "found mu of a wheel without a mass, over which rope runs freely: give it one, such as "
+                "`mass: 5 kg`"
             )
         if self.radius == 0.0 and self.mass > 0.0:
             raise refuse("found radius 0 of a wheel with a mass, expected > 0")
@@ -144,9 +145,9 @@ class RopeFields(Model):
             raise refuse("found tension and length, expected one of them")
         if self.tension is not None and self.tension > MOST_PULL * self.EA:
             raise refuse(
-                f"found a tension of {self.tension:g} N at EA = {self.EA:g} N: it would begin stretched by "
+                f"found a tension of {self.tension:g} N at EA = {self.EA:g} N: it would start stretched by "
                 f"{self.tension / self.EA:.2g} times its length, expected at most {MOST_PULL:g}. EA is in "
-                "newtons: of steel rope of 10 mm about 5 MN"
+                "newtons: about 5 MN for steel rope of 10 mm"
             )
         return self
 
@@ -171,7 +172,7 @@ class ExchangeFields(Model):
     @model_validator(mode="after")
     def _both(self) -> Self:
         if (self.begin is None) != (self.cease is None):
-            raise refuse("found one of begin and cease, expected both, or none: then it stays")
+            raise refuse("found one of begin and cease, expected both or neither")
         return self
 
     @property
@@ -260,7 +261,7 @@ def refuse_short(b: Builder, length: float, ends: Sequence[Points]) -> None:
     first, last = (start_positions(b.world, end)[0] for end in ends)
     way = float(np.linalg.norm(last - first))
     if way > (1.0 + MOST_STRAIN) * length:
-        b.error(f"found {length:.4g} m of unstrained cable: too short, its way is {way:.4g} m")
+        b.error(f"found {length:.4g} m of unstrained cable: too short for a distance of {way:.4g} m")
 
 
 def carried(b: Builder, place: Position, body: str | None, field: str) -> Carried:

@@ -82,7 +82,7 @@ class RopeModel(Part, ReevedFields):
     @model_validator(mode="after")
     def _touches_something(self) -> Self:
         if self.touch_mu > 0.0 and not self.touches:
-            raise refuse("found touch_mu without touches, expected the bodies that the rope may lie on")
+            raise refuse("found touch_mu without touches, expected the bodies that the rope may touch")
         return self
 
     def build(self, b: Builder) -> None:
@@ -171,7 +171,7 @@ def node_of(b: Builder, over: str | Over, field: str) -> tuple[Node, SheaveSet |
     if isinstance(found, SheaveSet):
         return found.node(sense, turns), found
     if not isinstance(over, str):
-        b.error(f"found {ref!r}, which is no sheave", field)
+        b.error(f"found {ref!r}, which is not a sheave", field)
     return Node(found), None
 
 

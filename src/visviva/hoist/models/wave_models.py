@@ -83,11 +83,14 @@ class WaveCableModel(Part, RopeFields):
         chord = places[1] - places[0]
         span = float(np.linalg.norm(chord))
         if not span > 0:
-            b.error("found both ends at one place, expected some distance", "last")
+            b.error("found both ends at the same position, expected a distance between them", "last")
         length = span / (1 + (self.tension or 0.0) / self.EA) if self.length is None else self.length
         refuse_short(b, length, ends)
         if self.model == "chord" and not span > length:
-            b.error(f"found {length:.6g} m of cable over {span:.6g} m: model chord is for taut ones", "model")
+            b.error(
+                f"found {length:.6g} m of cable over {span:.6g} m: use model chord only for taut cables",
+                "model",
+            )
         up = self._up(b, chord / span)
         nodes = WaveNodes(
             f"{self.name}.nodes", np.zeros((1, self.pieces - 1, 2 if self.plane is None else 1))
@@ -143,7 +146,7 @@ class WaveCableModel(Part, RopeFields):
             normal = np.asarray(self.plane, float)
             normal = normal / np.linalg.norm(normal)
             if abs(float(normal @ d)) > 1e-6:
-                b.error("found a plane that the line between the ends does not lie in", "plane")
+                b.error("found a plane that does not contain the line between the ends", "plane")
             return np.asarray(normal)
         if abs(d[2]) < 0.7:
             return np.array([0.0, 0.0, 1.0])

@@ -107,12 +107,12 @@ class EdgeWatch:
             for i, n in zip(leaving, names, strict=True)
         ]
         came = self._coming(world, state, leaving, but)
-        words += [f"comes to lie on {name}" for name in came]
+        words += [f"meets an edge of {name}" for name in came]
 
         def revise(world: Any, state: State) -> None:
             self._lie(world, state, leaving, but)
 
-        return Change("rope", ", ".join(words) or "lies as before", revise=revise)
+        return Change("rope", ", ".join(words) or "path unchanged", revise=revise)
 
     def _coming(self, world: Any, state: State, leaving: list[int], but: int) -> list[str]:
         """Names of the solids whose edges the rope touches anew."""

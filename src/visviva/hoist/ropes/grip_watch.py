@@ -84,5 +84,5 @@ class GripWatch:
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
         """Report it; the law itself needs no response."""
         w, wheels = len(self.grip.wheels), self.grip.wheels
-        words = [f"{'slips' if i < w else 'holds again'} on wheel {wheels[i % w]}" for i in which]
+        words = [f"{'slips' if i < w else 'sticks again'} on wheel {wheels[i % w]}" for i in which]
         return Change("rope", ", ".join(words))

@@ -74,7 +74,7 @@ class Rope:
         self.hanging = hanging = effects.hanging
         bearings, lying = effects.bearings, effects.lying
         if len(nodes) < 2:
-            raise SceneError("found fewer than two nodes: a rope begins and ends somewhere", name)
+            raise SceneError("found fewer than two nodes: a rope needs two ends", name)
         if not (np.isfinite(self.EA) and self.EA > 0):
             raise SceneError(f"found EA {EA:g} N: the stiffness of a rope must be > 0", name)
         if not self.relaxation >= 0:
@@ -116,15 +116,13 @@ class Rope:
             if not free > length.sum() / (1 + MOST_STRAIN):
                 least = length.sum() + arcs
                 raise SceneError(
-                    f"found length {self.length:g} m: too short, its way is {least:.4g} m", self.name
+                    f"found length {self.length:g} m: too short, its path is {least:.4g} m long", self.name
                 )
             rest = length * free / length.sum()
         sags = self.hanging is not None and self.length is None and length.sum() < LONGEST
         if not float(rest.sum()) < (min(LONGEST, LOOSEST * length.sum()) if sags else LONGEST):
             long = f"{rest.sum():.4g} m of rope, expected less than {LONGEST:g} m"
-            little = (
-                f"tension {self.tension.min():g} N: too little for a rope with such a weight to reach its end"
-            )
+            little = f"tension {self.tension.min():g} N: too low for a rope of this weight to reach its end"
             raise SceneError(f"found {little if sags else long}", self.name)
         memory.reshape(-1, 3)[: len(reeving), 2] = rest - geared
 
@@ -140,7 +138,7 @@ class Rope:
             elif not within and node.layers.behind is not None:
                 why = "`wound_behind` of a drum at the end of a rope, expected it within one"
             elif not node.turns_with:
-                why = "layers on a drum that does not turn"
+                why = "layers on a drum that does not rotate"
             else:
                 continue
             raise SceneError(f"found {why}", self.name)
@@ -157,7 +155,7 @@ class Rope:
         nodes, said = self.reeving.nodes, ""
         for i in (0, len(nodes) - 1):
             if (layers := nodes[i].layers) is not None and layers.outside > WIDE * layers.radius:
-                wound = f"{layers.wound:g} m of rope on it make it a drum of {layers.outside:.3g} m"
+                wound = f"{layers.wound:g} m of rope on it give it {layers.outside:.3g} m"
                 said += f"; node {i}: {wound} radius"
         return said
 
@@ -167,19 +165,20 @@ class Rope:
         for e in map(int, np.flatnonzero(found.run >= 0)):
             names = (reeving.number(e), reeving.number(touched[touched.index(e) + 1]))
             if why := why_no_way(found, e, x, k.rotation, names):
-                raise SceneError(f"found no way for the rope: {why}", self.name)
+                raise SceneError(f"found no path for the rope: {why}", self.name)
             aside = np.where(found.shape[e, :, RADIUS] > 0.0, np.abs(lines[e, 1:] @ lines[e, 0]), 0.0)
             touching = aside.max() <= TOUCHING * numbers[e, 4]
             if not (np.isfinite(numbers[e]).all() and numbers[e, 4] > 0 and touching):
-                way = f"found no way for the rope from node {names[0]} to node {names[1]}"
-                raise SceneError(f"{way}: there is no line that touches both{self._wide()}", self.name)
+                way = f"found no path for the rope from node {names[0]} to node {names[1]}"
+                raise SceneError(f"{way}: no line touches both{self._wide()}", self.name)
         between = [node for node in reeving.nodes[1:-1] if not node.is_room]
         for e, (node, wrap) in enumerate(zip(between, reeving.wraps(found), strict=True), start=1):
             sags = self.hanging is not None and not self.hanging.marks(reeving).all()
             if node.radius > 0 and node.layers is None and wrap < (-MOST_SAG if sags else 0):
                 said = f"the rope does not touch the sheave of node {e}"
                 raise SceneError(
-                    f"{said}: it may run on its other side, `sense`, or by more than 270°, `turns`", self.name
+                    f"{said}: it may run over the other side, `sense`, or wrap more than 270°, `turns`",
+                    self.name,
                 )
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:

@@ -56,4 +56,4 @@ class RopeRelease:
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
         """All runs become slack, and their last forces are cleared."""
-        return Change("rope", "is let go", revise=lambda w, s: sever(self.rope, w, s))
+        return Change("rope", "is released", revise=lambda w, s: sever(self.rope, w, s))

@@ -107,7 +107,7 @@ class SheaveSignalModel(SignalPart):
         """A value of the wheel."""
         found = b.points(self.of, "of")
         if not isinstance(found, SheaveSet) or found.sheaves.angle is None or len(found) != 1:
-            b.error(f"{self.of!r} is not one sheave that turns", "of")
+            b.error(f"{self.of!r} is not a single sheave that rotates", "of")
         b.add_signal(
             SheaveSignal(self.name, int(found.sheaves.angle.index[found.numbers[0]]), self.what == "rate")
         )

@@ -184,7 +184,7 @@ class RopeWatch:
 
         number = self.reeving.number
         words = [f"leaves sheave {number(i)}" for i in leaving]
-        words += [f"comes back to sheave {number(i)}" for i in coming]
+        words += [f"returns to sheave {number(i)}" for i in coming]
         return Change("rope", ", ".join(words), revise=revise)
 
     def _why(self, at: int, touched: list[int]) -> str:
@@ -194,4 +194,4 @@ class RopeWatch:
             return f"run {at - 2 * len(reeving)} has no rope left"
         behind = touched[touched.index(at // 2) + 1]
         a, b = reeving.number(at // 2), reeving.number(behind) + int(reeving.spare[behind])
-        return f"no way from node {a} to node {b}, which meet, or it runs along an axis"
+        return f"no path from node {a} to node {b}: they meet, or it runs along an axis"

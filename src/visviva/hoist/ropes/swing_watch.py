@@ -29,7 +29,7 @@ from visviva.hoist.weight.hang_kernels import Hung
 from visviva.hoist.weight.sagging import STORED
 
 NEAR = 1e-9  # in pieces: distance from its limit, on either side, within which an event is located
-WHAT = ("its points change", "swings", "swings no more")
+WHAT = ("its points change", "swings", "stops swinging")
 
 
 class SwingWatch:
@@ -101,7 +101,7 @@ class SwingWatch:
         self.look(k)
         for p in (p for p in parts if p not in whole):
             if _Part(self, k, k.memory(self.rope), p).blocked():
-                return torn(self.rope, f"part {self.swinging.parts[p]} leaves its wheel beside the groove")
+                return torn(self.rope, f"part {self.swinging.parts[p]} leaves its wheel sideways")
         swings = [bool(_Part(self, k, k.memory(self.rope), p).on) for p in whole]
         said = [f"part {self.swinging.parts[p]} {WHAT[1 + on]}" for p, on in zip(whole, swings, strict=True)]
 

@@ -69,7 +69,7 @@ def reeve(
     Raises SceneError for fewer than one fall.
     """
     if falls < 1:
-        raise SceneError(f"found {falls} falls: a tackle has one at least", name)
+        raise SceneError(f"found {falls} falls: a tackle has at least one", name)
     e = np.asarray(axis, float) / np.linalg.norm(axis)
     above, below = (falls + 1) // 2, falls // 2
     rows = [_row(upper.place, e, pitch, above), _row(lower.place, e, pitch, below)]

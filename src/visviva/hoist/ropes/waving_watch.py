@@ -87,7 +87,9 @@ class WavingWatch:
         k = world.kinematics(state)
         self.look(k)
         parts = [_Part(self, k, p) for p in whole]
-        said = [f"part {self.waving.parts[part.p]} waves{' no more' if part.waves else ''}" for part in parts]
+        said = [
+            f"part {self.waving.parts[part.p]} {'stops waving' if part.waves else 'waves'}" for part in parts
+        ]
 
         def revise(world: Any, state: State) -> None:
             for p in range(len(self.groups)):

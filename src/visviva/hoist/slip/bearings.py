@@ -130,7 +130,7 @@ def lever_of(radius: float, efficiency: float) -> float:
     R (T₀ − T₁) = ρ (T₀ + T₁) with T₁ = η T₀. Raises SceneError for η outside (0, 1].
     """
     if not 0 < efficiency <= 1:
-        raise SceneError(f"found efficiency {efficiency:g}: it must be above 0, and 1 at most")
+        raise SceneError(f"found efficiency {efficiency:g}: it must be > 0 and <= 1")
     return radius * (1 - efficiency) / (1 + efficiency)
 
 

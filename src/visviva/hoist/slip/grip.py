@@ -150,7 +150,7 @@ class Grip:
         if self.name not in k.layout.memory:
             hint = "append `rope.grip` to the constraints of the world"
             raise SceneError(
-                f"found a rope on wheels with friction, but nothing that slips: {hint}", self.rope
+                f"found a rope on wheels with friction, but no constraint for its slip: {hint}", self.rope
             )
         return k.memory(self)
 

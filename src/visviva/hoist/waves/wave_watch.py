@@ -67,8 +67,8 @@ class WaveWatch:
         """Suspend or resume cables."""
         n = len(self.cables.law)
         if int(which.max()) >= n:
-            hint = "give `up` another direction, or hang it by a `cable`"
-            why = "its chord has turned into the direction that its frame is counted from"
+            hint = "give `up` another direction, or use a `cable`"
+            why = "its chord has become parallel to the reference direction of its frame"
             raise SimulationError(state.t, self.cables.name, why, hint)
 
         def revise(world: Any, state: State) -> None:

@@ -76,7 +76,7 @@ class Hanging:
         inner = [node for node in reeving.nodes[1:-1] if not node.is_room]
         if reeving.rooms:
             raise SceneError(
-                "found a rope with a weight that touches bodies: give it no density, or no bodies", name
+                "found a rope with a weight that touches bodies: leave out its density, or the bodies", name
             )
         straight = set() if self.straight is None else self.straight.check(name, reeving)
         kinds = [straight, *(set(of.parts) for of in self.moving)]
@@ -87,7 +87,7 @@ class Hanging:
             if not node.geared and not {i - 1, i} <= straight:
                 said = f"found a rope with a weight that runs freely over node {i}"
                 more = f"give it a mass, or name parts {i - 1} and {i} in `straight`"
-                raise SceneError(f"{said}, expected a wheel that turns: {more}", name)
+                raise SceneError(f"{said}, expected a wheel that rotates: {more}", name)
             if np.isfinite(node.mu):
                 said = f"found a rope with a weight that may slip over node {i}"
                 raise SceneError(f"{said}: leave out its mu, or the density of the rope", name)

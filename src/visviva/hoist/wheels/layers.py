@@ -90,7 +90,8 @@ class Layers:
                 raise SceneError(f"found {what} {number:g} m of the layers on a drum, expected > 0")
         if not self.width >= 2 * self.diameter:
             raise SceneError(
-                f"found {self.width:g} m of drum for rope of {self.diameter:g} m, expected two turns or more"
+                f"found {self.width:g} m of drum for rope of {self.diameter:g} m, expected room for two "
+                "turns or more"
             )
         for wound in (self.wound, 0.0 if self.behind is None else self.behind):
             if not (np.isfinite(wound) and wound >= 0):

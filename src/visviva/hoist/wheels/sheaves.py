@@ -97,7 +97,7 @@ class Sheaves:
         axes = np.array(np.broadcast_to(np.asarray(axis, float), (n, 3)))
         size = np.linalg.norm(axes, axis=1, keepdims=True)
         if not (np.isfinite(size).all() and (size > 0).all()):
-            raise SceneError("found an axis without direction: a sheave needs one to turn about", name)
+            raise SceneError("found an axis of length 0: a sheave rotates about it", name)
         self.axis = axes / size
         self.directions = _directions(self.axis)
         self.mu = np.array(np.broadcast_to(np.asarray(groove.mu, float), (n,)))

@@ -63,7 +63,7 @@ class Gear:
     ) -> None:
         self.name, self.first, self.second, self.law, self.n = name, first, second, law, second.n
         if first.n != second.n:
-            raise SceneError(f"found {first.n} joints and {second.n}, expected as many", name)
+            raise SceneError(f"found {first.n} joints and {second.n}, expected equal numbers", name)
         if isinstance(law, FormulaMotion):
             begin = float(law(0.0)[0][0])
             if not abs(begin) <= 1e-12:

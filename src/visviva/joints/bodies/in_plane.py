@@ -34,7 +34,7 @@ def check_turns(name: str, axes: Array, normal: Array | None) -> None:
 def check_slides(name: str, axes: Array, normal: Array | None) -> None:
     """Reject axes (m, 3) along which bodies in the plane cannot slide. Raises SceneError."""
     if normal is not None and np.abs(axes @ normal).max(initial=0.0) > ALONG:
-        _refuse(name, axes, normal, "slide at right angles to")
+        _refuse(name, axes, normal, "slide perpendicular to")
 
 
 def _refuse(name: str, axes: Array, normal: Array, what: str) -> None:

@@ -68,7 +68,7 @@ class JointMotor:
         self.speed, self.scripted = speed, speed != 0.0
         self.curve = np.array([(0.0, bound)] if isinstance(bound, int | float) else bound, float)
         if not self.curve[:, 1].max() > 0:
-            raise SceneError(f"found a bound of {self.curve[0, 1]:g}: that of a motor must be > 0", name)
+            raise SceneError(f"found a bound of {self.curve[0, 1]:g}: the bound of a motor must be > 0", name)
         self.bounded = bool(np.isfinite(self.curve).all())
         if self.bounded:
             none, own = np.full((self.n, 1), -1), np.arange(self.n)[:, None]

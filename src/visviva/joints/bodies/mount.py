@@ -110,7 +110,7 @@ def frame_of(name: str, axis: ArrayLike, m: int, across: Array | None = None) ->
     size = np.linalg.norm(axes, axis=1, keepdims=True)
     if not (np.isfinite(size).all() and (size > 0).all()):
         bad = axes[int(np.argmin(np.where(np.isfinite(size[:, 0]), size[:, 0], -1.0)))]
-        raise SceneError(f"found axis {bad.tolist()}: a joint needs one that is not zero", name)
+        raise SceneError(f"found axis {bad.tolist()}: a joint needs one of length > 0", name)
     axes = axes / size
     p = np.eye(3)[np.abs(axes).argmin(axis=1)] if across is None else np.tile(across, (m, 1))
     p = p - (p * axes).sum(axis=1, keepdims=True) * axes

@@ -166,8 +166,8 @@ class CompiledFunction(FunctionElements):
         if not off.max(initial=0.0) <= FIT * max(1.0, size, float(np.abs(expected).max(initial=0.0))):
             e, m = (int(i) for i in np.unravel_index(int(off.argmax()), off.shape))
             raise SceneError(
-                f"the {what} of component {m} of element {e} is {found[e, m]:.6g}, differences give "
-                f"{expected[e, m]:.6g}; correct it",
+                f"the {what} of component {m} of element {e} is {found[e, m]:.6g}, finite "
+                f"differences give {expected[e, m]:.6g}; correct it",
                 self.name,
             )
 
@@ -183,8 +183,8 @@ class CompiledFunction(FunctionElements):
 def _kernels(name: str, function: ConstraintFunction) -> ModuleType:
     if not at_top_level(function.measure):
         raise SceneError(
-            f"the function {plain(function.measure).__qualname__} stands inside another function or class: "
-            "a compiled one must stand at the top of a module",
+            f"the function {plain(function.measure).__qualname__} is defined inside another function or "
+            "class: a compiled one must be defined at the top of a module",
             name,
         )
     phi = "0.0" if function.on_velocities else "value[r]"

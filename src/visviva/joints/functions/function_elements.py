@@ -97,7 +97,8 @@ class FunctionElements:
             e, m = (int(i) for i in np.argwhere(~good)[0])
             why = f"component {m} of its function is not finite, or has no gradient, for element {e}"
             hint = (
-                f"Points {self.elements[e].tolist()} came to a place where it forbids nothing, or too much."
+                f"Points {self.elements[e].tolist()} reached a position where it constrains nothing, or "
+                "too much."
             )
             raise SimulationError(k.t, self.name, why, hint)
         rows.kind[:] = self.kind

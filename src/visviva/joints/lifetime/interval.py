@@ -76,7 +76,7 @@ class Interval:
         self.scripted = pull is not None
         if not (end > start and end > 0):
             found = f"found the interval from {start:g} s until {end:g} s"
-            raise SceneError(f"{found}, expected an end that is later", constraint.name)
+            raise SceneError(f"{found}, expected a later end", constraint.name)
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
         """Active, if the interval begins at the start."""
@@ -97,8 +97,8 @@ class Interval:
     def respond(self, world: Any, state: State) -> Change:
         """Switch the constraint on or off."""
         if state.t < self.end:
-            return Change("on", f"{self.of} comes on", revise=self._begin, impact=self.pull is None)
-        return Change("off", f"{self.of} goes", revise=self._finish)
+            return Change("on", f"{self.of} is switched on", revise=self._begin, impact=self.pull is None)
+        return Change("off", f"{self.of} is switched off", revise=self._finish)
 
     def _begin(self, world: Any, state: State) -> None:
         memory = state.memory[world.layout.memory[self.name]]
@@ -113,10 +113,8 @@ class Interval:
             memory[BEFORE : BEFORE + len(phi)] = phi
         elif np.abs(phi).max() > CLOSED:
             worst = int(np.abs(phi).argmax())
-            off = f"it comes on while its row {worst} is off by {abs(phi[worst]):.3g}"
-            raise SimulationError(
-                state.t, self.of, off, "Let it come on where it holds, or keep or pull what is left."
-            )
+            off = f"it is switched on while its row {worst} is off by {abs(phi[worst]):.3g}"
+            raise SimulationError(state.t, self.of, off, "Switch it on where it holds, or use keep or pull.")
 
     def _finish(self, world: Any, state: State) -> None:
         state.memory[world.layout.memory[self.name]][0] = 0.0

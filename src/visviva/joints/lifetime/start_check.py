@@ -40,8 +40,8 @@ def check_start(name: str, what: str, x: Array, u: Array, phi: Array, gradient: 
         i = int(off.argmax())
         near = x[i] - phi[i] @ gradient[i]
         raise SceneError(
-            f"point {i} of {m} starts {off[i]:.3g} m off {what}: at ({place(x[i])}), expected a place such "
-            f"as ({place(near)})",
+            f"point {i} of {m} starts {off[i]:.3g} m off {what}: at ({place(x[i])}), expected a position "
+            f"such as ({place(near)})",
             name,
         )
     across = np.einsum("mkc,mc->mk", gradient, u) + drive

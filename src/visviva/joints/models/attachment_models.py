@@ -37,7 +37,9 @@ class CoincidenceModel(ConstraintPart):
         worst = int(away.argmax())
         if self.from_ == 0.0 and away[worst] > TOUCHING:
             b.error(
-                f"pair {worst} of {len(away)} starts {away[worst]:.3g} m apart; start it at one place", "b"
+                f"pair {worst} of {len(away)} starts {away[worst]:.3g} m apart; start both points at the "
+                "same position",
+                "b",
             )
         first, second = b.world.join(first, second)
         self.add(b, coincidence(self.name, first, second))
@@ -82,8 +84,8 @@ class AttachmentModel(ConstraintPart):
         worst = int(away.argmax())
         if self.from_ == 0.0 and away[worst] > TOUCHING:
             b.error(
-                f"point {worst} of {len(x)} starts {away[worst]:.3g} m off the place where it is to be held; "
-                "start it there",
+                f"point {worst} of {len(x)} starts {away[worst]:.3g} m off the position at which it is "
+                "held; start it there",
                 "points",
             )
         held, carrying = b.world.join(points, to.take(chosen.ravel()))

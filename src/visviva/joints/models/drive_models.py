@@ -25,5 +25,5 @@ class DriveModel(TurningFields):
         """Those given among NAME.motor, NAME.limits, NAME.spring, NAME.friction."""
         found: Any = getattr(b.points(self.of, "of"), "turning", None)
         if found is None:
-            b.error(f"{self.of!r} has no angle that could be driven", "of")
+            b.error(f"{self.of!r} has no angle that can be driven", "of")
         Drives(b, self.name, ()).add_all(self, found, self.motor)

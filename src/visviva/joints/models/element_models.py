@@ -33,7 +33,7 @@ class _ElementsModel(ConstraintPart):
         skin = b.points(f"{self.of}.surface", "of")
         tets = getattr(skin, "tets", np.zeros((0, 4), np.int64))
         if not len(tets):
-            b.error(f"{self.of} is no elastic body: it has no tetrahedra", "of")
+            b.error(f"{self.of} is not an elastic body: it has no tetrahedra", "of")
         if self.elements is None:
             return b.points(self.of, "of"), tets
         each = tets.reshape(-1, skin.parts, 4)

@@ -41,7 +41,7 @@ class GearModel(ConstraintPart):
     @model_validator(mode="after")
     def _one_law(self) -> GearModel:
         if (self.ratio is None) == (self.law is None):
-            raise refuse("found both or none of ratio and law, expected one of them")
+            raise refuse("found both or neither of ratio and law, expected one of them")
         return self
 
     def build(self, b: Builder) -> None:
@@ -66,4 +66,4 @@ def _coordinate(b: Builder, name: str, field: str) -> JointCoordinate:
         turning: JointCoordinate | None = getattr(b.points(name, field), "turning", None)
         if turning is not None:
             return turning
-    b.error(f"{name!r} has no angle or way of its own, expected a hinge, a slider or wheels that turn", field)
+    b.error(f"{name!r} has no angle or displacement, expected a hinge, a slider or wheels that rotate", field)

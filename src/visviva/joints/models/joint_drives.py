@@ -58,7 +58,7 @@ class Drives:
             if of.limits[0] > of.limits[1]:
                 self.b.error("found a first limit above the second, expected [lower, upper]", "limits")
             if of.limits[0] > 0.0 or of.limits[1] < 0.0:
-                self.b.error("found limits that leave out the start, which is at 0", "limits")
+                self.b.error("found limits that exclude the start, which is at 0", "limits")
             self.add_constraint(JointLimits(name("limits"), free, *of.limits, of.restitution))
         if of.spring is not None or of.damping > 0.0:
             stiffness, rest = (of.spring.stiffness, of.spring.rest) if of.spring is not None else (0.0, 0.0)
@@ -69,7 +69,7 @@ class Drives:
         if of.armature > 0.0:
             if self.switches:
                 self.b.error(
-                    "found an armature of a joint that ends or breaks: its rotor has to stay", "armature"
+                    "found an armature of a joint that ends or breaks, expected a permanent joint", "armature"
                 )
             self.b.world.inertias.append(JointArmature(name("armature"), free, of.armature))
         if motor is not None:

@@ -52,7 +52,7 @@ class MotorFields(Model):
             found = " and ".join(given) if given else "none of them"
             raise refuse(f"found {found}, expected one of {', '.join(names)}")
         if self.most is not None and not given[0].startswith("speed"):
-            raise refuse(f"found a largest effort beside {given[0]}, expected it beside a speed")
+            raise refuse(f"found a largest effort with {given[0]}, expected it with a speed")
         return self
 
     @property
@@ -136,7 +136,7 @@ def _one_bound(number: tuple[str, float | None], curve: tuple[str, Curve | None]
     if curve[1] is not None:
         speeds = [speed for speed, _ in curve[1]]
         if not speeds or speeds[0] < 0 or any(b <= a for a, b in pairwise(speeds)):
-            raise refuse(f"found the speeds {speeds} in {curve[0]}, expected ones that rise from 0 or above")
+            raise refuse(f"found the speeds {speeds} in {curve[0]}, expected increasing ones >= 0")
         if min(most for _, most in curve[1]) < 0:
             raise refuse(f"found a bound below 0 in {curve[0]}, expected none")
     return curve[1] if number[1] is None else number[1]

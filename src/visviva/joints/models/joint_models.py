@@ -71,7 +71,7 @@ class _JointModel(ConstraintPart):
     @model_validator(mode="after")
     def _one_or_two(self) -> _JointModel:
         if (self.bodies is None) == (self.body is None):
-            raise refuse("found both or none of bodies and body, expected one of them")
+            raise refuse("found both or neither of bodies and body, expected one of them")
         return self
 
     def mounts(self, b: Builder) -> tuple[Mount, Mount]:
@@ -81,7 +81,7 @@ class _JointModel(ConstraintPart):
         m = max(len(found) for found in sets)
         for i, found in enumerate(sets):
             if len(found) not in (1, m):
-                b.error(f"found {len(found)} bodies, expected {m} as in the other, or one", f"bodies[{i}]")
+                b.error(f"found {len(found)} bodies, expected {m} as for the other, or one", f"bodies[{i}]")
         chosen = [found if len(found) == m else found.take(np.zeros(m, np.int64)) for found in sets]
         if len(chosen) == 2 and chosen[0].block is chosen[1].block:
             same = np.flatnonzero(chosen[0].index == chosen[1].index)
@@ -100,7 +100,7 @@ class _JointModel(ConstraintPart):
         else:
             x = np.atleast_2d(np.asarray(self.at, float))
         if len(x) not in (1, m):
-            b.error(f"found {len(x)} places, expected {m} as many as joints, or one", "at")
+            b.error(f"found {len(x)} positions, expected {m}, one for each joint, or one", "at")
         return np.array(np.broadcast_to(x, (m, 3)))
 
     def add_joint(self, b: Builder, joint: Joint, axis: Any = None) -> Drives:

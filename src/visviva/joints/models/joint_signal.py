@@ -67,7 +67,8 @@ class JointSignalModel(SignalPart):
         joints = {name: part for name, part in parts.items() if isinstance(part, Joint) and part.coordinates}
         if self.of not in joints:
             b.error(
-                f"there is no joint {self.of!r} with an angle or way; known: {', '.join(joints) or 'none'}",
+                f"there is no joint {self.of!r} with an angle or displacement; known: "
+                f"{', '.join(joints) or 'none'}",
                 "of",
             )
         joint = joints[self.of]

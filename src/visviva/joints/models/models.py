@@ -59,7 +59,7 @@ class ChainModel(ConstraintPart):
         """Rows between nodes, and one row per anchored end, so nodes need no copies."""
         points = b.points(self.points, "points")
         if len(points) < 2 and self.start is None and self.end is None:
-            b.error("found one point and no end, expected two points at least", "points")
+            b.error("found one point and no end, expected at least two points", "points")
         parts, rods = [points], []
         if len(points) > 1:
             rods.append(self._rods(b, self.name, points[:-1], points[1:]))
@@ -120,7 +120,8 @@ def rods_between(b: Builder, name: str, first: Points, second: Points, length: f
     start = np.linalg.norm(start_positions(b.world, second) - start_positions(b.world, first), axis=1)
     if (start == 0).any():
         b.error(
-            f"both ends of link {int(np.argmin(start))} are at the same place: a rigid link needs a direction"
+            f"both ends of link {int(np.argmin(start))} are at the same position: a rigid link needs a "
+            "direction"
         )
     a, c = b.world.join(first, second)
     return Distance(name, a, c, start if length is None else length)

@@ -53,7 +53,9 @@ class ConstraintPart(Part):
         begin, end = self.interval(span)
         for field in ("keep", "pull"):
             if getattr(self, field) and begin == 0.0:
-                b.error(f"found {field} without a time at which it comes on, such as `from: 1 s`", field)
+                b.error(
+                    f"found {field} without a time at which it is switched on, such as `from: 1 s`", field
+                )
         if self.keep and self.pull:
             b.error("found keep and pull, expected one of them", "pull")
         if begin > 0.0 or end < np.inf:

@@ -175,7 +175,7 @@ class MotorModel(ConstraintPart):
         points = b.points(self.points, "points")
         turning = Turning(start_positions(b.world, points), self.center, self.axis, self.speed, self.run_up)
         if not turning.first.any():
-            b.error("all points lie on the axis: there is nothing to turn", "points")
+            b.error("all points lie on the axis: there is nothing to rotate", "points")
         motor = self.add(b, Prescribed(self.name, points, turning))
         if self.radius > 0.0:
             axis = b.world.ports.points(FixedPoints(turning.along))

@@ -60,7 +60,7 @@ class ReactionModel(SignalPart):
         if not any(self.along or self.axis or ()):
             raise refuse("found a direction of length 0, expected one such as [1, 0, 0]")
         if self.axis is None and "center" in self.model_fields_set:
-            raise refuse("found a center without an axis: it is of moments")
+            raise refuse("found a center without an axis: it belongs to moments")
         return self
 
     def build(self, b: Builder) -> None:
@@ -68,8 +68,8 @@ class ReactionModel(SignalPart):
         inner = unswitched(constraint_named(b, self.of))
         if getattr(inner, "components", 1) != 3 or not isinstance(getattr(inner, "points", None), Points):
             b.error(
-                f"{self.of} holds no points along x, y and z, expected a constraint of kind prescribed, "
-                "motor, attachment or coincidence; others have constraint_force",
+                f"{self.of} constrains no points along x, y and z, expected a constraint of kind "
+                "prescribed, motor, attachment or coincidence; others have constraint_force",
                 "of",
             )
         direction = np.array(self.along if self.axis is None else self.axis, float)

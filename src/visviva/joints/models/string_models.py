@@ -43,7 +43,7 @@ class _BoundedDistanceModel(ConstraintPart):
         start = np.linalg.norm(start_positions(b.world, second) - start_positions(b.world, first), axis=1)
         length = start if self.length is None else np.full(len(start), self.length)
         if not (length > 0).all():
-            b.error("both ends start at the same place: give its length, such as `length: 1 m`")
+            b.error("both ends start at the same position: give its length, such as `length: 1 m`")
         off = (length - start) if self.strut else (start - length)
         if self.from_ == 0.0 and off.max() > 1e-9:
             word = "closer together" if self.strut else "farther apart"

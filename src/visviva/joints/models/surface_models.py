@@ -130,7 +130,7 @@ class OnCurveModel(_OnModel):
     @model_validator(mode="after")
     def _one_curve(self) -> OnCurveModel:
         if (self.curve is None) == (self.surfaces is None):
-            raise refuse("found both or none of curve and surfaces, expected one of them")
+            raise refuse("found both or neither of curve and surfaces, expected one of them")
         if not self.between[0] < self.between[1]:
             raise refuse(f"found between {list(self.between)}, expected the smaller value of s first")
         return self

@@ -116,7 +116,7 @@ class MeshSurface:
         normals = np.cross(self.sides[:, 0], self.sides[:, 1])
         areas = np.linalg.norm(normals, axis=1)
         if not areas.sum() > 0:
-            raise SceneError("found no triangle with an area, expected a surface to be born on")
+            raise SceneError("found no triangle with an area, expected a surface to emit from")
         self.normals = normals / np.where(areas > 0, areas, 1.0)[:, None]
         self.share = np.cumsum(areas) / areas.sum()
 

@@ -129,7 +129,7 @@ class Population:
         memory = state.memory[world.layout.memory[self.name]]
         text = ""
         if memory[DROPPED] > 0.0 and memory[TOLD] == 0.0:
-            text = f"all {self.particles.capacity} slots are taken; raise the capacity or lower the rate"
+            text = f"all {self.particles.capacity} slots are in use; raise the capacity or lower the rate"
         return Change("births dropped", text, significant=False, revise=self.revise)
 
     def revise(self, world: Any, state: State) -> None:

@@ -60,7 +60,7 @@ class Attractor(PotentialField):
         if not (np.isfinite(soft) and soft >= 0.0):
             raise SceneError(f"found soft {soft:g} m: expected a length >= 0", name)
         if mass is None and not hasattr(points.owner, "masses"):
-            raise SceneError("it draws by mass, and these points have none of their own: give mass", name)
+            raise SceneError("it attracts by mass, and these points have none of their own: give mass", name)
         place, moving = place_of(name, center)
         numbers = [*place, strength, soft**2]
         super().__init__(name, points, local_attractor, attractor_potential, numbers, moving, mass)
@@ -75,7 +75,7 @@ class Attractor(PotentialField):
         at = np.flatnonzero(alive & (k.position(self.points) == centre).all(axis=1))
         if len(at):
             raise SceneError(
-                f"point {at[0]} of {len(alive)} starts at the centre, where the force has no bound: move it, "
-                "or give soft > 0",
+                f"point {at[0]} of {len(alive)} starts at the centre, where the force is unbounded: move "
+                "it, or give soft > 0",
                 self.name,
             )

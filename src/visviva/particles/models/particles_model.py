@@ -70,7 +70,7 @@ class ParticlesModel(Part):
                 ages = [age for age, _ in ramp]
                 if not ages or ages != sorted(ages) or ages[0] < 0 or ages[-1] > 1:
                     raise refuse(
-                        f"found ages {ages} in the ramp of {name}, expected them to rise from 0 to 1"
+                        f"found ages {ages} in the ramp of {name}, expected them to increase from 0 to 1"
                     )
         return self
 

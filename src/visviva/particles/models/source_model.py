@@ -118,7 +118,7 @@ class SourceModel(Part):
                 f"found {'neither' if self.rate is None else 'both'}, expected one of rate and burst"
             )
         if self.every is not None and self.burst is None:
-            raise refuse("found every without burst: a rate is steady")
+            raise refuse("found every without burst: a rate is constant")
         if self.end is not None and self.end < self.start:
             raise refuse(f"found end {self.end:g} s before start {self.start:g} s")
         given = [name for name in PLACES if getattr(self, name) is not None]
@@ -138,7 +138,7 @@ class SourceModel(Part):
         if due > MOST_BIRTHS:
             b.error(
                 f"found {due:.3g} births from its start to {population.every:.3g} s after it, between two "
-                f"looks, expected at most {MOST_BIRTHS}",
+                f"checks, expected at most {MOST_BIRTHS}",
                 "rate" if self.burst is None else "burst",
             )
         population.sources.append(Source(self.name, timing, self._place(b), launch, life, draws, anchor))

@@ -28,5 +28,5 @@ def refuse_crowd(x: Array, reach: float) -> None:
         partners = sum(int((((x - x[i]) ** 2).sum(axis=1) <= reach**2).sum()) - 1 for i in chosen)
     pairs = 0.5 * n * partners / SAMPLES
     if pairs > most_pairs(n, PAIR_SIZE):
-        found = f"found {n} points that are near each other in some {pairs:.2g} pairs, more than can be held"
-        raise SceneError(f"{found}; place them farther apart, take fewer, or a smaller radius")
+        found = f"found {n} points that form about {pairs:.2g} close pairs, which exceeds the limit"
+        raise SceneError(f"{found}; place them farther apart, or use fewer or a smaller radius")

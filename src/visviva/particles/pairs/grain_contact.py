@@ -130,7 +130,7 @@ class GrainContact:
 
     def fallbacks(self) -> dict[str, int]:
         """Contacts without a tangential spring."""
-        return {f"contacts of a grain beyond {SLOTS}, which do not rub": int(self.crowded.sum())}
+        return {f"contacts of a grain beyond {SLOTS}, without friction": int(self.crowded.sum())}
 
     def _grains(self, k: Kinematics) -> BoundGrains:
         if k not in self._bound:

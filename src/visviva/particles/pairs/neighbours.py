@@ -267,8 +267,8 @@ class NeighbourList:
             self._build()
 
     def _refuse(self, pairs: int) -> None:
-        why = f"{self.n} points are near each other in {pairs:.2g} pairs, more than can be held"
-        hint = "Place the points farther apart, take fewer, or a shorter cut-off or smaller radius."
+        why = f"{self.n} points form {pairs:.2g} close pairs, which exceeds the limit"
+        hint = "Place the points farther apart, or use fewer, a shorter cut-off or a smaller radius."
         raise SimulationError(float(self.clock[0]), self.name, why, hint)
 
     def build(self) -> None:

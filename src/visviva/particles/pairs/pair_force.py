@@ -110,7 +110,7 @@ class PairForce:
         one_owner = len({id(points.owner) for points in self.sets}) == 1
         indices = [points.index for points in self.sets]
         if any(len(np.unique(i)) < len(i) for i in ([np.concatenate(indices)] if one_owner else indices)):
-            raise SceneError("found a point twice: every point stands once, in one of the sets", self.name)
+            raise SceneError("found a point twice: each point may be in one set, once", self.name)
         if not (np.isfinite(self.period).all() and (self.period >= 0).all()):
             raise SceneError(f"found a period of {self.period.min():g} m: it must be >= 0", self.name)
         if not (math.isfinite(self.skin) and self.skin >= 0):
@@ -166,7 +166,7 @@ class PairForce:
             i, j, r = pair
             raise SceneError(
                 f"{self.label(i)} and {self.label(j)} start {r:.3g} m apart, expected at least "
-                f"{closest:.3g} m: nearer, their repulsion would throw them apart; move them",
+                f"{closest:.3g} m: closer, their repulsion would fling them apart; move them",
                 self.name,
             )
 

@@ -40,7 +40,7 @@ class PairLaw:
         module = sys.modules.get(function.__module__)
         if plain(getattr(module, function.__name__, None)) is not function:
             raise SceneError(
-                f"found a pair law {function.__qualname__!r}: it must stand at the top of a module"
+                f"found a pair law {function.__qualname__!r}: it must be defined at the top of a module"
             )
 
     def sums(self, near: NeighbourList) -> CompiledSums:

@@ -45,4 +45,4 @@ class ParticleSet(PointMasses):
 
     def fallbacks(self) -> dict[str, int]:
         """Births without a free slot."""
-        return {"births dropped, since all slots were taken": self.dropped}
+        return {"births dropped, since all slots were in use": self.dropped}

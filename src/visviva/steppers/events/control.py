@@ -44,7 +44,7 @@ class WeightedRms:
             for name, value in self.atol.items():
                 if name not in world.layout.q:
                     blocks = ", ".join(world.layout.q)
-                    raise SceneError(f"atol names '{name}', which is no block; blocks: {blocks}")
+                    raise SceneError(f"atol contains '{name}', which is not a block; blocks: {blocks}")
                 self.atol_q[world.layout.q[name]] = value
                 self.atol_v[world.layout.v[name]] = value
         elif self.atol is not None:

@@ -35,12 +35,12 @@ class Crowding:
             self._count = 1.0 + max(self._count - RATE * (out.t - self._at), 0.0)
             self._at = out.t
         if self._count > CROWD * max(1.0, len(state.v) / BODY):
-            why = f"more than {1e-3 * RATE:g} events a millisecond follow each other"
+            why = f"more than {1e-3 * RATE:g} events occur per millisecond"
             raise SimulationError(state.t, _names(events), why)
         self._stalled = 0 if out.t > state.t + 1e-14 * max(1.0, state.t) else self._stalled + 1
         if self._stalled > PILE:
-            found = f"{PILE} events follow each other and no time passes"
-            hint = "Raise rest_speed, or let a guard answer only once."
+            found = f"{PILE} events occur without time advancing"
+            hint = "Increase rest_speed, or let a guard respond only once."
             raise SimulationError(state.t, _names(events), found, hint)
 
 

@@ -43,8 +43,8 @@ class Prospect:
         length, self._steps = (now - self._since) / SEEN, 0
         left = t_end - now if math.isfinite(t_end) else 1.0
         if self.method.embedded and left > MOST * length > 0.0:
-            why = f"its motion takes steps of {length:.1e} s, and {left / length:.0e} more of them"
-            hint = "Slow it down, or take kind: time_stepping, whose steps are as long as you say."
+            why = f"its motion requires steps of {length:.1e} s, {left / length:.0e} more of them"
+            hint = "Slow it down, or use kind: time_stepping, whose step length you choose."
             raise SimulationError(now, self._fastest(step.before, step.after), why, hint)
 
     def _fastest(self, before: State, after: State) -> str:

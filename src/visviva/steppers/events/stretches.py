@@ -19,10 +19,10 @@ from visviva.steppers.steps.step_inside import states_inside
 
 SHARED = "time steps where points with friction share a load"
 BLUNT = f"of them steps of {1e6 * SHORTEST:g} µs with an error above the tolerance"
-UNREACHED = "the tolerance that is asked for is not reached"
+UNREACHED = "the requested tolerance is not reached"
 WHY = (
-    "contacts that stick, slip and come off in turn would need steps shorter than the shortest, which are "
-    "taken as they are, see fallbacks; a larger rtol is reached"
+    "contacts that alternately stick, slip and separate would need steps below the shortest allowed, "
+    "whose error is accepted, see fallbacks; a larger rtol can be reached"
 )
 SPAN, LONGEST = 1e-3, 1.0  # duration of time steps after events fail, initially and at most [s]
 SOON = 0.02  # time after such a stretch within which another failure counts as consecutive [s]

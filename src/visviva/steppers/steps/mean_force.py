@@ -40,7 +40,7 @@ class MeanForce:
         places = {block.name: layout.memory.get(f"{MEAN}{block.name}") for block in e.world.blocks}
         self._kept = [(layout.v[n], memory[part]) for n, part in places.items() if part is not None]
         for name in (name for name, place in places.items() if place is None and share < 1.0):
-            found = f"found converge with rho_inf beside {name}, of which steps remember nothing"
+            found = f"found converge with rho_inf and {name}, for which steps store no previous force"
             raise SceneError(f"{found}: leave rho_inf out", "stepper.rho_inf")
 
     def read(self) -> Array:

@@ -170,7 +170,9 @@ class Newton:
                 self.force[:] = self._pull()
             if length <= self.tolerance * (1.0 + np.abs(v_next).max(initial=0.0)):
                 if self._lifted:
-                    raise FailedSolve(t, "time step", "it ends between two minima", "Take a shorter step.")
+                    raise FailedSolve(
+                        t, "time step", "the iteration ended between two minima", "Take a shorter step."
+                    )
                 self._book(v_next, h, before)
                 self.e.remember()
                 self._flowed()

@@ -56,7 +56,7 @@ class Camera:
                 f"the camera's fov is {self.fov}; give an angle between 0 and 180 degrees", "look.camera.fov"
             )
         if self.distance == 0.0:
-            raise SceneError("the camera stands on its own target; move one of them", "look.camera")
+            raise SceneError("the camera is at its own target; move one of them", "look.camera")
 
     @property
     def distance(self) -> float:

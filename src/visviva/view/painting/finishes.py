@@ -35,7 +35,7 @@ def number(look: dict[str, Any], place: str) -> int:
     """The number of the finish of a look. Raises SceneError."""
     name = look.get("finish") or "plain"
     if name not in FINISHES:
-        raise SceneError(f"the finish {name!r} is not known; known: {', '.join(FINISHES)}", f"{place}.finish")
+        raise SceneError(f"unknown finish {name!r}; known: {', '.join(FINISHES)}", f"{place}.finish")
     return FINISHES.index(name)
 
 

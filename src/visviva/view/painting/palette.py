@@ -38,7 +38,7 @@ def color(value: Any, path: str = "look.color") -> Array:
             return linear([int(text[k : k + 2], 16) / 255.0 for k in (1, 3, 5)])
     elif isinstance(value, list | tuple | np.ndarray) and len(value) == 3:
         return linear(value)
-    raise SceneError(f'{value!r} is no colour; write it as "#rrggbb", for example "{PALETTE[0]}"', path)
+    raise SceneError(f'{value!r} is not a colour; write it as "#rrggbb", for example "{PALETTE[0]}"', path)
 
 
 def backdrop(value: Any = None) -> Array:

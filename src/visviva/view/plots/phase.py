@@ -76,7 +76,7 @@ def pieces(run: Run, place: Place) -> list[tuple[Array, Array]]:
     """
     t, x = np.asarray(run.t, float), np.asarray(run[place.name].x[:, place.index, place.axis], float)
     if len(t) < 2:
-        raise SceneError(f"found {len(t)} frames, expected two or more to see a speed", "phase")
+        raise SceneError(f"found {len(t)} frames, expected two or more to derive a speed", "phase")
     kinks = np.searchsorted(t, sorted({event.t for event in run.events}))
     found = []
     for part in np.split(np.arange(len(t)), np.unique(kinks)):

@@ -158,9 +158,7 @@ def figure_file(out: str | Path) -> Path:
     """The path, if figures can be written with its extension; SceneError otherwise."""
     out = Path(out)
     if out.suffix.lower() not in ENDINGS:
-        raise SceneError(
-            f"do not know how to make a plot in {out.suffix!r}; known: {', '.join(ENDINGS)}", file=str(out)
-        )
+        raise SceneError(f"cannot make a plot in {out.suffix!r}; known: {', '.join(ENDINGS)}", file=str(out))
     return out
 
 
@@ -174,7 +172,7 @@ def plot(
     out = figure_file(out)
     figures = {"energy": energy_figure, "thesis": thesis_figure, "signals": signals_figure}
     if what not in figures:
-        raise SceneError(f"do not know how to plot {what!r}; known: {', '.join(figures)}", "what")
+        raise SceneError(f"cannot plot {what!r}; known: {', '.join(figures)}", "what")
     opened = run if isinstance(run, Run) else load(run)
     try:
         figures[what](opened).savefig(out)

@@ -110,9 +110,9 @@ async def read_text(socket: WebSocket) -> str | None:
         return None
     text = message.get("text")
     if text is None:
-        raise BadRequest("requests are text")
+        raise BadRequest("requests must be text")
     if len(text.encode()) > MAX_REQUEST:
-        await socket.close(TOO_BIG, f"a request may have {MAX_REQUEST} bytes")
+        await socket.close(TOO_BIG, f"a request may have at most {MAX_REQUEST} bytes")
         return None
     return str(text)
 

@@ -106,12 +106,12 @@ class Overlays:
         for name in wanted:
             if name not in tracks:
                 raise SceneError(
-                    f"there is no track {name!r}; there are: {', '.join(tracks)}{meant(name, tracks)}", place
+                    f"there is no track {name!r}; known: {', '.join(tracks)}{meant(name, tracks)}", place
                 )
             if kind in UNITS and name not in known:
                 what = "contact force" if kind == CONTACTS else "velocity"
                 there = ", ".join(known) or "none"
-                raise SceneError(f"no {what} of {name!r} is recorded; there is that of: {there}", place)
+                raise SceneError(f"no {what} of {name!r} is recorded; recorded: {there}", place)
             if kind != "names" and not 0 < _count(tracks[name]) <= MOST:
                 count = _count(tracks[name])
                 raise SceneError(f"{name!r} has {count} points, expected 1 to {MOST}", place)

@@ -47,7 +47,9 @@ def _table(ramp: Any, read: Any, place: str) -> NDArray[np.float64]:
     except (TypeError, ValueError):
         shares = values = np.zeros(0)
     if not len(shares) or (np.diff(shares) < 0).any():
-        raise SceneError(f"found the ramp {ramp!r}, expected pairs of rising age and value", f"{place}.ramps")
+        raise SceneError(
+            f"found the ramp {ramp!r}, expected pairs of increasing age and a value", f"{place}.ramps"
+        )
     age = (np.arange(OLDEST + 1) - 1) / (OLDEST - 1)
     columns = values.reshape(len(shares), -1).T
     table = np.column_stack([np.interp(age, shares, column) for column in columns])

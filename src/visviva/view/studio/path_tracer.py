@@ -18,7 +18,7 @@ from visviva.view.painting.shapes import Array, Shapes
 from visviva.view.studio import translation
 from visviva.view.studio.translation import Image, Look, Mesh, Place, Scaling
 
-NO_MITSUBA = "studio pictures need Mitsuba 3: pip install 'visviva[studio]'; else leave out --quality studio"
+NO_MITSUBA = "studio pictures need Mitsuba 3: pip install 'visviva[studio]', or leave out --quality studio"
 VARIANTS = {"scalar": "scalar_rgb", "cuda": "cuda_ad_rgb"}
 INSTANTS = 8  # number of instants averaged for motion blur
 SPARK = 2.0  # brightness over the median from which a pixel is a spark
@@ -49,7 +49,9 @@ class Studio:
         if self.samples < 1:
             raise SceneError(f"found {self.samples} samples, expected 1 or more", "--samples")
         if not 0.0 <= self.shutter <= 1.0:
-            raise SceneError(f"found a shutter of {self.shutter}, expected a share 0 … 1", "--shutter")
+            raise SceneError(
+                f"found a shutter of {self.shutter}, expected a fraction from 0 to 1", "--shutter"
+            )
         if not 0.0 <= self.aperture < math.inf:
             raise SceneError(f"found an aperture of {self.aperture} m, expected 0 or more", "--aperture")
 
