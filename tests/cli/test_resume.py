@@ -196,6 +196,21 @@ def test_a_stop_within_a_step_that_the_end_cuts(ball, tmp_path, monkeypatch):
     same(out, tmp_path / "whole.vv")
 
 
+def test_a_stop_before_the_first_step(tmp_path, monkeypatch):
+    """The first frame was recorded anew, with contact forces that the first step had written."""
+    scene, out = Path(example_path("rocking_block")), tmp_path / "part.vv"
+    visviva.run(scene, tmp_path / "whole.vv", until=0.05)
+
+    def interrupted(*given):
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch, pytest.raises(KeyboardInterrupt):
+        patch.setattr("visviva.cli.session.simulate", interrupted)
+        Running(prepare(load_scene(scene)), out, until=0.05).go()
+    resume(out, 0.05).go()
+    same(out, tmp_path / "whole.vv")
+
+
 def test_command(command, ball, tmp_path):
     out = tmp_path / "a.vv"
     assert command("run", ball, "-o", out, "--until", "0.2", "--no-progress").exit_code == 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import random
 import shutil
@@ -18,6 +19,7 @@ import visviva
 from visviva.errors import SimulationError
 from visviva.record import disk
 from visviva.record.commit_file import CommitFile
+from visviva.record.resumption import Resumption
 from visviva.record.run_writer import RunWriter
 
 WRITER = Path(__file__).with_name("crash_writer.py")
@@ -71,6 +73,37 @@ def kill_at_random(tmp_path, seed):
 def test_killed_at_any_time_20(tmp_path):
     for seed in range(20):
         kill_at_random(tmp_path, seed)
+
+
+class Killed(BaseException):
+    """As SIGKILL: whoever runs gets no further."""
+
+
+@pytest.mark.parametrize("call", range(4))
+def test_killed_before_the_first_flush(call, tmp_path, monkeypatch):
+    """Wherever the making of a file ends, there is no file, or one whose run starts over."""
+    path, calls = tmp_path / "a.vv", iter(range(100))
+
+    def dying(function):
+        def counted(*given, **named):
+            if next(calls) == call:
+                raise Killed
+            return function(*given, **named)
+
+        return counted
+
+    with monkeypatch.context() as patch:
+        for owner, name in ((io, "open"), (os, "open"), (os, "rename"), (os, "replace")):
+            patch.setattr(owner, name, dying(getattr(owner, name)))
+        patch.setattr(CommitFile, "__init__", dying(CommitFile.__init__))
+        patch.setattr(CommitFile, "commit", dying(CommitFile.commit))
+        with pytest.raises(Killed):
+            RunWriter(path, name="a")
+            raise Killed
+    if path.exists():
+        with visviva.load(path) as run:
+            assert (run.name, run.status, run.count) == ("a", "running", 0)
+            assert Resumption.of(run) == Resumption()
 
 
 @pytest.mark.slow

@@ -10,6 +10,7 @@ import pytest
 from visviva.core.loop import simulate
 from visviva.core.moving_solids import Surface
 from visviva.core.state import State
+from visviva.figures.edge_reference import Box
 from visviva.figures.rigid_contact import G, trial
 from visviva.figures.rigid_heaps import Energies
 from visviva.figures.rigid_sweeps import EDGE, FLAT, ROUND, ended, on_ground
@@ -46,6 +47,16 @@ def test_both_steppers_go_over_an_edge_alike(kind, ground):
     events, long, short = ways
     assert np.abs(long - events).max() < 2e-4
     assert np.abs(short - events).max() < 2e-4
+
+
+def test_a_corner_that_passes_an_edge_is_not_pulled_back() -> None:
+    """Within a step by events its contact became another, with a normal along the way, and the box was
+    projected back by 12 µm."""
+    box = Box(0.19880386350969176, 2.650887067128603, 0.45)
+    start = (EDGE - box.ahead, 0.49547341130475586)
+    end = ended(on_ground("slab", FLAT["box"], box.mu, 0.0, (box.speed, 0.0), start), 0.5)
+    x, z = box.at(0.5)[:2]
+    assert end[[0, 2]] == pytest.approx([EDGE + x, z], abs=8e-7)
 
 
 @pytest.mark.parametrize("rtol", [1e-6, 1e-7])

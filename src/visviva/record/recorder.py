@@ -94,11 +94,12 @@ class Recorder:
         """Record the state at which the ledger begins, and its frame if due; `see` calls it if needed."""
         first = state.t * self.fps
         self._k = ceil(first - EARLY * max(1.0, abs(first)))
-        self.keep(state)
         if self._due(state.t):
             self._frame(world, state)
         else:
             self._account(world, world.kinematics(state), state)
+        # With its frame: a step may write the forces at its start into the memory that a resumed run has.
+        self.keep(state, seen=True)
 
     def resume(
         self, frames: int, ledger: Mapping[str, Array], names: Iterable[str], scalars: Mapping[str, Array]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import visviva
@@ -24,12 +24,14 @@ class Resumption:
     topologies : of each track, number by key.
     """
 
-    checkpoint: Checkpoint | None
-    frames: int
-    events: int
-    log: int
-    names: dict[str, dict[str, Any]]
-    topologies: dict[str, dict[bytes, int]]
+    checkpoint: Checkpoint | None = None
+    frames: int = 0
+    events: int = 0
+    log: int = 0
+    names: dict[str, dict[str, Any]] = field(
+        default_factory=lambda: {"tracks": {}, "scalars": {}, "ledger": {}}
+    )
+    topologies: dict[str, dict[bytes, int]] = field(default_factory=dict)
 
     @property
     def slot(self) -> int:

@@ -24,7 +24,7 @@ from visviva.record.layout import (
 )
 from visviva.record.resumption import Resumption
 from visviva.record.signals import uninterrupted
-from visviva.record.store import CHECKPOINT_CHUNK, Store, to_json
+from visviva.record.store import CHECKPOINT_CHUNK, Store, head_of_run, to_json
 
 FIXED_DATASETS = 16
 STATE = ("t", "q", "v", "memory", "accounts")
@@ -62,26 +62,23 @@ class RunWriter:
     ) -> None:
         self.path = Path(path).absolute()
         self.flush_every = FLUSH_EVERY
-        self.count = self._told = self._logged = 0
         self._pending: list[dict[str, Array]] = []
         self._shapes: dict[str, tuple[tuple[int, ...], np.dtype[Any]]] = {}
         self._datasets: dict[str, Any] = {}
-        self._names: dict[str, dict[str, Any]] = {"tracks": {}, "scalars": {}, "ledger": {}}
-        self._topologies: dict[str, dict[bytes, int]] = {}
         self._events: list[tuple[float, str, str, str]] = []
         self._log: list[str] = []
         self._checkpoint: dict[str, Array] | None = None
-        self._slot = 1
         self._t = 0.0
         self._loose = 0
         self._closed = False
         with uninterrupted():
-            self._store = Store(self.path, overwrite, resumed is not None)
             if resumed is None:
-                self._store.head(name, scene, seed, look or {}, folder)
-                self._create("frames/t", (), np.dtype(np.float64))
-            else:
-                self._take_up(resumed)
+                head = head_of_run(name, scene, seed, look or {}, folder)
+                self._store = Store.create(self.path, overwrite, head)
+                self._take_up(Resumption())
+                return
+            self._store = Store(self.path)
+            self._take_up(resumed)
             try:
                 self._store.commit(self.count)
             except OSError as error:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import json
+import os
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -15,7 +17,15 @@ import visviva
 from visviva.errors import SceneError
 from visviva.record import disk
 from visviva.record.commit_file import CommitFile
-from visviva.record.layout import FORMAT, FORMAT_VERSION, Array, frame_dtype, is_framed
+from visviva.record.layout import (
+    FLUSH_EVERY,
+    FORMAT,
+    FORMAT_VERSION,
+    Array,
+    chunk_shape,
+    frame_dtype,
+    is_framed,
+)
 from visviva.record.stable_file import closes_at_exit
 
 TEXT = h5py.string_dtype("utf-8")
@@ -33,61 +43,10 @@ def to_json(value: Any) -> str:
     return json.dumps(value, default=_plain)
 
 
-class Store:
-    """The file of a run to be written; `commit` writes changes of `file` to the disk, all or nothing.
-
-    Raises SceneError if the file exists and may not be overwritten, cannot be created, or has no space; with
-    `resumed`, if another process writes to it.
-    """
-
-    def __init__(self, path: Path, overwrite: bool, resumed: bool = False) -> None:
-        self.path = path
-        place = str(path)
-        if resumed:
-            self._reopen()
-            return
-        if path.exists() and not overwrite:
-            raise SceneError("the file already exists; choose another name or allow overwriting", file=place)
-        try:
-            disk.check_room(path, 0, 0)
-            # Readers of the old run keep it: the new one is a different file with the same name.
-            path.unlink(missing_ok=True)
-            self._disk = CommitFile(path, "x")
-        except OSError as error:
-            raise SceneError(f"the run file cannot be created: {error}", file=place) from error
-        self.file = h5py.File(self._disk, "w", libver="earliest", rdcc_nbytes=CHUNK_CACHE)
-        self._closer = closes_at_exit(self, self.file, self._disk)
-        self._commits = 0
-        self._counter = 0
-
-    def _reopen(self) -> None:
-        try:
-            disk.check_room(self.path, 0, 0)
-            self._disk = CommitFile(self.path, "r+")
-        except OSError as error:
-            raise SceneError(f"the run file cannot be written: {error}", file=str(self.path)) from error
-        self.file = h5py.File(self._disk, "r+", libver="earliest", rdcc_nbytes=CHUNK_CACHE)
-        self._closer = closes_at_exit(self, self.file, self._disk)
-        self._commits = int(self.file["commits"][0])
-        self._counter = self.file["commits"].id.get_offset()
-
-    def cut(self, frames: int, events: int, log: int) -> list[str]:
-        """Keep only the first frames, events and log lines; returns the datasets of frames."""
-        paths: list[str] = []
-
-        def collect(path: str, item: Any) -> None:
-            if isinstance(item, h5py.Dataset) and is_framed(path):
-                paths.append(path)
-
-        self.file.visititems(collect)
-        for path, length in [*((path, frames) for path in paths), ("events", events), ("log", log)]:
-            self.file[path].resize(length, axis=0)
-        self._set_status("running", "")
-        return paths
-
-    def head(self, name: str, scene: str, seed: int, look: dict[str, Any], folder: str) -> None:
-        """Write the contents of a run file before its first frame."""
-        file = self.file
+def head_of_run(name: str, scene: str, seed: int, look: dict[str, Any], folder: str) -> bytes:
+    """The contents of a run file before its first frame."""
+    image = io.BytesIO()
+    with h5py.File(image, "w", libver="earliest") as file:
         file.attrs.update(
             {
                 "format": FORMAT,
@@ -107,16 +66,70 @@ class Store:
         status.attrs.create("message", "", dtype=h5py.string_dtype("utf-8", MESSAGE_BYTES))
         status.create_dataset("summary", data="{}", dtype=TEXT)
         file.create_dataset("scene", data=scene, dtype=TEXT)
-        commits = file.create_dataset("commits", data=np.zeros(1, np.int64))
+        file.create_dataset("commits", data=np.zeros(1, np.int64))
         file.create_dataset("frames/count", data=np.zeros(1, np.int64))
+        chunks, _ = chunk_shape((), np.dtype(np.float64), FLUSH_EVERY)
+        file.create_dataset("frames/t", (0,), np.float64, maxshape=(None,), chunks=chunks)
         for group in ("tracks", "scalars", "ledger"):
             file.create_group(group)
         event = np.dtype([("t", "f8"), ("kind", TEXT), ("where", TEXT), ("text", TEXT)])
         file.create_dataset("events", (0,), event, maxshape=(None,), chunks=(256,))
         file.create_dataset("log", (0,), TEXT, maxshape=(None,), chunks=(256,))
         file.create_dataset("checkpoint/index", data=np.full(1, -1, np.int64))
-        file.flush()
-        self._counter = commits.id.get_offset()
+    return image.getvalue()
+
+
+class Store:
+    """The file of a run to be written; `commit` writes changes of `file` to the disk, all or nothing.
+
+    Raises SceneError if the file cannot be written, has no space, or another process writes to it.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        try:
+            disk.check_room(path, 0, 0)
+            self._disk = CommitFile(path, "r+")
+        except OSError as error:
+            raise SceneError(f"the run file cannot be written: {error}", file=str(path)) from error
+        self.file = h5py.File(self._disk, "r+", libver="earliest", rdcc_nbytes=CHUNK_CACHE)
+        self._closer = closes_at_exit(self, self.file, self._disk)
+        self._commits = int(self.file["commits"][0])
+        self._counter = self.file["commits"].id.get_offset()
+
+    @classmethod
+    def create(cls, path: Path, overwrite: bool, head: bytes) -> Store:
+        """A new file with the contents of `head`; a kill at any instant leaves all of them or no file.
+
+        Raises SceneError if the file exists and may not be overwritten, cannot be created, or has no space.
+        """
+        if path.exists() and not overwrite:
+            found = "the file already exists; choose another name or allow overwriting"
+            raise SceneError(found, file=str(path))
+        aside = path.with_name(f".{path.name}.{os.getpid()}")
+        try:
+            disk.check_room(path, 0, 0)
+            aside.write_bytes(head)
+            # Readers of the old run keep it: the new one is a different file with the same name.
+            aside.replace(path)
+        except OSError as error:
+            aside.unlink(missing_ok=True)
+            raise SceneError(f"the run file cannot be created: {error}", file=str(path)) from error
+        return cls(path)
+
+    def cut(self, frames: int, events: int, log: int) -> list[str]:
+        """Keep only the first frames, events and log lines; returns the datasets of frames."""
+        paths: list[str] = []
+
+        def collect(path: str, item: Any) -> None:
+            if isinstance(item, h5py.Dataset) and is_framed(path):
+                paths.append(path)
+
+        self.file.visititems(collect)
+        for path, length in [*((path, frames) for path in paths), ("events", events), ("log", log)]:
+            self.file[path].resize(length, axis=0)
+        self._set_status("running", "")
+        return paths
 
     def track(self, name: str, index: int, kind: str, look: dict[str, Any], static: dict[str, Array]) -> None:
         """Write the header of a track, before its first frame."""

@@ -63,6 +63,9 @@ class EventsWithin:
         self._guess = 1.0
         self.hidden = HiddenContacts(motion)
         self._changing = [rows.part for rows in e.rows if rows.reach is not None]
+        self._changes = np.zeros(len(e.row_kind), bool)
+        for part in self._changing:
+            self._changes[part] = True
 
     def horizon(self, state: State) -> float:
         """How long from a state on the rows cover all contacts that may occur [s]."""
@@ -82,6 +85,12 @@ class EventsWithin:
         """Whether a guard refuses the end of the last step."""
         pairs = zip(self.motion.world.guards, self._guards, strict=True)
         return any((x[1] <= 0.0).any() for guard, x in pairs if getattr(guard, "refuses", False))
+
+    def replaced(self) -> Index:
+        """The rows in contact that move at the end of the last step: others have taken their place in it, as
+        where a corner passes the edge on which it slid."""
+        moves = np.abs(self.motion.e.row_numbers["phidot"]) > self.contacts.rest_speed
+        return np.flatnonzero(moves & self._changes & (self.motion.closed > 0))
 
     def go_on(self) -> None:
         """Make the end of a step without events the start of the next."""

@@ -15,6 +15,7 @@ from visviva.steppers.events.explicit import Method, Slope
 from visviva.steppers.events.motion import Motion
 from visviva.steppers.events.projection import Projection
 
+BRIEF = 1e-6  # step [s] within which a contact that another one replaces ends at the start
 REFUSED = 1e-9  # step [s] below which a guard may not refuse it
 
 
@@ -83,6 +84,14 @@ class SmoothSteps:
                 self._finish(out)
             except SimulationError:  # joints may have drifted by more than a projection corrects
                 h = self._shorter(state, h)
+                continue
+            if self._joints and len(gone := self.within.replaced()):
+                self.stats["rejected"] += 1
+                if h > BRIEF:
+                    h *= 0.25
+                else:
+                    self.motion.closed[gone] = 0
+                    self.first.take(self.motion, state)
                 continue
             if self.within.refused() and h > REFUSED:
                 self.stats["rejected"] += 1
