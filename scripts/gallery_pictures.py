@@ -29,6 +29,7 @@ SPEEDS = PAGE / "pictures" / "speeds.json"
 MOMENT = 0.45  # share of the run
 MOMENTS = {
     "ball_and_wedge": 0.8,
+    "bicycle": 0.56,
     "bouncing_ball": 0.75,
     "wrecking_ball": 0.4,
     "caught_ball": 0.3,

@@ -5,8 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from scipy.interpolate import RegularGridInterpolator
+from scipy.linalg import expm
 from tests.examples.body_checks import axes
 
+from visviva.figures.rigid_bicycle import C1, K0, K2, M
 from visviva.record.run_reader import Run
 
 
@@ -78,6 +80,30 @@ def ground_below(run: Run, x: np.ndarray) -> np.ndarray:
     land = land[np.lexsort(np.round(land[:, 1::-1], 3).T)].reshape(61, 17, 3)
     grid = land[:, 0, 0], land[0, :, 1]
     return RegularGridInterpolator(grid, land[:, :, 2])(x[:, :, :2])
+
+
+def bicycle_rights_itself(run: Run) -> None:
+    """After the blow both follow the linear equations of the benchmark while lean and steer are small.
+
+    The fast one then oscillates about a small lean; the slow one falls.
+    """
+    t, leans = run.t.astype(float), []
+    for i, (speed, end, close) in enumerate(((5.0, 1.9, 3.2e-3), (3.0, 1.1, 1e-3))):
+        w, x, y, z = run[f"frame_{i}"].quat[:, 0].astype(float).T
+        lean, spin = np.arctan2(2 * (y * z + w * x), 1 - 2 * (x * x + y * y)), run[f"frame_{i}"].spin
+        steer = -np.asarray(run.scalars[f"steer_{i}"])
+        stiffness, damping = (np.linalg.solve(M, a) for a in (9.81 * K0 + speed**2 * K2, speed * C1))
+        matrix = np.block([[np.zeros((2, 2)), np.eye(2)], [-stiffness, -damping]])
+        start = 40
+        state = [lean[start], steer[start], spin[start, 0, 0], np.gradient(steer, t)[start]]
+        early = (t >= t[start]) & (t < end)
+        linear = np.array([expm(matrix * (one - t[start])) @ state for one in t[early]])
+        assert 0.06 < np.abs(lean[early]).max() < 0.25, "the ball has struck"
+        assert np.abs(lean[early] - linear[:, 0]).max() < close
+        leans.append(np.abs(lean))
+    assert leans[0].max() < np.radians(6) and leans[0][t > 1.3].max() < np.radians(3)
+    if t[-1] > 3:
+        assert leans[1][t > 2.8].min() > np.radians(60)
 
 
 def machine_walks(run: Run) -> None:

@@ -77,6 +77,7 @@ from tests.examples.impact_checks import (
 )
 from tests.examples.machine_checks import (
     arm_follows_its_motors,
+    bicycle_rights_itself,
     machine_walks,
     pistons_go_by_the_crank,
     seams_close,
@@ -155,6 +156,7 @@ CHECKS: dict[str, tuple[float, Callable[[Run], None]]] = {
     "ball_run": (1.0, marbles_wind_down),
     "bead_on_wire": (2.0, beads_keep_to_the_wire),
     "bent_bar": (1.0, bar_keeps_its_bend),
+    "bicycle": (1.9, bicycle_rights_itself),
     "billiard_break": (0.3, break_keeps_its_mirror),
     "bouncing_ball": (3.0, bounces),
     "breakable_bridge": (1.6, bridge_breaks),

@@ -39,6 +39,7 @@ from visviva.figures import (
     pairs,
     particles,
     rigid,
+    rigid_bicycle,
     rigid_contact,
     rigid_grains,
     rigid_heaps,
@@ -72,6 +73,7 @@ ROOMS: dict[str, tuple[Experiment, ...]] = {
     "rigid": (
         *rigid.EXPERIMENTS,
         *rigid_tops.EXPERIMENTS,
+        *rigid_bicycle.EXPERIMENTS,
         *rigid_contact.EXPERIMENTS,
         *rigid_patches.EXPERIMENTS,
         *rigid_sweeps.EXPERIMENTS,
