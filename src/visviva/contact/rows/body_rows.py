@@ -20,6 +20,7 @@ from visviva.geometry.rotation import quaternion_turn
 SMOOTH_ROWS, ROUGH_ROWS, ROLLING_ROWS = 1, 3, 6  # of a contact: normal; two tangents; three rotations
 JUMP = 1e-4  # share of the fastest speed by which a rate changes over a difference where points swap
 ALIKE = 0.05  # relative deviation of one-sided differences up to which the rate counts as smooth
+ROTATED = 0.01  # rotation in a time step from which its rows need J̇v [rad]
 BENT = 20.0  # acceleration allowed for the path in a time step [m/s²]
 
 
@@ -195,11 +196,17 @@ def slope_of_rates(
 
 
 @kernel
-def begin(step: Array, turns: Array, margin: float, ahead: Array, turning: Array) -> None:
+def begin(step: Array, turns: Array, margin: float, twist: Array, ahead: Array, turning: Array) -> None:
     """Set h and the gap up to which contacts count, and whether J̇v is needed: at an instant, which is a
-    step of length 0, and if `turns` requests it."""
+    step of length 0, if `turns` requests it, and if a solid rotates by more than `ROTATED` in the step.
+
+    Without it a top that rolls on its tip gains energy, at a rate proportional to h ω².
+    """
     h = step[0]
     turning[0] = 1.0 if h == 0.0 else turns[0]
+    for i in range(len(twist)):
+        if h * math.sqrt(twist[i, 3] ** 2 + twist[i, 4] ** 2 + twist[i, 5] ** 2) > ROTATED:
+            turning[0] = 1.0
     ahead[0], ahead[1] = h, margin if h == 0.0 else BENT * h * h
 
 

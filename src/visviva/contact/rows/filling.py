@@ -90,7 +90,7 @@ class Filling:
     def _fill_ops(self) -> list[Op]:
         """Rows of all near contacts at the present state; reports insufficient capacity at the end."""
         touching, near, dormant, rows = self.touching, self.near, self.dormant, self.rows
-        found, of_step = near.contacts, (self.k.step, self.k.turns, touching.near, self._ahead, self._turning)
+        found, of_step = near.contacts, (self.k.step, self.k.turns, touching.near, self.twist)
         search = near.ops(self.poses, self.twist, self._ahead)
         if dormant is not None:
             search = [*dormant.mark_ops(self.twist, self._ahead), *search, *dormant.wake_ops(near)]
@@ -101,7 +101,7 @@ class Filling:
             keep = dormant.keep_ops(memory, touching.geometry.n, pieces, self.taken)
         return [
             *self._motion_ops,
-            (begin, of_step),
+            (begin, (*of_step, self._ahead, self._turning)),
             *search,
             self._slot_op(self.poses, touching.slot_memory(self.k.memory(touching))),
             *keep,
