@@ -10,7 +10,7 @@ from visviva.core.rows import FRICTION
 from visviva.steppers.solve.linear_system import LinearSystem
 from visviva.steppers.solve.rows.solve_rows import FAINT, FAINTEST, LEAST, SPAN, WARM, fastest
 from visviva.steppers.steps.step_kernels import share_of_turn
-from visviva.steppers.steps.step_weights import LENGTH
+from visviva.steppers.steps.step_weights import LENGTH, THETA
 
 
 @kernel
@@ -23,7 +23,8 @@ def friction_targets(
 
     Steps that count J̇v need the least forces, not the previous ones: see `AdaptiveSteps`.
     """
-    h, lead = weights[LENGTH], share_of_turn(turns) * weights[LENGTH]
+    h = weights[LENGTH]
+    lead = share_of_turn(turns, weights[THETA]) * h
     control[FAINT] = FAINTEST * fastest(v)
     control[SPAN], control[WARM] = h, (LEAST if turns[0] != 0.0 else 1.0) if warm else 0.0
     for i in range(len(own)):

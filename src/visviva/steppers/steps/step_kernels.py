@@ -58,12 +58,12 @@ def find_rebounds(
 
 
 @inlined_kernel
-def share_of_turn(turns: Array) -> float:
-    """The share of h J̇v in rows on velocities at the end of a step: 1 if steps count J̇v.
+def share_of_turn(turns: Array, theta: float) -> float:
+    """The share c of h J̇v in rows on the velocities that a step finds: 1 if steps count J̇v.
 
-    Plain steps stagger: their velocities belong to the middle of the step, where J has changed by ½ h J̇.
+    Others stagger: their velocities belong to (θ − ½) h before the end of the step.
     """
-    return 1.0 if turns[0] != 0.0 else 0.5
+    return 1.0 if turns[0] != 0.0 else 1.5 - theta
 
 
 @kernel
@@ -104,7 +104,11 @@ def row_targets(
             continue
         if kind[i] == RATE or kind[i] == ACCELERATION:
             on[i] = TWO_SIDED
-            y[i] = -(phidot[i] + share_of_turn(turns) * h * jdotv[i]) if kind[i] == RATE else -h * jdotv[i]
+            y[i] = (
+                -(phidot[i] + share_of_turn(turns, theta) * h * jdotv[i])
+                if kind[i] == RATE
+                else -h * jdotv[i]
+            )
             continue
         gap = phi[i] if placed[i] == 0.0 or phi[i] > closed else 0.0
         turn = lead * jdotv[i]
