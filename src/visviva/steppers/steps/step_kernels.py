@@ -104,11 +104,8 @@ def row_targets(
             continue
         if kind[i] == RATE or kind[i] == ACCELERATION:
             on[i] = TWO_SIDED
-            y[i] = (
-                -(phidot[i] + share_of_turn(turns, theta) * h * jdotv[i])
-                if kind[i] == RATE
-                else -h * jdotv[i]
-            )
+            bend = share_of_turn(turns, theta) * h * jdotv[i]
+            y[i] = -(phidot[i] + bend) if kind[i] == RATE else -h * jdotv[i]
             continue
         gap = phi[i] if placed[i] == 0.0 or phi[i] > closed else 0.0
         turn = lead * jdotv[i]
