@@ -64,3 +64,27 @@ def test_slipping_ends_in_the_same_wobble() -> None:
     times = np.array([0.5, 1.0, 1.5, 2.0])
     exact = motion("{kind: event_driven, rtol: 1e-7}", times, 0.3)[0]
     assert motion("{kind: time_stepping, h: 1 ms}", times, 0.3)[0] == pytest.approx(exact, abs=3e-4)
+
+
+def test_a_rattleback_keeps_its_energy_and_turns_back() -> None:
+    """A stone that rolls lengthwise on an ellipsoid, its principal axes askew: spun the wrong way, it begins to
+    pitch and turns back. Rows of the start of a step took 90 % of K in 5 s, at 0.1 ms as at 1 ms."""
+    ready = prepare(
+        scene_from_text("""
+bodies:
+  floor: {kind: ground, mu: 3}
+  stone: {kind: rigid_body, shape: {kind: ellipsoid, semi_axes: [20 cm, 3 cm, 2 cm]}, mass: 1 kg, mu: 3,
+          center: [0, 0, -1 cm], inertia: [2e-4, 1.6e-3, 1.7e-3, -2e-5, 0, 0], position: [0, 0, 2 cm],
+          orientation: {axis: [0, 1, 0], angle: 0.5 deg}, spin: [0, 0, -5]}
+contacts: {touch: {kind: bodies}}
+stepper: {kind: time_stepping, h: 0.25 ms}
+""")
+    )
+    state, energies, spins = ready.state, [], []
+    for t in np.linspace(0.25, 5.0, 20):
+        state = simulate(ready.world, state, ready.stepper, float(t))
+        energies.append(ready.world.total_energy(state))
+        spins.append(state.v[5])
+    kinetic = energies[0] - 1.0 * G * 0.01
+    assert np.ptp(energies) < 0.06 * kinetic
+    assert spins[0] < -4 and spins[-1] > 3.5

@@ -92,8 +92,8 @@ def row_targets(
     """
     h, theta = weights[LENGTH], weights[THETA]
     back = max(h, weights[WHOLE])
-    kept = 1.0 - (1.0 - 0.5 * turns[0]) * theta * h / back
-    lead, closed = turns[0] * h * kept, CLOSED if control[EXACT] == 0.0 else -CLOSED
+    kept = 1.0 - 0.5 * theta * h / back
+    lead, closed = h * kept, CLOSED if control[EXACT] == 0.0 else -CLOSED
     for i in range(len(phi)):
         on[i] = kind[i]
         if compliance[i] > 0.0:
