@@ -215,7 +215,7 @@ def test_stick_and_slip_on_a_shaking_table_between_both_steppers():
     made = on_a_shaking_table(1.7 * 0.4 * G / 36.0, 0.4)
     exact = run(made, accurate(), 3.0)
     errors = [abs(run(made, TimeStepping(h), 3.0).q[0] - exact.q[0]) for h in (2e-3, 5e-4)]
-    assert errors[1] < 2e-3 and errors[1] < 0.5 * errors[0]
+    assert max(errors) < 1e-6, "the rate of the table at the middle of each step"
 
 
 @settings(max_examples=15, deadline=None)

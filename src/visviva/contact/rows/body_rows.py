@@ -20,6 +20,7 @@ from visviva.geometry.rotation import quaternion_turn
 SMOOTH_ROWS, ROUGH_ROWS, ROLLING_ROWS = 1, 3, 6  # of a contact: normal; two tangents; three rotations
 JUMP = 1e-4  # share of the fastest speed by which a rate changes over a difference where points swap
 ALIKE = 0.05  # relative deviation of one-sided differences up to which the rate counts as smooth
+FELT = 1e-4  # h ω² R of a round solid from which time steps count J̇v of its contacts [m/s]
 BENT = 20.0  # acceleration allowed for the path in a time step [m/s²]
 
 
@@ -156,21 +157,15 @@ def rates_of_rows(rows: Index, gradient: Array, kind: Index, rates: Array, out: 
 
 @kernel
 def slope_of_rates(
-    back: Array,
-    on: Array,
-    kind_back: Index,
-    kind_on: Index,
-    kind: Index,
-    apart: Array,
-    speeds: Array,
-    velocity_product: Array,
-) -> None:
-    """Differences of g·w over ±h; one-sided ones, from the rates in `velocity_product`, at a new contact.
+    back: Array, on: Array, kind_back: Index, kind_on: Index, kind: Index, apart: Array, speeds: Array,
+    each: int, needed: Array, velocity_product: Array,
+) -> None:  # fmt: skip
+    """Differences of g·w over ±h, in the slots that need them; zero in others.
 
-    If the two sides disagree, as where a contact moves to another corner of a solid, at most the
-    smaller one; zero if a rate changes by more than a share `JUMP` of the fastest speed, unless both sides
-    agree: two points have swapped. The contact of a disc that lies nearly flat runs around its rim that fast
-    too, but its rate changes equally on both sides.
+    One-sided ones, from the rates in `velocity_product`, at a new contact. If the two sides disagree, as where
+    a contact moves to another corner of a solid, at most the smaller one; zero if a rate changes by more than
+    a share `JUMP` of the fastest speed, unless both sides agree: two points have swapped. The contact of a
+    disc that lies nearly flat runs around its rim that fast too, but its rate changes equally on both sides.
     """
     h, most = apart[0], 0.0
     for i in range(len(speeds)):
@@ -178,7 +173,7 @@ def slope_of_rates(
     for i in range(len(velocity_product)):
         here, alike = velocity_product[i], False
         velocity_product[i] = 0.0
-        if kind[i] == OFF:
+        if kind[i] == OFF or needed[i // each] == 0.0:
             continue
         if kind_back[i] != OFF and kind_on[i] != OFF:
             ahead, behind = (on[i] - here) / h, (here - back[i]) / h
@@ -195,12 +190,34 @@ def slope_of_rates(
 
 
 @kernel
-def begin(step: Array, turns: Array, margin: float, ahead: Array, turning: Array) -> None:
-    """Set h and the gap up to which contacts count, and whether J̇v is needed: at an instant, which is a
-    step of length 0, and if `turns` requests it."""
+def begin(
+    step: Array, turns: Array, margin: float, twist: Array, round_reach: Array, ahead: Array, turning: Array,
+    rolling: Array,
+) -> None:  # fmt: skip
+    """Set h, the gap up to which contacts count, and for which solids J̇v is needed.
+
+    For all at an instant, a step of length 0, and if `turns` requests it. In other steps for those with round
+    pieces, of reach R, and h ω² R > `FELT`: else what rolls would gain or lose energy at a rate like h.
+    """
     h = step[0]
-    turning[0] = 1.0 if h == 0.0 else turns[0]
+    every = h == 0.0 or turns[0] != 0.0
+    turning[0] = 1.0 if every else 0.0
+    for i in range(len(twist)):
+        spin = twist[i, 3] ** 2 + twist[i, 4] ** 2 + twist[i, 5] ** 2
+        rolling[i] = 1.0 if every or h * round_reach[i] * spin > FELT else 0.0
+        turning[0] = max(turning[0], rolling[i])
     ahead[0], ahead[1] = h, margin if h == 0.0 else BENT * h * h
+
+
+@kernel
+def mark_rolling(sizes: Index, who: Index, rolling: Array, needed: Array) -> None:
+    """Whether J̇v is needed for the contact in each slot, of a solid that needs it."""
+    needed[:] = 0.0
+    for c in range(sizes[POINTS]):
+        if who[c, SLOT] >= 0:
+            for body in (who[c, FIRST_BODY], who[c, SECOND_BODY]):
+                if body >= 0 and rolling[body] > 0.0:
+                    needed[who[c, SLOT]] = 1.0
 
 
 @kernel

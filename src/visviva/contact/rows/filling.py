@@ -15,6 +15,7 @@ from visviva.contact.rows.body_rows import (
     begin,
     fastest,
     fullness,
+    mark_rolling,
     moved_poses,
     rates_of_rows,
     slope_of_rates,
@@ -63,7 +64,7 @@ class Filling:
         self.dormant = Dormant(touching, k, self.ports, rest) if touching.sleep is not None else None
         self.taken, self.speeds = np.zeros(NUMBERS * touching.slots), np.zeros(n)
         self._table: Index = np.zeros(2 * touching.slots + 1, np.int64)
-        self._ahead, self._turning = np.zeros(2), np.zeros(1)
+        self._ahead, self._turning, self._rolling = np.zeros(2), np.zeros(1), np.zeros(n)
         self._lost, self._full = np.zeros(1), np.zeros(1)
         self._place = Program(pose_ops)
         self._motion_ops: list[Op] = [*pose_ops, (twists, (self.ports, k.rates, self.twist))]
@@ -90,7 +91,7 @@ class Filling:
     def _fill_ops(self) -> list[Op]:
         """Rows of all near contacts at the present state; reports insufficient capacity at the end."""
         touching, near, dormant, rows = self.touching, self.near, self.dormant, self.rows
-        found, of_step = near.contacts, (self.k.step, self.k.turns, touching.near, self._ahead, self._turning)
+        found, of_step = near.contacts, (self.k.step, self.k.turns, touching.near, self.twist)
         search = near.ops(self.poses, self.twist, self._ahead)
         if dormant is not None:
             search = [*dormant.mark_ops(self.twist, self._ahead), *search, *dormant.wake_ops(near)]
@@ -101,7 +102,7 @@ class Filling:
             keep = dormant.keep_ops(memory, touching.geometry.n, pieces, self.taken)
         return [
             *self._motion_ops,
-            (begin, of_step),
+            (begin, (*of_step, touching.round_reach, self._ahead, self._turning, self._rolling)),
             *search,
             self._slot_op(self.poses, touching.slot_memory(self.k.memory(touching))),
             *keep,
@@ -149,8 +150,9 @@ class Filling:
         other = replace(rows, **{name: getattr(rows, name).copy() for name in copied})
         mu, weights, taken = touching.mu.copy(), touching.weights.copy(), self.taken.copy()
         moved, rates, kinds = np.zeros_like(self.poses), np.zeros((2, n)), np.zeros((2, n), np.int64)
-        apart, moves = np.zeros(1), np.zeros(1)
-        differ: list[Op] = [(copy, (self.taken, taken))]
+        apart, moves, needed = np.zeros(1), np.zeros(1), np.zeros(touching.slots)
+        marks, slots = (found.sizes, self.near.who, self._rolling, needed), (touching.each, needed)
+        differ: list[Op] = [(copy, (self.taken, taken)), (mark_rolling, marks)]
         for side, sign in enumerate((-1.0, 1.0)):
             differ += [
                 (moved_poses, (self.poses, self.twist, apart, sign, moved)),
@@ -161,7 +163,7 @@ class Filling:
                 (copy, (other.kind, kinds[side])),
             ]
         differ += [
-            (slope_of_rates, (*rates, *kinds, rows.kind, apart, self.speeds, rows.velocity_product)),
+            (slope_of_rates, (*rates, *kinds, rows.kind, apart, self.speeds, *slots, rows.velocity_product)),
             (copy, (taken, self.taken)),
         ]
         where = (self.twist, touching.extent, found.sizes, DIFFERENCE * touching.near)

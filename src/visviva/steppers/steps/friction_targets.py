@@ -9,7 +9,8 @@ from visviva.core.evaluation import Evaluation
 from visviva.core.rows import FRICTION
 from visviva.steppers.solve.linear_system import LinearSystem
 from visviva.steppers.solve.rows.solve_rows import FAINT, FAINTEST, LEAST, SPAN, WARM, fastest
-from visviva.steppers.steps.step_weights import LENGTH
+from visviva.steppers.steps.step_kernels import share_of_turn
+from visviva.steppers.steps.step_weights import LENGTH, THETA
 
 
 @kernel
@@ -17,12 +18,13 @@ def friction_targets(
     own: Index, phidot: Array, jdotv: Array, force: Array, weights: Array, turns: Array, v: Array, warm: bool,
     y: Array, on: Index, lam: Array, control: Array,
 ) -> None:  # fmt: skip
-    """Tangential rows require v_t = 0 at the end of a step, φ̇ + J Δv + h J̇v (J̇v if steps count it);
+    """Tangential rows require v_t = 0 at the end of a step, φ̇ + J Δv + c h J̇v = 0, c by `share_of_turn`;
     λ starts from the last forces times h for a warm start.
 
     Steps that count J̇v need the least forces, not the previous ones: see `AdaptiveSteps`.
     """
-    h, lead = weights[LENGTH], turns[0] * weights[LENGTH]
+    h = weights[LENGTH]
+    lead = share_of_turn(turns, weights[THETA]) * h
     control[FAINT] = FAINTEST * fastest(v)
     control[SPAN], control[WARM] = h, (LEAST if turns[0] != 0.0 else 1.0) if warm else 0.0
     for i in range(len(own)):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from visviva.arrays import Array, Index
-from visviva.compiling.kernel import kernel
+from visviva.compiling.kernel import inlined_kernel, kernel
 from visviva.compiling.operations import Op
 from visviva.core.evaluation import Evaluation
 from visviva.core.rows import ACCELERATION, FRICTION, OFF, ONE_SIDED, RATE, TWO_SIDED
@@ -57,6 +57,15 @@ def find_rebounds(
             rebound[i], due[0] = -restitution[i] * phidot[i], 1.0
 
 
+@inlined_kernel
+def share_of_turn(turns: Array, theta: float) -> float:
+    """The share c of h J̇v in rows on the velocities that a step finds: 1 if steps count J̇v.
+
+    Others stagger: their velocities belong to (θ − ½) h before the end of the step.
+    """
+    return 1.0 if turns[0] != 0.0 else 1.5 - theta
+
+
 @kernel
 def row_targets(
     phi: Array, phidot: Array, jdotv: Array, compliance: Array, restitution: Array, kind: Index,
@@ -72,7 +81,7 @@ def row_targets(
     The first alone leaves a rate error that alternates in sign, by −(1−θ)/θ per step, and so do the forces;
     with both an error vanishes after two steps, for every θ.
     One-sided: the same with ≥ at rest, else φ + h(φ̇ + θ J Δv) ≥ 0, or φ̇ + J Δv = −e φ̇ if a rebound is due.
-    On velocities: φ̇ + J Δv + h J̇v = 0 in shorter steps; on accelerations: J Δv/h + J̇v = 0. Friction is
+    On velocities: φ̇ + J Δv + c h J̇v = 0, c by `share_of_turn`; on accelerations: J Δv/h + J̇v = 0. Friction is
     left to `Friction`, and overlaps, of rows that are `placed`, to `Relaxation`. Drift is corrected per whole
     step, however short this one is: φ of many steps over a short h would act like an impact. An h J̇v due to
     rotation alone neither strikes nor opens in a shorter step: a cone that rolls on its rim rests.
@@ -83,8 +92,8 @@ def row_targets(
     """
     h, theta = weights[LENGTH], weights[THETA]
     back = max(h, weights[WHOLE])
-    kept = 1.0 - (1.0 - 0.5 * turns[0]) * theta * h / back
-    lead, closed = turns[0] * h * kept, CLOSED if control[EXACT] == 0.0 else -CLOSED
+    kept = 1.0 - 0.5 * theta * h / back
+    lead, closed = h * kept, CLOSED if control[EXACT] == 0.0 else -CLOSED
     for i in range(len(phi)):
         on[i] = kind[i]
         if compliance[i] > 0.0:
@@ -95,7 +104,8 @@ def row_targets(
             continue
         if kind[i] == RATE or kind[i] == ACCELERATION:
             on[i] = TWO_SIDED
-            y[i] = -(phidot[i] + turns[0] * h * jdotv[i]) if kind[i] == RATE else -h * jdotv[i]
+            bend = share_of_turn(turns, theta) * h * jdotv[i]
+            y[i] = -(phidot[i] + bend) if kind[i] == RATE else -h * jdotv[i]
             continue
         gap = phi[i] if placed[i] == 0.0 or phi[i] > closed else 0.0
         turn = lead * jdotv[i]
