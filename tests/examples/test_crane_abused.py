@@ -59,7 +59,7 @@ ABUSES = {
         7.0,
         {"grip": [[0.5, 1]], "hoist": [[1, 1], [3, 0]], "slew": [[2, 1], [4.5, -1], [5, 1], [5.5, 0]]},
         ["constraints.slewing.motor.max_torque=5 MN m"],
-        {"hook": 1, "alarm": 1},
+        {"hook": 1},
         lambda run: 0.05 < run.scalars["swing"].max() < 0.5,
     ),
     "a load snatched out of slack": Abuse(
@@ -87,7 +87,7 @@ ABUSES = {
         9.0,
         {"grip": [[0.3, 1], [5, 0]], "hoist": [[0.5, 1]], "wind": [[0, 20]]},
         [],
-        {"hook": 1, "unhook": 1, "alarm": 2},
+        {"hook": 1, "unhook": 1, "alarm": 1},
         lambda run: run["crate"].x[-1, 0, 2] == pytest.approx(0.8, abs=0.3),
     ),
 }

@@ -68,7 +68,8 @@ QualityOption = Annotated[
 ]
 Samples = Annotated[int | None, typer.Option(help="Studio: samples per pixel; default: 64.")]
 Shutter = Annotated[
-    float | None, typer.Option(help="Studio: motion blur, as a fraction of the time to the next frame, 0 to 1.")
+    float | None,
+    typer.Option(help="Studio: motion blur, as a fraction of the time to the next frame, 0 to 1."),
 ]
 Aperture = Annotated[
     float | None, typer.Option(help="Studio: lens diameter [m]; focus is on the camera's target.")

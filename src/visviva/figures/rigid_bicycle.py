@@ -8,6 +8,7 @@ Eigenvalues of small lean and steer angles (φ, δ), from the state (φ, δ, φ�
 from __future__ import annotations
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from visviva.arrays import Array
 from visviva.contact.rows.touching import Touching
@@ -57,9 +58,9 @@ def bicycle(speed: float) -> tuple[World, Joint]:
     bodies.centres(world.ports)
     world.forces.append(Gravity(world))
 
-    def joint(name: str, first: int, second: int, place: object, axis: list[float]) -> Joint:
-        mounts = (on_bodies(world.ports, bodies, [one], place) for one in (first, second))
-        return hinge(name, *mounts, axis)
+    def joint(name: str, first: int, second: int, place: ArrayLike, axis: list[float]) -> Joint:
+        mounts = [on_bodies(world.ports, bodies, [one], place) for one in (first, second)]
+        return hinge(name, mounts[0], mounts[1], axis)
 
     head = [AHEAD - 0.9 * np.tan(TILT), 0.0, 0.9]
     steer = joint("steer", FRAME, FORK, head, [-np.sin(TILT), 0.0, np.cos(TILT)])

@@ -85,15 +85,16 @@ def row_targets(
     left to `Friction`, and overlaps, of rows that are `placed`, to `Relaxation`. Drift is corrected per whole
     step, however short this one is: φ of many steps over a short h would act like an impact. An h J̇v due to
     rotation alone neither strikes nor opens in a shorter step: a cone that rolls on its rim rests.
-    Steps that count J̇v, with velocities not staggered, take (1 − h/2H) h J̇v, H the whole step: at H the end
-    position is right, φ + h(φ̇ + J Δv) + ½h²J̇v, and n parts of h leave h²J̇v/2nH in the rate, which
-    extrapolation removes. Gaps due to rounding count there at their value, positive or negative: so the
-    points of a face are coplanar, and no corner is left without load.
+    One-sided rows at rest count ½ h J̇v, where it is slower than `rest_speed`: else a body that rolls on a
+    curved face loses energy in each step. Steps that count J̇v, with velocities not staggered, take
+    (1 − h/2H) h J̇v, H the whole step: at H the end position is right, φ + h(φ̇ + J Δv) + ½h²J̇v, and n parts
+    of h leave h²J̇v/2nH in the rate, which extrapolation removes. Gaps due to rounding count there at their
+    value, positive or negative: so the points of a face are coplanar, and no corner is left without load.
     """
     h, theta = weights[LENGTH], weights[THETA]
     back = max(h, weights[WHOLE])
-    kept = 1.0 - 0.5 * theta * h / back
-    lead, closed = h * kept, CLOSED if control[EXACT] == 0.0 else -CLOSED
+    kept = 1.0 - (1.0 - 0.5 * turns[0]) * theta * h / back
+    lead, closed = h * (1.0 - 0.5 * theta * h / back), CLOSED if control[EXACT] == 0.0 else -CLOSED
     for i in range(len(phi)):
         on[i] = kind[i]
         if compliance[i] > 0.0:
@@ -109,9 +110,12 @@ def row_targets(
             continue
         gap = phi[i] if placed[i] == 0.0 or phi[i] > closed else 0.0
         turn = lead * jdotv[i]
+        if turns[0] == 0.0 and abs(turn) > rest_speed:
+            turn = 0.0
         slow = rest_speed + abs(turn)
         if kind[i] == TWO_SIDED or (gap <= h * slow and abs(phidot[i]) <= slow):
-            y[i] = -(gap / back + (2.0 - theta) * phidot[i] + kept * h * jdotv[i])
+            bend = kept * h * jdotv[i] if kind[i] == TWO_SIDED else turn
+            y[i] = -(gap / back + (2.0 - theta) * phidot[i] + bend)
             continue
         y[i] = -(gap / (h if gap > 0.0 else back) + phidot[i] + (0.0 if gap > 0.0 else turn)) / theta
         if phi[i] + 2.0 * h * abs(phidot[i]) > 0.0 and y[i] < 0.0 and phi[i] > 1e3 * h * h:
