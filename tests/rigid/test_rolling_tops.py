@@ -67,8 +67,8 @@ def test_slipping_ends_in_the_same_wobble() -> None:
 
 
 def test_a_rattleback_keeps_its_energy_and_turns_back() -> None:
-    """A stone that rolls on an ellipsoid, its principal axes askew: spun the wrong way, it begins to pitch and
-    turns back. Rows of the start of a step took 90 % of K in 5 s, at 0.1 ms as at 1 ms."""
+    """A stone that rolls on an ellipsoid, its principal axes askew: spun the wrong way, it begins to pitch
+    and turns back. Rows of the start of a step took 90 % of K in 5 s, at 0.1 ms as at 1 ms."""
     ready = prepare(
         scene_from_text("""
 bodies:

@@ -162,10 +162,11 @@ def slope_of_rates(
 ) -> None:  # fmt: skip
     """Differences of g·w over ±h, in the slots that need them; zero in others.
 
-    One-sided ones, from the rates in `velocity_product`, at a new contact. If the two sides disagree, as
-    where a contact moves to another corner of a solid, at most the smaller one; zero if a rate changes by more
-    than a share `JUMP` of the fastest speed, unless both sides agree: two points have swapped. The contact of
-    a disc that lies nearly flat runs around its rim that fast too, but its rate changes equally on both sides.
+    One-sided ones, from the rates in `velocity_product`, at a new contact. If the two sides disagree,
+    as where a contact moves to another corner of a solid, at most the smaller one; zero if a rate changes
+    by more than a share `JUMP` of the fastest speed, unless both sides agree: two points have swapped. The
+    contact of a disc that lies nearly flat runs around its rim that fast too, but its rate changes equally
+    on both sides.
     """
     h, most = apart[0], 0.0
     for i in range(len(speeds)):
