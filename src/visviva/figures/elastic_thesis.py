@@ -48,7 +48,7 @@ def curves() -> dict[str, float]:
         energies = np.array([density(strain(s)) for s in STRETCHES])
         found[name] = float(np.abs(energies - table).max())
         other = np.array([density(strain(-s if name == "shear" else 1 / s)) for s in STRETCHES])
-        found[f"{name}, the other way"] = float(np.abs((other - energies) / (1.0 + energies)).max())
+        found[f"{name}, reversed"] = float(np.abs((other - energies) / (1.0 + energies)).max())
     return found
 
 
