@@ -142,5 +142,5 @@ def test_points_that_stay_cannot_die():
     block = PointMasses("ball", [0, 0, 1], 1.0)
     with pytest.raises(SceneError, match="only particles with sources"):
         ContactDeath(Plane("floor", block.points))
-    with pytest.raises(SceneError, match="every 0 s"):
+    with pytest.raises(SceneError, match="an interval of 0 s"):
         ContactReport(Plane("floor", block.points), every=0.0)

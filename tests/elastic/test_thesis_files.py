@@ -199,7 +199,7 @@ DAMAGE = [
     ("text", "message", "line"),
     [
         (WHOLE + "end surface\n", None, 0),
-        (LESS, r"1 exposed faces .*\(1, 2, 3\)", 5),
+        (LESS, r"missing exposed faces: 1, .*\(1, 2, 3\)", 6),
         (WHOLE.replace("3 2 0 0", "2 3 0 0") + "end surface\n", "face 2 is clockwise from outside", 5),
         (WHOLE.replace("3 2 0 0", "2 1 0 0") + "end surface\n", "face 2 is not exposed, or appears twice", 5),
     ],

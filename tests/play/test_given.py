@@ -75,7 +75,7 @@ def test_pulling_again_and_again_leaves_nothing_behind(scene):
 
 def test_what_cannot_be_pulled_or_edited_is_refused(scene):
     for text, why in (
-        ('{"do": "grab", "track": "hook", "numbers": [0]}', "held"),
+        ('{"do": "grab", "track": "hook", "numbers": [0]}', "cannot be pulled"),
         ('{"do": "grab", "track": "chain", "numbers": [5]}', "no such point"),
         ('{"do": "grab", "track": "nothing", "numbers": [0]}', "no such point"),
         ('{"do": "add", "at": [0, 0, 1]}', "stepper is not time_stepping"),

@@ -61,7 +61,7 @@ def test_a_particle_inside_the_floor_is_lifted_onto_it():
 
 def test_there_is_a_most():
     sketch = drawn(*[particle(0.1 * i) for i in range(MOST_ITEMS)])
-    with pytest.raises(Refused, match="most"):
+    with pytest.raises(Refused, match="the maximum of the playground"):
         sketch.added(particle(), 0.0)
 
 

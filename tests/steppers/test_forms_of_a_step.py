@@ -114,7 +114,7 @@ def test_friction_is_refused_before_anything_touches() -> None:
     contacts: {touch: {kind: bodies}}
     stepper: {kind: time_stepping, h: 2 ms, converge: true}
     """
-    with pytest.raises(SceneError, match="beside touch, which has friction"):
+    with pytest.raises(SceneError, match="with touch, which has friction"):
         prepare(scene_from_text(scene))
 
 

@@ -143,9 +143,9 @@ def read_surface_file(
         rows[i] = [*corners, *texture, *words.numbers(3, f"friction and restitution of face {i}")]
         if rows[i, 4:].min() < 0:
             words.fail(f"friction and restitution of face {i} must be >= 0")
-    if missing:
-        words.fail(f"{len(missing)} exposed faces are missing, such as that of the vertices {min(missing)}")
     end_file(words, "surface")
+    if missing:
+        words.fail(f"missing exposed faces: {len(missing)}, such as that of the vertices {min(missing)}")
     whole = rows[:, :4].astype(np.int64)
     return Surface(whole[:, :3], whole[:, 3], rows[:, 4:].copy())
 
