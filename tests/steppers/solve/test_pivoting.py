@@ -340,5 +340,5 @@ def test_bodies_glued_by_rows_make_few_fronts() -> None:
 
 def test_rows_that_would_fill_the_memory_are_refused() -> None:
     """6747 rows on one ball asked for 10 GB, and `visviva warmup` for an hour."""
-    with pytest.raises(SceneError, match="6747 rows .* on one body or point, too many for event_driven"):
+    with pytest.raises(SceneError, match=r"6747 rows .* on one body or point, too many for event_driven"):
         prepare(load_scene(example_path("paper_hoop"), ["stepper={kind: event_driven}"]))
