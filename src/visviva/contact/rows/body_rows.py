@@ -197,8 +197,8 @@ def begin(
 ) -> None:  # fmt: skip
     """Set h, the gap up to which contacts count, and for which solids J̇v is needed.
 
-    For all at an instant, a step of length 0, and if `turns` requests it. In other steps for those with round
-    pieces, of reach R, and h ω² R > `FELT`: else what rolls would gain or lose energy at a rate like h.
+    For all at an instant, a step of length 0, and if `turns` requests it. In other steps for those of
+    `round_reach` R with h ω² R > `FELT`: else what rolls would gain or lose energy at a rate like h.
     """
     h = step[0]
     every = h == 0.0 or turns[0] != 0.0

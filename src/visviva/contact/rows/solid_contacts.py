@@ -14,7 +14,7 @@ from visviva.contact.rows.body_rows import ROLLING_ROWS, ROUGH_ROWS, SMOOTH_ROWS
 from visviva.contact.rows.slots import NUMBERS
 from visviva.contact.rows.surface_pairs import PairSurface, answers_of
 from visviva.contact.shapes.geometry import Geometry, Ground
-from visviva.contact.shapes.pieces import BOX, HULL, KIND, LOCAL, MESH, OWNER, REACH
+from visviva.contact.shapes.pieces import BOX, HULL, KIND, LOCAL, MESH, OWNER, REACH, SPHERE
 from visviva.core.bounds import most_pairs
 from visviva.core.cones import Cones
 from visviva.core.moving_solids import MovingSolids, Surface
@@ -41,7 +41,7 @@ class SolidContacts:
     ----------
     each : rows per contact, the same for all
     count : number of solids; extent (count,) the reach of each from its origin [m]; round_reach (count,) the
-        same of those with pieces other than boxes, hulls and meshes, 0 for others
+        same of those with round pieces other than balls about the centre of mass, 0 for others
     set_of : (count,)   the set of each
     surface_of : (pieces,)   the index of the surface of each piece, for `answers`
     answers : (s, s, 4)   restitution, μ, rolling radius and weight of every two surfaces
@@ -71,9 +71,10 @@ class SolidContacts:
         own = g.pieces[: g.n, OWNER].astype(np.int64)
         self.extent = np.zeros(self.count)
         np.maximum.at(self.extent, own[own >= 0], reach_of(g.pieces[: g.n])[own >= 0])
-        flat = np.isin(g.pieces[: g.n, KIND], (BOX, HULL, MESH))
+        ball = (g.pieces[: g.n, KIND] == SPHERE) & ~g.pieces[: g.n, LOCAL : LOCAL + 3].any(axis=1)
+        rolls = own[(own >= 0) & ~ball & ~np.isin(g.pieces[: g.n, KIND], (BOX, HULL, MESH))]
         self.round_reach = np.zeros(self.count)
-        self.round_reach[own[(own >= 0) & ~flat]] = self.extent[own[(own >= 0) & ~flat]]
+        self.round_reach[rolls] = self.extent[rolls]
         self.set_of: Index = np.repeat(np.arange(len(self.sets)), [len(part.solids) for part in self.sets])
         self.surface_of: Index = np.concatenate([number[self.set_of[own[own >= 0]]], number[len(sets) :]])
         left_out = [self._pairs(a, b) for some in apart for a, b in combinations(sorted(some), 2)]
