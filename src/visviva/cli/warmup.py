@@ -6,12 +6,15 @@ from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from visviva.cli.failure import exit_status
 from visviva.cli.progress import counting_progress
+
+if TYPE_CHECKING:
+    from visviva.cli.session import Running
 
 EPILOG = """Examples:
 
@@ -74,7 +77,7 @@ def _few_steps(name: str, folder: Path) -> None:
         if f"kind: {kind}" in example_path(name).read_text(encoding="utf-8"):
             with suppress(SceneError, SimulationError):
                 ready = prepare(load_scene(example_path(name), [setting]))
-                Running(ready, folder / f"{name} other.vv", until=SHORT).go()
+                _go(Running(ready, folder / f"{name} other.vv", until=SHORT))
 
 
 def _late_steps(name: str, folder: Path) -> None:
@@ -83,6 +86,11 @@ def _late_steps(name: str, folder: Path) -> None:
     from visviva.scene import load_scene
     from visviva.scene.examples import example_path
 
+    _go(Running(prepare(load_scene(example_path(name))), folder / "late.vv", overwrite=True))
+
+
+def _go(running: Running) -> None:
+    """Run for at most `LATE` of processor time: particles and grains take minutes with `event_driven`."""
     end = process_time() + LATE
 
     def look(t: float, t_end: float) -> None:
@@ -90,7 +98,7 @@ def _late_steps(name: str, folder: Path) -> None:
             raise _Enough
 
     with suppress(_Enough):
-        Running(prepare(load_scene(example_path(name))), folder / "late.vv", overwrite=True).go(look)
+        running.go(look)
 
 
 def _picture(folder: Path, names: list[str]) -> None:
