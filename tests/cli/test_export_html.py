@@ -54,7 +54,7 @@ def test_a_file_that_is_there_and_a_run_that_is_too_large_are_refused(command, r
     run.with_suffix(".html").write_text("mine")
     assert command("export", run, "--to", "html", "-o", run.with_suffix(".html")).exit_code == 2
     assert run.with_suffix(".html").read_text() == "mine"
-    monkeypatch.setattr(html, "LARGEST", 1000)
+    monkeypatch.setattr(html, "MAX_BYTES", 1000)
     result = command("export", run, "--to", "html")
     assert result.exit_code == 2
     assert "fewer frames" in result.output

@@ -12,14 +12,14 @@ from tests.compiling.test_apart import caller, scaled_sum
 
 from visviva.compiling import program as program_module
 from visviva.compiling.ahead import load_ahead
-from visviva.compiling.apart import Apart
+from visviva.compiling.apart import SeparateKernel
 from visviva.compiling.kernel import kernel
 from visviva.compiling.kernel_cache import CACHE
 from visviva.compiling.operations import When
 from visviva.compiling.program import Program
 
 pytestmark = pytest.mark.skipif(
-    not isinstance(scaled_sum, Apart), reason="without compiling nothing is loaded"
+    not isinstance(scaled_sum, SeparateKernel), reason="without compiling nothing is loaded"
 )
 
 

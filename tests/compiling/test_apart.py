@@ -9,12 +9,12 @@ import sys
 import numpy as np
 import pytest
 
-from visviva.compiling.apart import Apart, apart
+from visviva.compiling.apart import SeparateKernel, separate_kernel
 from visviva.compiling.kernel import kernel, plain
 from visviva.compiling.kernel_cache import CACHE
 
 
-@apart
+@separate_kernel
 def scaled_sum(x: np.ndarray, factor: int, out: np.ndarray) -> float:
     for k in range(len(x)):
         out[0] += factor * x[k]
@@ -23,7 +23,7 @@ def scaled_sum(x: np.ndarray, factor: int, out: np.ndarray) -> float:
     return float(out[0])
 
 
-@apart
+@separate_kernel
 def beyond_numba(x: np.ndarray) -> None:
     x[0] = "a text, which no kernel can put in an array of numbers"
 
@@ -49,7 +49,9 @@ def test_its_errors_reach_the_caller():
         caller(-np.ones(2), 1, np.zeros(1))
 
 
-@pytest.mark.skipif(not isinstance(scaled_sum, Apart), reason="without compiling there are no addresses")
+@pytest.mark.skipif(
+    not isinstance(scaled_sum, SeparateKernel), reason="without compiling there are no addresses"
+)
 def test_what_is_not_called_is_not_compiled():
     caller(np.ones(2), 1, np.zeros(1))
     assert len(scaled_sum.addresses) == 1
@@ -64,7 +66,7 @@ print(value, sum(caller.stats.cache_hits.values()), len(scaled_sum.addresses))
 """
 
 
-@pytest.mark.skipif(not isinstance(scaled_sum, Apart), reason="without compiling nothing is kept")
+@pytest.mark.skipif(not isinstance(scaled_sum, SeparateKernel), reason="without compiling nothing is kept")
 def test_a_caller_from_the_disk_finds_it_in_another_process():
     """What the disk holds of a caller is an empty place for the address, which the next process fills."""
     caller(np.ones(3), 2, np.zeros(1))

@@ -7,14 +7,14 @@ import pytest
 from numba import prange
 from numba.core.errors import TypingError
 
-from visviva.compiling.atomic import count_on, look_at, mark
+from visviva.compiling.atomic import fetch_increment, load_flag, set_flag
 from visviva.compiling.kernel import kernel, parallel_kernel
 
 
 @parallel_kernel
 def _count(n, counted, got):
     for _ in prange(n):
-        got[count_on(counted, 0)] = 1
+        got[fetch_increment(counted, 0)] = 1
 
 
 def test_no_two_threads_get_the_same_number():
@@ -25,16 +25,16 @@ def test_no_two_threads_get_the_same_number():
 
 @kernel
 def _marked(marks, i):
-    before = look_at(marks, i)
-    mark(marks, i)
-    return before, look_at(marks, i)
+    before = load_flag(marks, i)
+    set_flag(marks, i)
+    return before, load_flag(marks, i)
 
 
 @pytest.mark.nojit
 def test_a_mark_is_seen():
     marks = np.zeros(3, np.int64)
     assert _marked(marks, 1) == (0, 1) and list(marks) == [0, 1, 0]
-    assert count_on is not None and _marked(marks, 1) == (1, 1)
+    assert fetch_increment is not None and _marked(marks, 1) == (1, 1)
 
 
 def test_other_numbers_are_refused():

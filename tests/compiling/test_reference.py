@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 import pytest
 
-from visviva.compiling.apart import apart
+from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
 from visviva.compiling.reference import reference
 
@@ -26,7 +26,7 @@ class Outer(NamedTuple):
     inner: Inner
 
 
-@apart
+@separate_kernel
 def weighted(p: Outer, row: int) -> float:
     total = 0.0
     for i in range(len(p.values)):

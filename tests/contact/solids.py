@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from scipy.optimize import minimize
 
-from visviva.contact.narrow_phase.contact_points import ROOM
+from visviva.contact.narrow_phase.contact_points import MAX_ROWS
 from visviva.contact.narrow_phase.manifold import manifold
 from visviva.contact.shapes.geometry import Geometry
 from visviva.contact.shapes.pieces import POINT
@@ -84,7 +84,7 @@ def moved(at, rate, t):
 
 def contacts(geometry, i, j, margin):
     """The contact points (n, 10) and their identifiers, of pieces at their positions."""
-    points, ids = np.zeros((ROOM, POINT)), np.zeros(ROOM, np.int64)
+    points, ids = np.zeros((MAX_ROWS, POINT)), np.zeros(MAX_ROWS, np.int64)
     count = manifold(i, j, geometry.n, *geometry.arrays, margin, points, ids)
     return points[:count], ids[:count]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from visviva.compiling.atomic import count_on, look_at, mark
+from visviva.compiling.atomic import fetch_increment, load_flag, set_flag
 from visviva.compiling.kernel import kernel
 from visviva.compiling.program import Program
 from visviva.core.chunk_order import begin, chunk_order, may_begin
@@ -75,11 +75,11 @@ def test_sums_are_those_of_the_chunks_one_by_one(case):
 @kernel
 def _alone(elements, entered, left, met):
     """Marks that somebody else is at work; takes long enough for others to come."""
-    if count_on(entered, 0) != look_at(left, 0):
-        mark(met, 0)
+    if fetch_increment(entered, 0) != load_flag(left, 0):
+        set_flag(met, 0)
     for _ in range(400_000):
-        look_at(left, 0)
-    count_on(left, 0)
+        load_flag(left, 0)
+    fetch_increment(left, 0)
 
 
 def test_chunks_that_share_a_point_never_run_together():

@@ -200,7 +200,7 @@ def test_a_trial_that_turns_far_ends_before_what_is_in_its_way():
     newton.best[:], newton.delta[:] = 0.0, 0.0
     newton.delta[world.layout.v["bar"].start + 5] = 1.5
     newton.free.start(state.q, state.v, 1.0)
-    newton._next(1.0)
+    newton._next_trial(1.0)
     turned = float(newton.delta[world.layout.v["bar"].start + 5])
     reach = angle - 2e-3 / 0.1
     assert 0.7 * reach < turned < reach

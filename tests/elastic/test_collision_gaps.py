@@ -18,7 +18,7 @@ from visviva.contact.deforming.gaps import (
     vertex_apart,
     vertex_face_gaps,
 )
-from visviva.contact.deforming.roots import DEEP, next_root
+from visviva.contact.deforming.roots import MAX_BISECTIONS, next_root
 
 FOUR = np.arange(4)
 FACE = np.array([[0.0, 0, 0], [1, 0, 0], [0, 1, 0]])
@@ -26,7 +26,7 @@ FACE = np.array([[0.0, 0, 0], [1, 0, 0], [0, 1, 0]])
 
 def meet(begin: Any, end: Any, h: float, behind: Any = None) -> Any:
     """The share of a step at which four vertices meet: x, u (2, n, 3) at both ends."""
-    room = np.zeros((5, 2)), np.zeros((5, 2)), np.zeros((DEEP + 2, 6))
+    room = np.zeros((5, 2)), np.zeros((5, 2)), np.zeros((MAX_BISECTIONS + 2, 6))
     begin, end = np.ascontiguousarray(begin, float), np.ascontiguousarray(end, float)
     if behind is None:
         return vertex_meets(begin, end, h, FOUR, *room)
@@ -109,7 +109,7 @@ def test_two_edges_meet_when_the_gap_between_them_is_used_up(swap):
 @given(st.lists(st.floats(-1, 1), min_size=4, max_size=4))
 @settings(max_examples=200, deadline=None)
 def test_the_first_root_of_a_cubic_is_found(p):
-    coefficients, stack, fine = np.array(p), np.zeros((DEEP + 2, 6)), np.linspace(0, 1, 4001)
+    coefficients, stack, fine = np.array(p), np.zeros((MAX_BISECTIONS + 2, 6)), np.linspace(0, 1, 4001)
     weights = [(1 - fine) ** 3, 3 * fine * (1 - fine) ** 2, 3 * fine**2 * (1 - fine), fine**3]
     values = coefficients @ weights
     changes = np.flatnonzero(values[:-1] * values[1:] < 0)

@@ -107,7 +107,7 @@ def test_a_vertex_that_leaves_through_another_face_is_let_go():
     assert value([0.06, 0.045, 0.1 + 2e-3 * size]) < 0, "above: as in the thesis"
     assert value(near_the_side) > 0, "still inside"
     assert value([0.1 + 2e-3 * size, 0.045, 0.09]) < 0, "beside the block, 1 cm under the plane of the top"
-    assert value(near_the_side, 0.5) < 0 and SkinEvents(springs)._goes_on(put(near_the_side), slots[0])
+    assert value(near_the_side, 0.5) < 0 and SkinEvents(springs)._continues(put(near_the_side), slots[0])
     assert x[skins.faces[int(slots[0, 11])], 0].min() == pytest.approx(0.1), "now on the side"
     assert value(near_the_side, 0.5) > 0
 

@@ -141,7 +141,7 @@ def test_what_gltf_cannot_hold_is_said(exported, tmp_path, monkeypatch):
     (tmp_path / "a.glb").write_text("mine")
     with pytest.raises(SceneError, match="of this name"):
         write_gltf(run, tmp_path / "a.glb")
-    monkeypatch.setattr(gltf_scene, "MOST", 10_000)
+    monkeypatch.setattr(gltf_scene, "MAX_BYTES", 10_000)
     with pytest.raises(SceneError, match=r"of moving vertices in '\w+', expected at most .*use --to usd"):
         write_gltf(run, tmp_path / "b.glb")
 

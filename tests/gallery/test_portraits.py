@@ -14,7 +14,7 @@ from starlette.testclient import TestClient
 from visviva.errors import SceneError
 from visviva.gallery import portraits
 from visviva.gallery.child import LiveChild
-from visviva.gallery.portraits import LARGEST, Portraits
+from visviva.gallery.portraits import MAX_BYTES, Portraits
 from visviva.gallery.server import Gallery, application
 from visviva.gallery.shelf import Shelf
 
@@ -47,7 +47,7 @@ def test_a_picture_belongs_to_the_text_that_was_run(kept):
 
 
 @pytest.mark.parametrize(
-    "picture", ["", "no base64!", encoded(b"<svg onload=x>"), encoded(jpeg() + bytes(LARGEST))]
+    "picture", ["", "no base64!", encoded(b"<svg onload=x>"), encoded(jpeg() + bytes(MAX_BYTES))]
 )
 def test_what_is_no_small_jpeg_is_not_kept(kept, picture):
     with pytest.raises(SceneError, match="the picture is no"):
@@ -62,7 +62,7 @@ def test_other_keys_read_nothing(kept, key):
 
 
 def test_the_oldest_go(kept, monkeypatch):
-    monkeypatch.setattr(portraits, "MOST", 3)
+    monkeypatch.setattr(portraits, "MAX_PICTURES", 3)
     for number in range(5):
         key = kept.keep(BALL + f"# {number}\n", encoded(jpeg()))
         os.utime(kept.folder / f"{key}.jpg", (number, number))

@@ -15,7 +15,7 @@ from starlette.testclient import TestClient
 
 from visviva.cli.gallery import run_live
 from visviva.gallery.child import LiveChild, Task
-from visviva.gallery.server import LARGEST, Gallery, application, problems_of
+from visviva.gallery.server import MAX_REQUEST, Gallery, application, problems_of
 from visviva.gallery.shelf import Shelf
 from visviva.scene.examples import example_names
 
@@ -171,7 +171,7 @@ def test_half_of_a_character_is_refused(page, tmp_path, what):
 
 
 def test_a_large_body_is_refused(page):
-    answer = page.post(f"/check?token={TOKEN}", content=b"x" * (LARGEST + 1))
+    answer = page.post(f"/check?token={TOKEN}", content=b"x" * (MAX_REQUEST + 1))
     assert answer.status_code == 400
     assert "bytes" in answer.json()["error"]
 

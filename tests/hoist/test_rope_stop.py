@@ -11,7 +11,7 @@ from tests.hoist.worlds import Events, atwood
 
 import visviva
 from visviva.core.loop import simulate
-from visviva.hoist.ropes.rope_stop import SHARE, RopeStop, StopWatch
+from visviva.hoist.ropes.rope_stop import RADIUS_SHARE, RopeStop, StopWatch
 from visviva.hoist.ropes.rope_watch import RopeWatch
 from visviva.scene import scene_from_text
 from visviva.scene.examples import example_path
@@ -88,7 +88,7 @@ def test_a_block_that_is_hauled_up_is_held_and_the_motor_stalls(stepper: str, tm
     assert events[0][0] == "two-block"
     assert "held by their stop" in events[0][1]
     assert pull[-1] == pytest.approx(4e3, rel=0.02)
-    assert 0.03 < gap[-1] < SHARE * 0.2
+    assert 0.03 < gap[-1] < RADIUS_SHARE * 0.2
     assert summary["ledger"]["relative"] < 1e-4
 
 

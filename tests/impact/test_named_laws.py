@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from visviva.cli.session import prepare
-from visviva.core.impact_problem import ImpactProblem, Impulses, answered
+from visviva.core.impact_problem import ImpactProblem, Impulses, solve_impact
 from visviva.errors import SceneError, SimulationError
 from visviva.figures.clusters import chain, random_cluster
 from visviva.impact.graph import Graph
@@ -140,4 +140,4 @@ def test_an_answer_that_is_none_is_refused_in_the_name_of_the_law(impulse, told)
         return Impulses(np.array(impulse))
 
     with pytest.raises(SimulationError, match=f"impact law pulling: {told}"):
-        answered(pulling, problem, 0.0)
+        solve_impact(pulling, problem, 0.0)

@@ -13,7 +13,7 @@ from visviva.cli.play import subject_of
 from visviva.cli.session import prepare
 from visviva.core.loop import simulate
 from visviva.play.commands import read_command
-from visviva.play.grasp import MOST, SAG, WEIGHT, held_of, linked
+from visviva.play.grasp import MAX_PULL, SAG, WEIGHT, held_of, linked
 from visviva.play.sketch import Refused
 from visviva.scene import scene_from_text
 from visviva.springs.held import HeldBody, HeldNodes
@@ -160,13 +160,13 @@ def test_a_hand_is_as_strong_as_what_it_holds_is_heavy(subject):
     grab(subject, "crate", **HITS["crate"])
     k, _, most = subject.hand.law
     assert k == pytest.approx(2.0 * WEIGHT / (SAG * subject._size))
-    assert most == pytest.approx(MOST * 2.0 * WEIGHT)
+    assert most == pytest.approx(MAX_PULL * 2.0 * WEIGHT)
     grab(subject, "sheet", numbers=[7])
-    assert subject.hand.law[2] == pytest.approx(MOST * 0.1 * WEIGHT), "the whole of the cloth"
+    assert subject.hand.law[2] == pytest.approx(MAX_PULL * 0.1 * WEIGHT), "the whole of the cloth"
     grab(subject, "beads", numbers=[1])
-    assert subject.hand.law[2] == pytest.approx(MOST * 3 * 0.05 * WEIGHT), "those of the string"
+    assert subject.hand.law[2] == pytest.approx(MAX_PULL * 3 * 0.05 * WEIGHT), "those of the string"
     grab(subject, "beads", numbers=[3])
-    assert subject.hand.law[2] == pytest.approx(MOST * 0.05 * WEIGHT), "one by itself"
+    assert subject.hand.law[2] == pytest.approx(MAX_PULL * 0.05 * WEIGHT), "one by itself"
 
 
 def test_what_is_linked_is_found(subject):

@@ -15,7 +15,7 @@ from visviva.cli.play import subject_of
 from visviva.cli.session import prepare
 from visviva.errors import SimulationError
 from visviva.play.commands import Pull, Set, read_command
-from visviva.play.live import BEHIND, FRAME, MOST_NOTES, MOST_WAITING, LiveRun, newest
+from visviva.play.live import BEHIND, FRAME, MAX_NOTES, MAX_WAITING, LiveRun, newest
 from visviva.play.playground import Playground
 from visviva.scene import load_scene
 from visviva.scene.examples import example_path
@@ -141,11 +141,11 @@ def test_a_fault_is_told_and_no_page_waits_for_ever(tmp_path):
 
 
 def test_refusals_are_told_and_only_the_newest_are_kept(live):
-    for _ in range(MOST_NOTES + 20):
+    for _ in range(MAX_NOTES + 20):
         ask(live, do="remove", what="item", number=7)
-    until(lambda: live.notes(0)[1] == MOST_NOTES + 20)
+    until(lambda: live.notes(0)[1] == MAX_NOTES + 20)
     notes, count = live.notes(0)
-    assert len(notes) == MOST_NOTES
+    assert len(notes) == MAX_NOTES
     assert notes[0]["kind"] == "refused"
     assert "particle 7" in notes[0]["text"]
     assert live.notes(count) == ([], count)
@@ -188,7 +188,7 @@ def test_a_folder_that_cannot_be_written_is_one_message(tmp_path):
 
 def test_too_many_requests_are_refused(tmp_path):
     live = LiveRun(Playground(), "playground", tmp_path)  # not started, so that they wait
-    for _ in range(MOST_WAITING):
+    for _ in range(MAX_WAITING):
         ask(live, do="undo")
     with pytest.raises(BadRequest, match="too many"):
         ask(live, do="undo")
@@ -196,7 +196,7 @@ def test_too_many_requests_are_refused(tmp_path):
 
 def test_the_end_does_not_wait_for_what_was_asked_before(tmp_path, monkeypatch):
     live, answered = LiveRun(Playground(), "playground", tmp_path), []
-    for _ in range(MOST_WAITING):
+    for _ in range(MAX_WAITING):
         ask(live, do="undo")
 
     def answer(command):
@@ -210,7 +210,7 @@ def test_the_end_does_not_wait_for_what_was_asked_before(tmp_path, monkeypatch):
 
 def test_only_the_newest_of_a_moved_slider_and_pointer_counts(tmp_path):
     live = LiveRun(Playground(), "playground", tmp_path)
-    for k in range(MOST_WAITING + 5):
+    for k in range(MAX_WAITING + 5):
         ask(live, do="pull", at=[k / 10, 0, 0])
     sets = [Set(do="set", name=n, value=v) for n, v in (("drag", 1), ("drag", 2), ("mass", 3), ("drag", 4))]
     assert [(c.name, c.value) for c in newest(sets)] == [("drag", 2), ("mass", 3), ("drag", 4)]

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from visviva.play.motors import later, script_from, with_rate, with_reach
-from visviva.play.sketch import MOST_ITEMS, REST, Item, Refused, Sketch
+from visviva.play.sketch import MAX_ITEMS, REST, Item, Refused, Sketch
 
 TIMES = st.floats(-20, 20)
 
@@ -60,7 +60,7 @@ def test_a_particle_inside_the_floor_is_lifted_onto_it():
 
 
 def test_there_is_a_most():
-    sketch = drawn(*[particle(0.1 * i) for i in range(MOST_ITEMS)])
+    sketch = drawn(*[particle(0.1 * i) for i in range(MAX_ITEMS)])
     with pytest.raises(Refused, match="the maximum of the playground"):
         sketch.added(particle(), 0.0)
 

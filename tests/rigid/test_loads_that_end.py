@@ -15,7 +15,7 @@ from visviva.figures.rigid_contact import G, trial
 from visviva.figures.rigid_heaps import Energies
 from visviva.figures.rigid_sweeps import EDGE, FLAT, ROUND, ended, on_ground
 from visviva.steppers.event_driven import EventDriven
-from visviva.steppers.events.kink import SHORTEST
+from visviva.steppers.events.kink import MIN_STEP
 
 
 def thrown(rtol: float) -> tuple[State, EventDriven]:
@@ -78,7 +78,7 @@ def test_nothing_is_gained_over_an_edge(kind, rtol):
 def test_a_load_that_ends_at_one_instant(mu: float, rtol: float, farther: float) -> None:
     """A cylinder that rolls over an edge faster than √(g r) falls freely from there: z = r − ½ g (t − t')².
     Taken for a smooth load, one that ends inside a step is kept or lost for a third of it: up to 1.5 mm.
-    The step where it ends is no shorter than `SHORTEST`. Of starts a few µm apart some ended up to 0.4 mm
+    The step where it ends is no shorter than `MIN_STEP`. Of starts a few µm apart some ended up to 0.4 mm
     aside, held by the face behind its edge."""
     speed, along, fall, way = 1.6, 0.3, 0.475, 0.45 + farther
     start = on_ground("block", ROUND["cylinder"], mu, velocity=(speed, along), at=(EDGE - way, 0.03))
@@ -90,7 +90,7 @@ def test_a_load_that_ends_at_one_instant(mu: float, rtol: float, farther: float)
     y = 0.03 + along * slides - 0.5 * mu * G * slides**2 + left * (reached + fall - slides)
     end = simulate(start, state, EventDriven("dopri5", rtol=rtol), reached + fall)
     exact = [EDGE + speed * fall, y, 0.15 - 0.5 * G * fall**2]
-    assert end.q[:3] == pytest.approx(exact, abs=(SHORTEST * G + rtol * speed) * fall)
+    assert end.q[:3] == pytest.approx(exact, abs=(MIN_STEP * G + rtol * speed) * fall)
 
 
 @pytest.mark.parametrize("spins", [True, False], ids=["rolls", "slides"])

@@ -211,12 +211,12 @@ def read_meshes(folder: Path, seeds: range) -> int:
 
 def test_damaged_meshes(tmp_path, monkeypatch):
     """Some are read and some refused: of a line that cannot be meant so, such as `f 1 2`, no more is read."""
-    monkeypatch.setattr("visviva.springs.mesh_file.keep", lambda path, content: True)
+    monkeypatch.setattr("visviva.springs.mesh_file.write_cached", lambda path, content: True)
     assert 50 < read_meshes(tmp_path, range(700)) < 450
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("part", range(20))
 def test_many_damaged_meshes(part, tmp_path, monkeypatch):
-    monkeypatch.setattr("visviva.springs.mesh_file.keep", lambda path, content: True)
+    monkeypatch.setattr("visviva.springs.mesh_file.write_cached", lambda path, content: True)
     read_meshes(tmp_path, range(500 * part, 500 * part + 500))

@@ -20,7 +20,7 @@ from visviva.particles.fields.gravity import Gravity
 from visviva.particles.points.point_masses import PointMasses
 from visviva.springs.spring import Springs
 from visviva.steppers import audit
-from visviva.steppers.audit import FALSE_CLAIM, Audit, next_look
+from visviva.steppers.audit import FALSE_CLAIM, Audit, next_audit_step
 from visviva.steppers.event_driven import EventDriven
 from visviva.steppers.time_stepping import TimeStepping
 
@@ -257,7 +257,7 @@ def test_honest_accounts_do_not_depend_on_being_looked_at(monkeypatch):
 def test_looks_are_rare_but_early():
     looks, step = [], 0
     while step < 4000:
-        looks.append(step := next_look(step))
+        looks.append(step := next_audit_step(step))
     assert looks == [1, 4, 16, 64, 256, 1024, 2048, 3072, 4096]
 
 

@@ -54,7 +54,7 @@ def test_it_is_the_projected_inverse_mass_between_the_contacts(size):
 
 
 def test_it_is_so_where_bodies_are_not_eliminated(monkeypatch):
-    monkeypatch.setattr("visviva.steppers.solve.pivoting.plan.SMALL", 2)
+    monkeypatch.setattr("visviva.steppers.solve.pivoting.plan.MAX_SMALL", 2)
     check(cluster(60, 20, 3, 12))
 
 

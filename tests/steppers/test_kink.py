@@ -13,14 +13,14 @@ from visviva.core.world import World
 from visviva.errors import SimulationError
 from visviva.rigid.bodies import RigidBodies
 from visviva.steppers.events.crowding import Crowding
-from visviva.steppers.events.kink import SHORTEST, Kink
+from visviva.steppers.events.kink import MIN_STEP, Kink
 
 
 def accepted(load: Callable[[float], float], h: float = 0.02) -> tuple[float, int]:
     """The length that is accepted, and by how many tries, where places and velocities tell nothing."""
     kink = Kink()
     for tries in range(1, 100):
-        if h <= SHORTEST or kink.ends(h, 0.0, load(h)):
+        if h <= MIN_STEP or kink.accepts(h, 0.0, load(h)):
             return h, tries
         h = kink.next(h, 0.0, load(h))
     raise AssertionError("no try was accepted")
@@ -44,7 +44,7 @@ def test_a_search_ends_where_all_behind_what_was_accepted_has_errors() -> None:
     kink, h, good = Kink(), 0.02, 0.01
     for _ in range(100):
         error, load = (0.0, 0.0) if h <= good else (2.0, 0.0) if h < 0.02 else (0.0, 1e6 * h)
-        if kink.ends(h, error, load):
+        if kink.accepts(h, error, load):
             break
         h = kink.next(h, error, load)
     else:

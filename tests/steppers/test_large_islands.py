@@ -59,7 +59,7 @@ def test_a_net_on_a_floor_moves_as_one_that_is_inverted_whole(mu: float, pins: i
     assert stepper.system.islands is not None
     assert (stepper.system.islands.number >= 0).all()
     assert stepper.stats["unconverged friction"] == 0
-    monkeypatch.setattr(systems, "LARGEST_NODE", 10**6)
+    monkeypatch.setattr(systems, "MAX_NODE_SIZE", 10**6)
     whole, other = run(net(0.0, mu, pins))
     assert other.system.islands is None
     z = found.q.reshape(-1, 3)[:, 2]
@@ -115,8 +115,8 @@ def glued_sheets(side: int = 15) -> World:
 def test_bodies_that_many_rows_glue_together_are_one_large_block(monkeypatch: Any) -> None:
     """Its factor takes the place of the dense weight of all rows, and the motion is the same."""
     ends, islands = [], []
-    for seam in (systems.SEAM, 10**6):
-        monkeypatch.setattr(systems, "SEAM", seam)
+    for seam in (systems.SEAM_ROWS, 10**6):
+        monkeypatch.setattr(systems, "SEAM_ROWS", seam)
         world, stepper = glued_sheets(), TimeStepping(H)
         ends.append(simulate(world, world.start(), stepper, 8 * H))
         assert stepper.system.islands is not None and stepper.stats["unconverged friction"] == 0

@@ -20,7 +20,7 @@ from visviva.hoist.waves.wave_watch import WaveWatch
 from visviva.particles.fields.gravity import Gravity
 from visviva.particles.points.point_masses import PointMasses
 from visviva.steppers.event_driven import EventDriven
-from visviva.steppers.events.quiet_steps import by_places, unseen
+from visviva.steppers.events.quiet_steps import unobserved_steps, velocity_independent
 
 H, FAST = 1e-3, 0.95 / 69.0  # s; at FAST the waves of both cables are too fast at their first bow
 
@@ -109,12 +109,16 @@ def test_what_blows_up_is_named_where_it_does() -> None:
 
 
 def test_what_may_not_be_formed_again() -> None:
-    assert by_places(waves()) and not by_places(waves(2.0)) and not by_places(thrown())
-    assert by_places(points()) and not by_places(points(2.0))
+    assert (
+        velocity_independent(waves())
+        and not velocity_independent(waves(2.0))
+        and not velocity_independent(thrown())
+    )
+    assert velocity_independent(points()) and not velocity_independent(points(2.0))
     world = springs_and_drag()
-    assert not by_places(world)
+    assert not velocity_independent(world)
 
 
 @pytest.mark.parametrize("until, quiet", [(1.0, 9), (0.95, 9), (0.9, 8), (0.1, 0), (0.0, 0), (-1.0, 0)])
 def test_the_step_that_reaches_a_look_is_taken_by_itself(until: float, quiet: int) -> None:
-    assert unseen(until, 0.1) == quiet
+    assert unobserved_steps(until, 0.1) == quiet

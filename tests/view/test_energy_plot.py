@@ -10,7 +10,7 @@ from visviva.errors import SceneError
 from visviva.record.run_reader import load
 from visviva.record.run_writer import RunWriter
 from visviva.view.plots.ledger_rows import balance
-from visviva.view.plots.plot import MOST_POINTS, energy_figure, plot, thin
+from visviva.view.plots.plot import MAX_POINTS, energy_figure, plot, thin
 
 
 def test_balance_adds_losses_and_takes_off_gains():
@@ -76,7 +76,7 @@ def test_long_lines_keep_their_peaks():
     y = np.zeros_like(t)
     y[54_321], y[777] = 1.0, -1.0
     thinner, values = thin(t, y)
-    assert len(values) <= MOST_POINTS
+    assert len(values) <= MAX_POINTS
     assert np.all(np.diff(thinner) > 0)
     assert (values.max(), values.min()) == (1.0, -1.0)
 

@@ -13,7 +13,7 @@ from visviva.compiling.program import Program
 from visviva.core.cones import Cones
 from visviva.core.rows import FRICTION, ONE_SIDED
 from visviva.steppers.solve.rows.row_problem import RowProblem
-from visviva.steppers.solve.rows.solve_rows import ALL_STEPS, ALL_SWEEPS, CONTROL, MISSED, SPAN, WARM
+from visviva.steppers.solve.rows.solve_rows import ALL_STEPS, ALL_SWEEPS, CONTROL, DURATION, VIOLATION, WARM
 
 IMPULSE = 9.81 / 240  # of a unit mass in a step of 1/240 s
 MU = 0.5
@@ -51,7 +51,7 @@ class Cubes:
         kind: Index = np.tile(np.array([ONE_SIDED, FRICTION, FRICTION], np.int64), c)
         self.lam, b, zero = np.zeros(3 * c), np.tile([0.0, 0.0, -IMPULSE, 0.0, 0.0, 0.0], n), np.zeros(3 * c)
         self.control, self.count, x = np.zeros(CONTROL), c, np.zeros(6 * n)
-        self.control[[WARM, SPAN]] = 1.0
+        self.control[[WARM, DURATION]] = 1.0
         system = SimpleNamespace(b=b, y=zero, shift=zero, kind=kind, lam=self.lam, x=x, control=self.control)
         self._solve = Program(p.solve_ops(system))
 
@@ -110,7 +110,7 @@ def contacts() -> list[Measured]:
     for name, cubes in cases:
         label, status = f"{name}, {cubes.count} contacts", cubes.problem.status
         cubes.solve(False)
-        took = f"{status[ALL_SWEEPS]:.0f} sweeps, {status[ALL_STEPS]:.0f} steps to {status[MISSED]:.0e} m/s"
+        took = f"{status[ALL_SWEEPS]:.0f} sweeps, {status[ALL_STEPS]:.0f} steps: {status[VIOLATION]:.0e} m/s"
         cold = seconds(partial(cubes.solve, False), 3)
         found.append(Measured(f"{label}: solved from zero, {took}", cold * 1e3, "ms"))
         cubes.solve(True)

@@ -18,7 +18,7 @@ from visviva.core.kinematics import Kinematics, clear
 from visviva.core.sheet import Admits, Parts
 from visviva.core.state import State
 
-NEAR = 1e-9  # fraction of its limit by which a node that breaks may be below it
+LIMIT_TOLERANCE = 1e-9  # fraction of its limit by which a node that breaks may be below it
 
 
 class Matter(Protocol):
@@ -175,7 +175,7 @@ class Fracture:
 
     def _breaking(self, corners: Index) -> list[int]:
         """The slots that split, the farthest beyond its limit first, no two adjacent."""
-        most = min(float(self.shares.max()), 1.0) * (1.0 - NEAR)
+        most = min(float(self.shares.max()), 1.0) * (1.0 - LIMIT_TOLERANCE)
         beyond = np.flatnonzero(self.shares >= most)
         found, taken = list[int](), set[int]()
         for slot in beyond[np.argsort(-self.shares[beyond], kind="stable")].tolist():

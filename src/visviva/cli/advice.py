@@ -13,15 +13,15 @@ from visviva.cli.falls import fell, first_velocities, velocities
 from visviva.cli.heavy_ropes import heavy_ropes
 from visviva.cli.pace import Pace
 from visviva.cli.step_length import far_in_a_step, longer_than_all, too_coarse, too_long, turned_in_a_step
-from visviva.core.binding import offers
+from visviva.core.binding import has_verb
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.record.ledger import Ledger
 from visviva.record.run_reader import Run
 
-SLOW = 0.5  # processor time of a step above which the cause is reported [s]
+SLOW_STEP = 0.5  # processor time of a step above which the cause is reported [s]
 POOR = 0.2  # numerical loss as a share of the energy that moved
-MANY = 1000  # elements above which their number explains a slow step
+MANY_ELEMENTS = 1000  # elements above which their number explains a slow step
 QUICKER = "use fewer points or a larger h"
 PACED = 3  # steps over which the pace is measured
 WATCHED = 10  # steps between checks of the motion per step
@@ -96,7 +96,7 @@ class Adviser:
 
 def slowness(world: World, state: State, seconds: float) -> str:
     """Why steps take this time [s]; empty if they are quick or nothing stands out."""
-    if seconds < SLOW:
+    if seconds < SLOW_STEP:
         return ""
     took = f"{seconds:.2g} s per step"
     touching = {c.name: (_touching(c, world, state), hasattr(c, "cones")) for c in world.constraints}
@@ -107,7 +107,7 @@ def slowness(world: World, state: State, seconds: float) -> str:
         return f"{took}: friction of {name} couples {count} points; {QUICKER}, or mu: 0"
     if count > 1 and count >= elements.get(body, 0):
         return f"{took}: {name} has {count} contacts; {QUICKER}"
-    if elements.get(body, 0) > MANY:
+    if elements.get(body, 0) > MANY_ELEMENTS:
         return f"{took}: {body} has {elements[body]} elements; use fewer elements or a larger h"
     return ""
 
@@ -149,6 +149,6 @@ def more_exact(world: World, stepper: Any) -> str:
     ways = list[str]()
     if not getattr(stepper, "converge", False) and getattr(stepper, "rho_inf", None) is None:
         ways.append("theta: 0.5" if getattr(stepper, "theta", 1.0) == 1.0 else "theta: 1")
-    if not any(offers(force, "bound") for force in world.forces):
+    if not any(has_verb(force, "bound") for force in world.forces):
         ways.append("event_driven")
     return " or ".join([", ".join(["a smaller h", *ways[:-1]]), *ways[-1:]])

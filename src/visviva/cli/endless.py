@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from visviva.core.bounds import MOST_FRAMES, MOST_STEPS
+from visviva.core.bounds import MAX_FRAMES, MAX_STEPS
 from visviva.scene import Scene
 
 
@@ -14,11 +14,11 @@ def refuse_endless(scene: Scene, h: float | None) -> None:
     Errors: `SceneError` with its line. Proved by tests/scene/test_too_much.py.
     """
     seconds, fps = scene.settings.duration, scene.settings.record.fps
-    if h is not None and seconds > MOST_STEPS * h:
-        found = f"found h = {h:g} s for {seconds:g} s, expected at most {MOST_STEPS:g} steps: give a longer h"
+    if h is not None and seconds > MAX_STEPS * h:
+        found = f"found h = {h:g} s for {seconds:g} s, expected at most {MAX_STEPS:g} steps: give a longer h"
         scene.error(found, ("stepper", "h"))
-    if seconds * fps > MOST_FRAMES:
+    if seconds * fps > MAX_FRAMES:
         found = (
-            f"found {fps:g} Hz for {seconds:g} s, expected at most {MOST_FRAMES:g} frames: give a smaller fps"
+            f"found {fps:g} Hz for {seconds:g} s, expected at most {MAX_FRAMES:g} frames: give a smaller fps"
         )
         scene.error(found, ("record", "fps"))

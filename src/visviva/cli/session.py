@@ -34,7 +34,7 @@ from visviva.record.run_reader import Run
 from visviva.record.run_writer import RunWriter
 from visviva.record.signals import StopRequest, handled
 from visviva.scene import Scene, build_scene
-from visviva.steppers.assembling import pulled_together, refuse_violated
+from visviva.steppers.assembling import assembled, refuse_violated
 from visviva.steppers.audit import FALSE_CLAIM
 from visviva.steppers.models import EventDrivenModel
 from visviva.steppers.suitable import absolute_tolerance, suitable
@@ -106,7 +106,7 @@ def _start(scene: Scene, world: World) -> State:
     """The initial state: as written, or projected; constraints stabilised by α may start anywhere."""
     stepper, state = scene.single("stepper"), world.start()
     if scene.settings.assemble:
-        return pulled_together(world, state)
+        return assembled(world, state)
     if not (isinstance(stepper, EventDrivenModel) and stepper.alpha):
         refuse_violated(world, state, PULL)
     return state

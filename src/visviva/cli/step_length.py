@@ -21,7 +21,7 @@ from visviva.steppers.time_stepping import TimeStepping
 STABLE = 2.0  # limit of h times the fastest rate for explicit steps of fixed length
 TURN = 0.5  # rotation of a body in a step [rad]
 SWING = 1.0  # h ω of a spring above which an oscillation has fewer than seven steps
-FEW = 4  # springs of a set, up to which each is checked
+MAX_CHECKED = 4  # springs of a set, up to which each is checked
 DAMPED = 0.3  # damping ratio above which no oscillation is visible
 BEYOND = 3.0  # times the longest step of a force, from which it is reported
 
@@ -52,12 +52,12 @@ def too_coarse(world: World, state: State, stepper: Any) -> Iterator[str]:
     if isinstance(stepper, TimeStepping):
         for force in world.forces:
             if hasattr(force, "longest_step"):
-                yield _in_a_hurry(force, stepper.h)
-            elif isinstance(force, Springs) and len(force.law) <= FEW:
+                yield _step_too_long(force, stepper.h)
+            elif isinstance(force, Springs) and len(force.law) <= MAX_CHECKED:
                 yield _swings_fast(world, state, force, stepper.h)
 
 
-def _in_a_hurry(force: Any, h: float) -> str:
+def _step_too_long(force: Any, h: float) -> str:
     """Warning if h is far above the longest step of a force that reports it, such as that of grains."""
     if h <= BEYOND * force.longest_step:
         return ""

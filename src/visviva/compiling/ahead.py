@@ -1,8 +1,8 @@
 """Machine code loaded before it is first called, so that no step of a live run waits for it.
 
-Most operations of a world, and most kernels made by `apart`, are called for the first time when something
-happens: a contact, sleep, a rope that leaves a wheel. To load one from disk takes 2 to 40 ms then; all of a
-tower crane's take 0.4 s.
+Most operations of a world, and most kernels made by `separate_kernel`, are called for the first time when
+something happens: a contact, sleep, a rope that leaves a wheel. To load one from disk takes 2 to 40 ms then;
+all of a tower crane's take 0.4 s.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any
 
 from numba import config
 
-from visviva.compiling.apart import Apart
+from visviva.compiling.apart import SeparateKernel
 from visviva.compiling.parallel import called_by
 from visviva.compiling.program import living
 from visviva.compiling.stored import stored_signatures
@@ -32,7 +32,7 @@ def _load_apart(kernel: Any, seen: set[int]) -> None:
     if id(kernel) in seen:
         return
     seen.add(id(kernel))
-    if isinstance(kernel, Apart):
+    if isinstance(kernel, SeparateKernel):
         for arguments in stored_signatures(kernel.py_func):
             kernel.address(arguments)
     for one in called_by(kernel):

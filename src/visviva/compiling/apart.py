@@ -2,10 +2,11 @@
 
 Numba puts the code of everything that a kernel calls into the kernel, and optimises the whole again at each
 level: a call tree of depth d is compiled d times, with every branch that this world never takes. A kernel
-made by `apart` is left out of its callers. They hold a slot for its address, initially empty; a caller that
-finds it empty requests the address here, and the kernel is then compiled or read from disk.
+made by `separate_kernel` is left out of its callers. They hold a slot for its address, initially empty; a
+caller that finds it empty requests the address here, and the kernel is then compiled or read from disk.
 
-The cost is a call that is not inlined, a few ns. So `apart` is used where a call tree branches by kind.
+The cost is a call that is not inlined, a few ns. So `separate_kernel` is used where a call tree branches by
+kind.
 """
 
 from __future__ import annotations
@@ -30,10 +31,10 @@ from visviva.compiling.kernel import kernel, kernel_address
 RETURNS = {"None": types.none, "int": types.int64, "float": types.float64, "bool": types.boolean}
 RESOLVER = "visviva_address_of_kernel"
 
-_known: dict[str, Apart] = {}
+_known: dict[str, SeparateKernel] = {}
 
 
-class Apart:
+class SeparateKernel:
     """A kernel to be called by address; from Python it is called like any other."""
 
     def __init__(self, function: Callable[..., Any], key: str) -> None:
@@ -69,20 +70,20 @@ class Apart:
         return definition
 
 
-@typeof_impl.register(Apart)
-def _typeof(value: Apart, context: Any) -> Any:
+@typeof_impl.register(SeparateKernel)
+def _typeof(value: SeparateKernel, context: Any) -> Any:
     """In other kernels its name stands for the call by address."""
     return cpu_target.typing_context.resolve_value_type(value.call)
 
 
-def apart(function: Callable[..., Any]) -> Any:
+def separate_kernel(function: Callable[..., Any]) -> Any:
     """A kernel that is compiled separately and called by address; its annotation gives the return type.
 
     It returns None, int, float or bool. Within `numba.prange` only an `unlocked_parallel_kernel` may call it.
     """
     if config.DISABLE_JIT:
         return kernel(function)
-    return Apart(function, f"{function.__module__}.{function.__name__}")
+    return SeparateKernel(function, f"{function.__module__}.{function.__name__}")
 
 
 def _call(key: str) -> Callable[..., Any]:

@@ -42,29 +42,29 @@ def _plain_count(values: Index, i: int) -> int:
     return int(values[i]) - 1
 
 
-def _plain_mark(values: Index, i: int) -> int:
+def _plain_set(values: Index, i: int) -> int:
     values[i] = 1
     return 1
 
 
-def _plain_look(values: Index, i: int) -> int:
+def _plain_load(values: Index, i: int) -> int:
     return int(values[i])
 
 
-def _mark(builder: Any, place: Any) -> Any:
+def _set(builder: Any, place: Any) -> Any:
     builder.store_atomic(ir.Constant(WORD, 1), place, "release", 8)
     return ir.Constant(WORD, 1)
 
 
-count_on = (
+fetch_increment = (
     _plain_count
     if config.DISABLE_JIT
     else _of_entry(lambda b, place: b.atomic_rmw("add", place, ir.Constant(WORD, 1), "acq_rel"))
 )
-"""`count_on(values, i)`: atomically values[i] += 1; returns the previous value."""
-mark = _plain_mark if config.DISABLE_JIT else _of_entry(_mark)
-"""`mark(values, i)`: values[i] = 1, after all previous writes of this thread (release)."""
-look_at = (
-    _plain_look if config.DISABLE_JIT else _of_entry(lambda b, place: b.load_atomic(place, "acquire", 8))
+"""`fetch_increment(values, i)`: atomically values[i] += 1; returns the previous value."""
+set_flag = _plain_set if config.DISABLE_JIT else _of_entry(_set)
+"""`set_flag(values, i)`: values[i] = 1, after all previous writes of this thread (release)."""
+load_flag = (
+    _plain_load if config.DISABLE_JIT else _of_entry(lambda b, place: b.load_atomic(place, "acquire", 8))
 )
-"""`look_at(values, i)`: values[i], and all that was written before it was marked (acquire)."""
+"""`load_flag(values, i)`: values[i], and all that was written before it was marked (acquire)."""

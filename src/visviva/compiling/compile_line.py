@@ -22,15 +22,15 @@ class Notebook:
     """One sentence, once, when kernels have compiled for a while: no cell takes back what it has shown."""
 
     def __init__(self) -> None:
-        self._spent, self._since, self._told = 0.0, 0.0, False
+        self._spent, self._since, self._shown = 0.0, 0.0, False
 
     def show(self, text: str) -> None:
         """As `Show`."""
         now = perf_counter()
         self._spent += now - self._since if self._since else 0.0
         self._since = now if text else 0.0
-        if not self._told and self._spent > PATIENCE:
-            self._told = True
+        if not self._shown and self._spent > PATIENCE:
+            self._shown = True
             print(
                 "visviva compiles the kernels of this world: up to a minute or two, once; they are cached "
                 "on disk",

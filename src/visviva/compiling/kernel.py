@@ -34,11 +34,11 @@ def _holds_arrays(function: Callable[..., Any]) -> bool:
     """Whether it creates arrays, or receives new ones from a kernel that it calls, and must release them."""
     names = function.__code__.co_names
     return not ALLOCATING.isdisjoint(names) or any(
-        _hands_over(function.__globals__.get(name)) for name in names
+        _returns_arrays(function.__globals__.get(name)) for name in names
     )
 
 
-def _hands_over(called: Any) -> bool:
+def _returns_arrays(called: Any) -> bool:
     """Whether it is a kernel that may return arrays that it has created."""
     options = getattr(called, "targetoptions", {})
     return bool(options.get("_nrt")) and called.py_func.__annotations__.get("return") not in NUMBERS
@@ -140,8 +140,8 @@ def kernel_address(function: Callable[..., Any], signature: Any) -> int:
     dispatcher.compile(signature.args)
     result = dispatcher.overloads[signature.args]
     if result.signature.return_type != signature.return_type:
-        found, said = result.signature.return_type, signature.return_type
-        raise NumbaTypeError(f"{function.__qualname__} returns {found}, expected {said}")
+        found, expected = result.signature.return_type, signature.return_type
+        raise NumbaTypeError(f"{function.__qualname__} returns {found}, expected {expected}")
     return int(result.library.get_pointer_to_function(result.fndesc.llvm_func_name))
 
 

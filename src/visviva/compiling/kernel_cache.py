@@ -42,7 +42,7 @@ def _root() -> Path:
 CACHE = _root() / f"numba-{numba.__version__}"
 
 
-def keep(path: Path, content: bytes) -> bool:
+def write_cached(path: Path, content: bytes) -> bool:
     """Write a file of the cache atomically: other processes see all of it or nothing.
 
     If that fails a warning is issued, once; returns whether it succeeded.
@@ -63,8 +63,8 @@ def keep(path: Path, content: bytes) -> bool:
     return True
 
 
-def kept(path: Path) -> bytes | None:
-    """The content of a file written by `keep`; None if it is missing or damaged."""
+def read_cached(path: Path) -> bytes | None:
+    """The content of a file written by `write_cached`; None if it is missing or damaged."""
     if not _trusted():
         return None
     try:
@@ -122,8 +122,10 @@ class KernelCache:
     @cached_property
     def _places(self) -> list[_Cache]:
         codegen = cpu_target.target_context.codegen()
-        there = [_Cache(self._dispatcher, one.folder, one.target) for one in shipped(own_target(codegen))]
-        return [*there, self._own]
+        shipped_caches = [
+            _Cache(self._dispatcher, one.folder, one.target) for one in shipped(own_target(codegen))
+        ]
+        return [*shipped_caches, self._own]
 
     @property
     def cache_path(self) -> str:
@@ -149,7 +151,7 @@ class _Sealed(IndexDataCacheFile):  # type: ignore[misc]  # Numba has no types
 
     def __init__(self, folder: Path, name: str, stamp: str, own: bool) -> None:
         super().__init__(str(folder), name, stamp)
-        self._read = kept if own else _shipped
+        self._read = read_cached if own else _shipped
 
     def _load_index(self) -> Any:
         content = self._read(Path(self._index_path))
@@ -157,14 +159,14 @@ class _Sealed(IndexDataCacheFile):  # type: ignore[misc]  # Numba has no types
         return overloads if stamp == self._source_stamp else {}
 
     def _save_index(self, overloads: Any) -> None:
-        keep(Path(self._index_path), self._dump((self._source_stamp, overloads)))
+        write_cached(Path(self._index_path), self._dump((self._source_stamp, overloads)))
 
     def _load_data(self, name: str) -> Any:
         content = self._read(Path(self._data_path(name)))
         return None if content is None else pickle.loads(content)
 
     def _save_data(self, name: str, data: Any) -> None:
-        keep(Path(self._data_path(name)), self._dump(data))
+        write_cached(Path(self._data_path(name)), self._dump(data))
 
 
 def _shipped(path: Path) -> bytes | None:
@@ -227,4 +229,4 @@ class _Place:
         return self._content
 
     def ensure_cache_path(self) -> None:
-        """Nothing: `keep` creates it."""
+        """Nothing: `write_cached` creates it."""

@@ -73,7 +73,7 @@ class KernelCompiler(CompilerBase):  # type: ignore[misc]
 
     def define_pipelines(self) -> list[Any]:
         """The single pipeline."""
-        if self.state.flags.auto_parallel.enabled or _takes_in(self.state.func_id.func):
+        if self.state.flags.auto_parallel.enabled or _inlines(self.state.func_id.func):
             passes = DefaultPassBuilder.define_nopython_pipeline(self.state)
             passes.add_pass_after(NameByContent, untyped.IRProcessing)
         else:
@@ -90,6 +90,6 @@ class PartCompiler(KernelCompiler):
     preparing = (AsPart,)
 
 
-def _takes_in(function: Any) -> bool:
+def _inlines(function: Any) -> bool:
     named = (function.__globals__.get(name) for name in function.__code__.co_names)
     return any(getattr(one, "targetoptions", {}).get("inline") == "always" for one in named)

@@ -133,7 +133,7 @@ class Program:
     def __call__(self) -> None:
         """Execute the program."""
         if config.DISABLE_JIT:
-            _carry_out(self._instructions)
+            _run_plain(self._instructions)
             return
         if self._in_threads:
             with IN_USE:
@@ -156,15 +156,15 @@ class Program:
             at = drive(self._code, at)
 
 
-def _carry_out(instructions: Sequence[Op]) -> None:
+def _run_plain(instructions: Sequence[Op]) -> None:
     """The same in plain Python, without compilation."""
     for one in instructions:
         if isinstance(one, While):
             while one.flag[0] != 0.0:
-                _carry_out(one.ops)
+                _run_plain(one.ops)
         elif isinstance(one, When):
             if one.flag[0] != 0.0:
-                _carry_out(one.ops)
+                _run_plain(one.ops)
         else:
             function, arguments = one
             function(*present(arguments))

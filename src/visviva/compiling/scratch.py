@@ -18,7 +18,7 @@ from numba.np.arrayobj import make_array, populate_array
 
 from visviva.arrays import Array, Index
 
-MOST = 1 << 16  # most bytes of such an array
+MAX_BYTES = 1 << 16  # most bytes of such an array
 
 
 def room_on_stack(builder: Any, type_: Any) -> Any:
@@ -35,8 +35,8 @@ def _scratch(dtype: Any) -> Any:
         if not isinstance(rows, types.IntegerLiteral) or not isinstance(columns, types.IntegerLiteral):
             raise TypingError("expected the size of a scratch array as two constants")
         n, m = rows.literal_value, columns.literal_value
-        if not 0 < 8 * n * m <= MOST:
-            raise TypingError(f"found a scratch array of {8 * n * m} bytes, expected at most {MOST}")
+        if not 0 < 8 * n * m <= MAX_BYTES:
+            raise TypingError(f"found a scratch array of {8 * n * m} bytes, expected at most {MAX_BYTES}")
         array_type = types.Array(dtype, 2, "C")
 
         def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:

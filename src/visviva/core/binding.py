@@ -36,14 +36,14 @@ def bind(term: Any, verb: str, *arguments: Any) -> list[Op]:
         ops: list[Op] = compiled(*arguments)
         return ops
     plain = getattr(term, verb, None)
-    return [] if plain is None else [(named(term, verb, plain), arguments)]
+    return [] if plain is None else [(wrap_errors(term, verb, plain), arguments)]
 
 
-def named(term: Any, verb: str, plain: Callable[..., Any]) -> Callable[..., Any]:
+def wrap_errors(term: Any, verb: str, plain: Callable[..., Any]) -> Callable[..., Any]:
     """The same function of (k, …), whose failures become SimulationErrors that name the term."""
 
     def call(k: Any, *others: Any) -> Any:
-        with blaming(term, verb, k.t):
+        with error_context(term, verb, k.t):
             found = plain(k, *others)
             if verb == "values" and np.isnan(others[0]).any():
                 raise ArithmeticError(f"found {others[0]}")
@@ -53,18 +53,18 @@ def named(term: Any, verb: str, plain: Callable[..., Any]) -> Callable[..., Any]
 
 
 @contextmanager
-def blaming(part: Any, verb: str, t: float) -> Iterator[None]:
+def error_context(part: Any, verb: str, t: float) -> Iterator[None]:
     """Context in which failures become SimulationErrors that name the part."""
     try:
         yield
     except (SceneError, SimulationError, Outgrown):
         raise
     except Exception as error:
-        why = f"its {verb} failed: {type(error).__name__}: {error}{raised_in(error)}"
-        raise SimulationError(t, called(part), why, HINTS.get(verb, "")) from error
+        why = f"its {verb} failed: {type(error).__name__}: {error}{raise_location(error)}"
+        raise SimulationError(t, display_name(part), why, HINTS.get(verb, "")) from error
 
 
-def raised_in(error: BaseException) -> str:
+def raise_location(error: BaseException) -> str:
     """Where in a user's file an exception was raised, such as " (my_force.py, line 12)"; else empty."""
     for frame in reversed(traceback.extract_tb(error.__traceback__)):
         path = Path(frame.filename)
@@ -73,32 +73,32 @@ def raised_in(error: BaseException) -> str:
     return ""
 
 
-def answer_of(part: Any, world: Any, state: State, *watched: Any) -> Change:
+def response_of(part: Any, world: Any, state: State, *watched: Any) -> Change:
     """The response of a guard or a scheduled part. Raises SimulationError if it is not a `Change`."""
-    with blaming(part, "respond", state.t):
+    with error_context(part, "respond", state.t):
         answer = part.respond(world, state, *watched)
     if not isinstance(answer, Change):
         why = f"its respond returned {type(answer).__name__}, expected a Change"
-        raise SimulationError(state.t, called(part), why, "Such as Change('torn', edit=edit)")
+        raise SimulationError(state.t, display_name(part), why, "Such as Change('torn', edit=edit)")
     return answer
 
 
-def answers_of(
+def responses_of(
     fallen: Sequence[tuple[Any, Index]], world: Any, state: State, impact: Any
 ) -> tuple[list[Event], list[Change]]:
     """The responses of guards, given their fired scalars, and the resulting events."""
-    changes = [answer_of(guard, world, state, which, impact) for guard, which in fallen]
+    changes = [response_of(guard, world, state, which, impact) for guard, which in fallen]
     answers = zip(fallen, changes, strict=True)
     return [Event(state.t, c.kind, guard.name, c.text) for (guard, _), c in answers], changes
 
 
-def called(part: Any) -> str:
+def display_name(part: Any) -> str:
     """Its name in messages: its own name, or its class if it has none."""
     name = getattr(part, "name", None)
     return name if isinstance(name, str) and name else type(part).__name__
 
 
-def offers(term: Any, verb: str) -> bool:
+def has_verb(term: Any, verb: str) -> bool:
     """Whether the term has the verb in either form."""
     return hasattr(term, verb) or hasattr(term, f"bind_{verb}")
 
@@ -114,4 +114,4 @@ def bind_number(term: Any, verb: str, k: Any, out: Array) -> list[Op]:
         ops: list[Op] = compiled(k, out)
         return ops
     plain = getattr(term, verb, None)
-    return [] if plain is None else [(named(term, verb, _store), (k, plain, out))]
+    return [] if plain is None else [(wrap_errors(term, verb, _store), (k, plain, out))]

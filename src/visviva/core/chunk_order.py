@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from visviva.arrays import Index
-from visviva.compiling.atomic import look_at
+from visviva.compiling.atomic import load_flag
 from visviva.compiling.kernel import kernel
 
 
@@ -65,5 +65,5 @@ def may_begin(first: Index, earlier: Index, finished: Index, c: int) -> bool:
     """Whether all chunks that chunk c depends on are finished."""
     ready = True
     for j in range(first[c], first[c + 1]):
-        ready &= look_at(finished, earlier[j]) != 0
+        ready &= load_flag(finished, earlier[j]) != 0
     return ready

@@ -11,7 +11,7 @@ from visviva.compiling.program import Program
 from visviva.core.rows import Rows
 from visviva.core.world import World
 
-LOOSE = 1000
+MIN_LOOSE = 1000
 """Particles from which a set may be moved by a pass of its own, which does not report contact forces."""
 
 
@@ -32,7 +32,7 @@ class ContactForces:
     def of(self, block: Any, k: Any) -> tuple[Array, Array | None]:
         """Forces (n, 3) [N] on a block at the world's own kinematics, and torques (n, 3) [N m] on bodies."""
         if self.world.version != self._version:
-            self._push, self._t, self._version = self._pushing(), np.nan, self.world.version
+            self._push, self._t, self._version = self._force_program(), np.nan, self.world.version
         if k.t != self._t:
             self._forces, self._t = self._now(k), k.t
         own = self._forces[self.world.layout.v[block.name]]
@@ -41,10 +41,12 @@ class ContactForces:
             return force, torque
         return own.reshape(-1, 3).astype(np.float32), None
 
-    def _pushing(self) -> Program | None:
+    def _force_program(self) -> Program | None:
         """Program that evaluates the force terms that are contacts."""
         e = self.world.observer
-        pushes = [ops for force, ops in zip(self.world.forces, e.force_ops, strict=True) if _touches(force)]
+        pushes = [
+            ops for force, ops in zip(self.world.forces, e.force_ops, strict=True) if _is_contact(force)
+        ]
         if not pushes:
             return None
         return Program([*e.out.clear_ops, *(op for ops in pushes for op in ops), *e.out.scatter_ops])
@@ -61,23 +63,23 @@ class ContactForces:
     def reached(self) -> list[Any]:
         """The blocks that contacts may touch, without loose sets of 1000 particles and more."""
         world = self.world
-        if any(_touches(force) for force in world.forces):
+        if any(_is_contact(force) for force in world.forces):
             found = [*world.blocks]
         else:
             pairs = zip(world.observer.constraints, world.observer.rows, strict=True)
-            dofs = [_coordinates(rows) for constraint, rows in pairs if _touches(constraint)]
+            dofs = [_coordinates(rows) for constraint, rows in pairs if _is_contact(constraint)]
             own = distinct(np.concatenate([np.zeros(0, np.int64), *dofs]))
             places = world.layout.v
-            found = [block for block in world.blocks if _meets(own, places[block.name])]
+            found = [block for block in world.blocks if _intersects(own, places[block.name])]
         return [block for block in found if not _is_loose(block)]
 
 
-def _touches(part: Any) -> bool:
+def _is_contact(part: Any) -> bool:
     return bool(getattr(part, "touches", False))
 
 
 def _is_loose(block: Any) -> bool:
-    return bool(getattr(block, "independent", False) and block.nv >= 3 * LOOSE)
+    return bool(getattr(block, "independent", False) and block.nv >= 3 * MIN_LOOSE)
 
 
 def _coordinates(rows: Rows) -> Any:
@@ -85,6 +87,6 @@ def _coordinates(rows: Rows) -> Any:
     return dofs[dofs >= 0].ravel()
 
 
-def _meets(own: Any, place: slice) -> bool:
+def _intersects(own: Any, place: slice) -> bool:
     """Whether any of these sorted numbers is in a slice."""
     return bool(np.searchsorted(own, place.start) < np.searchsorted(own, place.stop))

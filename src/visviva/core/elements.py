@@ -46,7 +46,7 @@ class Elements:
     rank_one: bool = False
 
     def __post_init__(self) -> None:
-        self.there: Index = np.ones(len(self.rows), np.int64)
+        self.present: Index = np.ones(len(self.rows), np.int64)
 
     @classmethod
     def of(cls, rows: Index, parts: str, rank_one: bool = False) -> Elements:
@@ -57,15 +57,15 @@ class Elements:
 
     def product(self, matrices: Array, weight: Array, rates: Array, out: Array) -> Call:
         """out[rows] += weight[0] B rates[rows]."""
-        return add_products, (self.rows, self.there, matrices, weight, rates, out)
+        return add_products, (self.rows, self.present, matrices, weight, rates, out)
 
     def form(self, matrices: Array, left: Array, right: Array, out: Array) -> Op:
         """out[0] += Σ leftᵀ B right."""
-        return add_bilinear_form, (self.rows, self.there, matrices, left, right, out)
+        return add_bilinear_form, (self.rows, self.present, matrices, left, right, out)
 
     def two_forms(self, matrices: Array, one: Form, other: Form) -> list[Op]:
         """Both forms, with the matrices read once."""
-        return [(add_two_forms, (self.rows, self.there, matrices, *one, *other))]
+        return [(add_two_forms, (self.rows, self.present, matrices, *one, *other))]
 
     def assembly(
         self,
@@ -83,8 +83,8 @@ class Elements:
             slot = slots_at(slots[:m], local[:, :, None], local[:, None, :]).reshape(-1)
             number = np.flatnonzero(slot >= 0)
             return add_numbers, (matrices.reshape(-1), weight, number, slot[number], values)
-        ways = (expansion.local, expansion.entry, jacobian, slots)
-        return add_matrices, (self.there, matrices, weight, *ways, values)
+        targets = (expansion.local, expansion.entry, jacobian, slots)
+        return add_matrices, (self.present, matrices, weight, *targets, values)
 
 
 @dataclass(frozen=True)
@@ -167,7 +167,7 @@ def add_numbers(matrices: Array, weight: Array, number: Index, slot: Index, valu
 
 @kernel
 def add_matrices(
-    there: Index, matrices: Array, weight: Array, local: Index, entry: Index, jacobian: Array, slots: Index,
+    present: Index, matrices: Array, weight: Array, local: Index, entry: Index, jacobian: Array, slots: Index,
     values: Array,
 ) -> None:  # fmt: skip
     """values[slots] += weight[0] Jᵀ B J for every element; slots (m, d, d), −1 where nothing is stored."""
@@ -177,7 +177,7 @@ def add_matrices(
     if w == 0.0:
         return
     for e in range(m):
-        if there[e] == 0:
+        if present[e] == 0:
             continue
         for r in range(p):
             for s in range(p):
@@ -199,12 +199,14 @@ def add_matrices(
 
 
 @kernel
-def add_products(rows: Index, there: Index, matrices: Array, weight: Array, rates: Array, out: Array) -> None:
+def add_products(
+    rows: Index, present: Index, matrices: Array, weight: Array, rates: Array, out: Array
+) -> None:
     """out[rows] += weight[0] B rates[rows] for every element."""
     m, p = matrices.shape[0], matrices.shape[1]
     w = weight[0]
     for e in range(m):
-        if there[e] == 0:
+        if present[e] == 0:
             continue
         for r in range(p):
             if rows[e, r] < 0:
@@ -217,11 +219,11 @@ def add_products(rows: Index, there: Index, matrices: Array, weight: Array, rate
 
 
 @lane_kernel
-def bilinear_form(rows: Index, there: Index, matrices: Array, left: Array, right: Array) -> float:
+def bilinear_form(rows: Index, present: Index, matrices: Array, left: Array, right: Array) -> float:
     """Σ_e leftᵀ B right."""
     total, p, own = 0.0, rows.shape[1], scratch(1, PIECE)[0]
     for e in range(matrices.shape[0]):
-        if there[e] == 0:
+        if present[e] == 0:
             continue
         for begin in range(0, p, PIECE):
             end = min(begin + PIECE, p)
@@ -238,22 +240,22 @@ def bilinear_form(rows: Index, there: Index, matrices: Array, left: Array, right
 
 @kernel
 def add_bilinear_form(
-    rows: Index, there: Index, matrices: Array, left: Array, right: Array, out: Array
+    rows: Index, present: Index, matrices: Array, left: Array, right: Array, out: Array
 ) -> None:
     """out[0] += Σ_e leftᵀ B right."""
-    out[0] += bilinear_form(rows, there, matrices, left, right)
+    out[0] += bilinear_form(rows, present, matrices, left, right)
 
 
 @lane_kernel
 def add_two_forms(
-    rows: Index, there: Index, matrices: Array, left: Array, right: Array, out: Array, more_left: Array,
+    rows: Index, present: Index, matrices: Array, left: Array, right: Array, out: Array, more_left: Array,
     more_right: Array, more_out: Array,
 ) -> None:  # fmt: skip
     """As `add_bilinear_form`, for two forms of the same matrices, which are read once."""
     one, two, p = 0.0, 0.0, rows.shape[1]
     own, more = scratch(1, PIECE)[0], scratch(1, PIECE)[0]
     for e in range(matrices.shape[0]):
-        if there[e] == 0:
+        if present[e] == 0:
             continue
         for begin in range(0, p, PIECE):
             end = min(begin + PIECE, p)

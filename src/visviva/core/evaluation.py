@@ -11,7 +11,7 @@ from visviva.arrays import Array, Index, Mask
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.compiling.program import Program
-from visviva.core.binding import bind, bind_number, blaming, offers
+from visviva.core.binding import bind, bind_number, error_context, has_verb
 from visviva.core.elements import Elements
 from visviva.core.kinematics import Effort, Kinematics, clear
 from visviva.core.model import Model
@@ -150,14 +150,14 @@ class Evaluation:
             self.rows.append(rows)
             self.row_ops += bind(constraint, "fill", k, rows)
             self.row_ops += rows.finish_ops(k, dynamic_rows=ports is not None)
-            if offers(constraint, "tangent"):
+            if has_verb(constraint, "tangent"):
                 given = getattr(constraint, "tangent_rows", None)
                 self.row_tangents.append(Elements.of(rows.rows if given is None else given(k), "G"))
                 self.row_tangent_ops += bind(constraint, "tangent", k, rows, self.row_tangents[-1])
         self.remember_ops = [
             op
             for term in [*world.inertias, *world.forces, *self.constraints, *world.guards]
-            if getattr(term, "memory_size", 0) and (term not in world.guards or offers(term, "remember"))
+            if getattr(term, "memory_size", 0) and (term not in world.guards or has_verb(term, "remember"))
             for op in bind(term, "remember", k, k.memory(term))
         ]
 
@@ -201,7 +201,7 @@ class Evaluation:
 
 def _rows_of(constraint: Any, k: Kinematics, dynamic: bool) -> Index:
     """Port rows (n, p) of a constraint. Raises SceneError if there are not n of them."""
-    with blaming(constraint, "rows", k.t):
+    with error_context(constraint, "rows", k.t):
         found = np.asarray(constraint.rows(k))
     if not dynamic and (found.ndim != 2 or len(found) != constraint.n):
         shape = f"found rows of shape {found.shape}, expected ({constraint.n}, p) for n = {constraint.n}"

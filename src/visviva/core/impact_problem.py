@@ -8,11 +8,11 @@ from dataclasses import dataclass
 import numpy as np
 
 from visviva.arrays import Array, Index
-from visviva.core.binding import raised_in
+from visviva.core.binding import raise_location
 from visviva.errors import SceneError, SimulationError
 
-SMALL = 1e-6  # of the largest impulse: pull accepted as rounding
-DRIVES = 1e-3  # of the power of impulses and speeds: energy gain accepted as rounding
+PULL_TOLERANCE = 1e-6  # of the largest impulse: pull accepted as rounding
+MAX_GAIN = 1e-3  # of the power of impulses and speeds: energy gain accepted as rounding
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,7 @@ ImpactLaw = Callable[[ImpactProblem], Impulses]
 tangential impulses, when there is a tangential side."""
 
 
-def answered(law: ImpactLaw, problem: ImpactProblem, t: float) -> Impulses:
+def solve_impact(law: ImpactLaw, problem: ImpactProblem, t: float) -> Impulses:
     """The solution by a law. Raises SimulationError with its name if that does not fit the problem."""
     name, m = getattr(law, "__name__", type(law).__name__), len(problem.v)
     try:
@@ -102,7 +102,7 @@ def answered(law: ImpactLaw, problem: ImpactProblem, t: float) -> Impulses:
     except (SceneError, SimulationError):
         raise
     except Exception as error:
-        what = f"{type(error).__name__}: {error}{raised_in(error)}"
+        what = f"{type(error).__name__}: {error}{raise_location(error)}"
         why = f"it failed on an impact of {m} contact{'s' * (m != 1)}: {what}"
         raise SimulationError(t, f"impact law {name}", why, "It returns `Impulses(normal)`") from error
     if normal.shape != (m,):
@@ -110,20 +110,20 @@ def answered(law: ImpactLaw, problem: ImpactProblem, t: float) -> Impulses:
         raise SimulationError(t, f"impact law {name}", why, "One for each contact, >= 0")
     if not np.isfinite(normal).all():
         raise SimulationError(t, f"impact law {name}", "found impulses that are not finite numbers")
-    if normal.min(initial=0.0) < -SMALL * np.abs(normal).max(initial=0.0):
+    if normal.min(initial=0.0) < -PULL_TOLERANCE * np.abs(normal).max(initial=0.0):
         why = f"found an impulse of {normal.min():.3g} N s, expected none < 0"
         raise SimulationError(t, f"impact law {name}", why, "Contacts can only push")
     if answer.tangential is None and answer.target is None:
-        _refuse_driving(f"impact law {name}", problem, normal, t)
+        _refuse_energy_gain(f"impact law {name}", problem, normal, t)
     return answer
 
 
-def _refuse_driving(where: str, problem: ImpactProblem, normal: Array, t: float) -> None:
+def _refuse_energy_gain(where: str, problem: ImpactProblem, normal: Array, t: float) -> None:
     """ΔE = P·(v⁻ + ½ W P) ≤ 0: raises SimulationError for impulses that add energy."""
     rows = np.repeat(np.arange(len(normal)), np.diff(problem.start))
     gained = np.bincount(rows, problem.value * normal[problem.column], len(normal))
     energy = float(normal @ (problem.v + 0.5 * gained))
-    if energy > DRIVES * float(normal @ (np.abs(problem.v) + np.abs(gained))):
+    if energy > MAX_GAIN * float(normal @ (np.abs(problem.v) + np.abs(gained))):
         why = f"its impulses add {energy:.3g} J, expected none to add energy"
         raise SimulationError(t, where, why, "For a single contact, P = −(1 + e) v / W with e <= 1")
 

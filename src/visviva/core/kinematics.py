@@ -45,7 +45,7 @@ def _scatter(ptr: Index, col: Index, jacobian: Array, ext: Array) -> None:
 
 
 @kernel
-def _hold(alive: Array, tau: Array) -> None:
+def _mask_dead(alive: Array, tau: Array) -> None:
     """Zero the forces on dead slots, where terms may have read arbitrary values."""
     each = len(tau) // len(alive)
     for i in range(len(alive)):
@@ -275,7 +275,7 @@ class Effort:
         )
         for block in k.world.blocks:
             if hasattr(block, "alive") and block.name not in k.local:
-                self.scatter_ops.append((_hold, (k.alive(block), self.block(block))))
+                self.scatter_ops.append((_mask_dead, (k.alive(block), self.block(block))))
 
     def forces(self, owner: Any) -> Array:
         """Forces (n, 3) on all points of an owner: a view; add to it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Protocol
 
-from visviva.core.binding import answer_of
+from visviva.core.binding import response_of
 from visviva.core.events import Event, Step
 from visviva.core.state import State
 from visviva.core.world import World
@@ -79,7 +79,7 @@ def advance(
     # A step ends at the next scheduled instant, so nothing is due before that.
     reached = step.after.t >= scheduled
     due = [part for part in world.schedule if part.next(step.before.t) <= step.after.t] if reached else []
-    answers = [answer_of(part, world, step.after) for part in due]
+    answers = [response_of(part, world, step.after) for part in due]
     step.events += [
         Event(step.after.t, change.kind, part.name, change.text)
         for part, change in zip(due, answers, strict=True)

@@ -8,10 +8,10 @@ from typing import Any, TypeVar
 import numpy as np
 
 from visviva.arrays import Array
-from visviva.core.binding import offers
+from visviva.core.binding import has_verb
 from visviva.core.carriers import NodeCopies
 from visviva.core.ports import Points, PortTable, joined
-from visviva.core.roles import OWED, check_part, lists_of
+from visviva.core.roles import REQUIRED, check_part, lists_of
 from visviva.core.state import Layout, State
 from visviva.errors import SceneError
 
@@ -84,7 +84,7 @@ class Model:
 
         Raises SceneError for a name used twice, and for a part that lacks what its list requires.
         """
-        for where in OWED:
+        for where in REQUIRED:
             for part in getattr(self, where):
                 check_part(part, where)
         for name in self.names_used_twice():
@@ -95,9 +95,9 @@ class Model:
         accounts = [f"{self.forces[i].account}/{self.forces[i].name}" for i in self.powered()]
         accounts += [f"impact loss/{part.name}" for part in self.constraints if part.one_sided]
         verbs = ("energy", "loss")
-        losing = [c for c in self.constraints if hasattr(c, "cones") or any(offers(c, v) for v in verbs)]
+        losing = [c for c in self.constraints if hasattr(c, "cones") or any(has_verb(c, v) for v in verbs)]
         accounts += [f"dissipated/{part.name}" for part in losing]
-        left = any(hasattr(force, "rest_shape") or offers(force, "bound") for force in self.forces)
+        left = any(hasattr(force, "rest_shape") or has_verb(force, "bound") for force in self.forces)
         left = left or any(getattr(part, "rank_one", False) for part in [*self.forces, *self.inertias])
         accounts += ["numerical/solver"] if left else []
         accounts += ["numerical/sleep"] if any(getattr(c, "sleep", None) for c in self.constraints) else []
@@ -132,7 +132,7 @@ class Model:
 
     def powered(self) -> list[int]:
         """The indices of the forces that supply or dissipate power."""
-        return [i for i, force in enumerate(self.forces) if offers(force, "power")]
+        return [i for i, force in enumerate(self.forces) if has_verb(force, "power")]
 
     def touching(self) -> list[Any]:
         """The constraints that are contacts; the sum of their forces on each block is stored."""

@@ -22,10 +22,10 @@ def motion_ops(path: Path, clock: Array, out: Array) -> list[Op]:
     if bound is not None:
         ops: list[Op] = bound(clock, out)
         return ops
-    return [(_ask, (path, clock, out))]
+    return [(_evaluate, (path, clock, out))]
 
 
-def _ask(path: Path, clock: Array, out: Array) -> None:
+def _evaluate(path: Path, clock: Array, out: Array) -> None:
     value, rate, second = path(float(clock[0]))
     out[0] = np.asarray(value, float).reshape(out[0].shape)
     out[1], out[2] = np.asarray(rate, float).ravel(), np.asarray(second, float).ravel()

@@ -21,7 +21,7 @@ from visviva.core.ports import Frames, Points
 from visviva.geometry.rotation import quaternions_of
 from visviva.geometry.solid import Solid
 
-FAR = 1e4  # height at which dead points are placed [m]
+DEAD_HEIGHT = 1e4  # height at which dead points are placed [m]
 
 
 @dataclass(frozen=True)
@@ -96,7 +96,7 @@ def _places(index: Index, alive: Array, positions: Array, apart: float, x: Array
         for c in range(3):
             x[i, c] = positions[index[i], c] if living else 0.0
         if not living:
-            x[i, 2] = FAR + i * apart
+            x[i, 2] = DEAD_HEIGHT + i * apart
 
 
 def _places_of(points: Points, k: Kinematics, apart: float, x: Array) -> Op:

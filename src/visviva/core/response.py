@@ -15,11 +15,11 @@ from visviva.compiling.kernel import kernel
 from visviva.errors import SceneError
 
 REST = 2 * 9.81  # twice gravity [m/s²]
-GRIP = 1e300  # μ of a no-slip surface: finite, so that zero force times it is still zero
+NO_SLIP_MU = 1e300  # μ of a no-slip surface: finite, so that zero force times it is still zero
 
 
 @kernel
-def kept_slip(slip: float, kick: float, mu: float, viscous: float) -> float:
+def slip_ratio(slip: float, kick: float, mu: float, viscous: float) -> float:
     """The share of a slip speed that remains after friction while the normal impulse changes it by `kick`.
 
     Coulomb friction removes μ·kick, but at most all of it: then the particle sticks. The source's linear
@@ -53,7 +53,7 @@ def answer(speed: float, slip: float, m: float, h: float, par: Array) -> tuple[f
     held = par[4] > 0.0 and m * speed <= par[4] * h
     back = e if speed < 0.0 or held else -1.0
     kick = -(1.0 + back) * min(speed, 0.0)
-    keep = 0.0 if held else kept_slip(slip, kick, par[2], par[3])
+    keep = 0.0 if held else slip_ratio(slip, kick, par[2], par[3])
     loss = 0.5 * m * (1.0 - back * back) * speed * speed
     rub = 0.5 * m * (1.0 - keep * keep) * slip * slip
     return back, keep, loss, rub
@@ -126,4 +126,4 @@ def response(restitution: float, friction: Friction = SMOOTH, rest: float = REST
         raise SceneError(f"found restitution {restitution:g}: it must lie between 0 and 1")
     if friction.adhesion > 0 and restitution > 0:
         raise SceneError(f"found restitution {restitution:g} on a sticky surface: it must be 0")
-    return np.array([restitution, rest, min(friction.mu, GRIP), friction.viscous, friction.adhesion])
+    return np.array([restitution, rest, min(friction.mu, NO_SLIP_MU), friction.viscous, friction.adhesion])

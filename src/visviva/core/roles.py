@@ -5,10 +5,10 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import Any
 
-from visviva.core.binding import called, offers
+from visviva.core.binding import display_name, has_verb
 from visviva.errors import SceneError
 
-OWED = {
+REQUIRED = {
     "blocks": ("nq", "nv", "start", "mass", "rate", "drift", "project"),
     "inertias": ("rows", "heavy"),
     "forces": (),
@@ -33,18 +33,18 @@ def lists_of(part: Any) -> list[str]:
     """The lists of a `Model` that a part belongs to, by its verbs; SceneError if there are none."""
     if hasattr(part, "nq"):
         found = ["blocks"]
-    elif offers(part, "fill"):
+    elif has_verb(part, "fill"):
         found = ["constraints"]
-    elif offers(part, "add"):
+    elif has_verb(part, "add"):
         found = ["inertias" if hasattr(part, "heavy") else "forces"]
     else:
-        found = ["guards"] if offers(part, "values") else []
+        found = ["guards"] if has_verb(part, "values") else []
         found += ["schedule"] if hasattr(part, "next") else []
     if not found:
         raise SceneError(
             f"found {type(part).__name__}, which is not a part of a world: a block has `nq`, a force "
             f"`add`, a constraint `fill`, a guard `values`, a part of the schedule `next`{_misspelt(part)}",
-            called(part),
+            display_name(part),
         )
     return found
 
@@ -65,16 +65,16 @@ def check_part(part: Any, where: str) -> None:
             f"found {ITEM[where]} of class {type(part).__name__} without a name: give it a unique `name`, "
             'such as self.name = "wind"'
         )
-    missing = [word for word in OWED[where] if not hasattr(part, word)]
+    missing = [word for word in REQUIRED[where] if not hasattr(part, word)]
     without_rows = where == "constraints" and getattr(part, "n", 1) == 0  # only settles rows of others
-    if where in VERB and not without_rows and not offers(part, VERB[where]):
+    if where in VERB and not without_rows and not has_verb(part, VERB[where]):
         missing.append(f"{VERB[where]} (or bind_{VERB[where]})")
     if missing:
         explained = [f"{word} ({MEANING[word]})" if word in MEANING else word for word in missing]
-        raise SceneError(f"found {ITEM[where]} without {', '.join(explained)}", called(part))
+        raise SceneError(f"found {ITEM[where]} without {', '.join(explained)}", display_name(part))
     account = getattr(part, "account", None)
-    if where == "forces" and offers(part, "power") and account not in ("work", "dissipated"):
+    if where == "forces" and has_verb(part, "power") and account not in ("work", "dissipated"):
         raise SceneError(
             f'found a power and account = {account!r}, expected account = "work" or "dissipated"',
-            called(part),
+            display_name(part),
         )

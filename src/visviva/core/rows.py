@@ -80,7 +80,7 @@ class Rows:
 
         ports : all port rows that dynamic rows may use
         """
-        expansion = expand(rows, k.table) if ports is None else _room(rows, ports, k)
+        expansion = expand(rows, k.table) if ports is None else _allocate_expansion(rows, ports, k)
         gradient = np.zeros(rows.shape)
         own = np.all((rows if ports is None else ports) >= k.rows)
         return cls(
@@ -103,10 +103,10 @@ class Rows:
         numbers = (self.rows, self.gradient, self.drive, self.velocity_product, left_out)
         if dynamic_rows and self.z is self.gradient:
             followed = np.zeros(1, np.int64)
-            ops.append((follow_coordinates, (self.rows, self.kind, k.rows, self.moved, followed, x.dofs)))
+            ops.append((update_coordinates, (self.rows, self.kind, k.rows, self.moved, followed, x.dofs)))
         elif dynamic_rows:
             pattern = (k.table.ptr, k.table.col, x.dofs, x.local, x.entry)
-            ops.append((follow_ports, (self.rows, np.full_like(self.rows, -2), k.rows, *pattern)))
+            ops.append((update_expansion, (self.rows, np.full_like(self.rows, -2), k.rows, *pattern)))
         ops.append((finish_rates, (*numbers, k.rates, k.unforced, self.phidot, self.jdotv)))
         if self.z is not self.gradient:
             own = (self.rows, self.gradient, left_out)
@@ -126,7 +126,7 @@ def coordinates_of(ports: Index, k: Kinematics) -> Index:
     return distinct(dofs[dofs >= 0])
 
 
-def _room(rows: Index, ports: Index, k: Kinematics) -> Expansion:
+def _allocate_expansion(rows: Index, ports: Index, k: Kinematics) -> Expansion:
     """Storage for the expansion of rows (m, p) whose ports change."""
     depth = max(expand(distinct(ports)[:, None], k.table).local.shape[2], 1)
     m, p = rows.shape
@@ -135,7 +135,7 @@ def _room(rows: Index, ports: Index, k: Kinematics) -> Expansion:
 
 
 @kernel
-def follow_ports(
+def update_expansion(
     rows: Index, seen: Index, first: int, ptr: Index, col: Index, dofs: Index, local: Index, entry: Index
 ) -> None:
     """The expansion of rows (m, p) as by `expand`, if ports differ from those seen last."""
@@ -172,7 +172,7 @@ def follow_ports(
 
 
 @kernel
-def follow_coordinates(
+def update_coordinates(
     rows: Index, kind: Index, first: int, moved: Index, followed: Index, dofs: Index
 ) -> None:
     """The coordinates of active rows, if all ports are coordinates, where they have changed.

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import numpy as np
 
 from visviva.arrays import Array
-from visviva.core.binding import called, offers
+from visviva.core.binding import display_name, has_verb
 from visviva.core.evaluation import Evaluation
 from visviva.core.events import Change
 from visviva.core.kinematics import Kinematics
@@ -31,7 +31,7 @@ class World(Model):
         """Its contents, by list and name."""
         lines = ["World" if self.blocks else "World, empty"]
         for what in ("blocks", "inertias", "forces", "constraints", "guards", "schedule"):
-            parts = [f"{called(part)} ({type(part).__name__})" for part in getattr(self, what)]
+            parts = [f"{display_name(part)} ({type(part).__name__})" for part in getattr(self, what)]
             rest = f" … {len(parts) - SHOWN} more" if len(parts) > SHOWN else ""
             lines += [f"  {what:<12}{', '.join(parts[:SHOWN])}{rest}"] if parts else []
         return "\n".join(lines)
@@ -75,7 +75,7 @@ class World(Model):
         numbers = self.observer.evaluate_energies()
         rows = {"kinetic": float(numbers[0])}
         for i, term in enumerate([*self.forces, *self.constraints], start=1):
-            if offers(term, "energy"):
+            if has_verb(term, "energy"):
                 rows[f"stored/{term.name}"] = float(numbers[i])
         return rows
 

@@ -18,7 +18,7 @@ from visviva.view.serving.protocol import Named, pack
 from visviva.view.serving.server import PAGE
 from visviva.view.serving.source import RunSource
 
-LARGEST = 500_000_000  # size of the messages that browsers still handle [bytes]
+MAX_BYTES = 500_000_000  # size of the messages that browsers still handle [bytes]
 GZIP = 31  # window bits for which zlib writes a gzip stream
 
 
@@ -59,9 +59,9 @@ def compressed(parts: Iterator[bytes], run: Path) -> str:
     squeeze, made, size = zlib.compressobj(6, zlib.DEFLATED, GZIP), bytearray(), 0
     for part in parts:
         size += len(part)
-        if size > LARGEST:
+        if size > MAX_BYTES:
             hint = "record fewer frames, with record: {fps: 30} or --until"
-            raise SceneError(f"found more than {LARGEST / 1e6:g} MB to show: {hint}", file=str(run))
+            raise SceneError(f"found more than {MAX_BYTES / 1e6:g} MB to show: {hint}", file=str(run))
         made += squeeze.compress(len(part).to_bytes(4, "little") + part)
     return base64.b64encode(bytes(made + squeeze.flush())).decode()
 

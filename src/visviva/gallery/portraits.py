@@ -8,12 +8,12 @@ import hashlib
 from contextlib import suppress
 from pathlib import Path
 
-from visviva.compiling.kernel_cache import CACHE, keep, kept
+from visviva.compiling.kernel_cache import CACHE, read_cached, write_cached
 from visviva.errors import SceneError
 
 FOLDER = CACHE.parent / "pictures"
-LARGEST = 200_000  # bytes of a picture
-MOST = 500  # most recent pictures that are kept
+MAX_BYTES = 200_000  # bytes of a picture
+MAX_PICTURES = 500  # most recent pictures that are kept
 _JPEG = b"\xff\xd8\xff"
 
 
@@ -35,10 +35,10 @@ class Portraits:
             data = base64.b64decode(picture, validate=True)
         except (binascii.Error, ValueError):
             raise SceneError("the picture is not valid base64") from None
-        if not data.startswith(_JPEG) or len(data) > LARGEST:
-            raise SceneError(f"the picture is not a JPEG of at most {LARGEST} bytes")
+        if not data.startswith(_JPEG) or len(data) > MAX_BYTES:
+            raise SceneError(f"the picture is not a JPEG of at most {MAX_BYTES} bytes")
         path = self._path(key_of(text))
-        keep(path, data)
+        write_cached(path, data)
         self._thin_out()
         return path.stem
 
@@ -50,7 +50,7 @@ class Portraits:
     def read(self, key: str) -> bytes | None:
         """A picture; None if it is missing or damaged."""
         known = key.isalnum() and key.isascii()
-        return kept(self._path(key)) if known else None
+        return read_cached(self._path(key)) if known else None
 
     def _path(self, key: str) -> Path:
         return self.folder / f"{key}.jpg"
@@ -58,7 +58,7 @@ class Portraits:
     def _thin_out(self) -> None:
         with suppress(OSError):  # another process may have done so meanwhile
             found = sorted(self.folder.glob("*.jpg"), key=lambda path: path.stat().st_mtime_ns)
-            for path in found[:-MOST]:
+            for path in found[:-MAX_PICTURES]:
                 path.unlink()
 
 

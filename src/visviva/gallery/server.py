@@ -27,10 +27,10 @@ from visviva.scene.put import put
 from visviva.view.serving.guard import Guard
 from visviva.view.serving.server import PAGE
 
-LARGEST = 2_000_000  # bytes of a request
-MOST_PROBLEMS = 50
+MAX_REQUEST = 2_000_000  # bytes of a request
+MAX_PROBLEMS = 50
 HALF = re.compile("[\ud800-\udfff]")  # lone surrogates, which no file can contain
-MOST_VALUES, LONGEST = 100, 100
+MAX_VALUES, MAX_TEXT = 100, 100
 FILES = {
     "/gallery.js": "text/javascript",
     "/gallery.css": "text/css",
@@ -105,10 +105,10 @@ class Gallery:
     def put(self, asked: dict[str, Any]) -> dict[str, Any]:
         """A text with some numbers replaced."""
         values = asked.get("values")
-        if not isinstance(values, dict) or len(values) > MOST_VALUES:
-            raise Refused(f"values must be a map of at most {MOST_VALUES} entries")
-        if not all(isinstance(value, str) and len(value) <= LONGEST for value in values.values()):
-            raise Refused(f"each value must be a text of at most {LONGEST} characters")
+        if not isinstance(values, dict) or len(values) > MAX_VALUES:
+            raise Refused(f"values must be a map of at most {MAX_VALUES} entries")
+        if not all(isinstance(value, str) and len(value) <= MAX_TEXT for value in values.values()):
+            raise Refused(f"each value must be a text of at most {MAX_TEXT} characters")
         return {"text": put(_text(asked, "text"), values)}
 
     def close(self, asked: dict[str, Any]) -> dict[str, Any]:
@@ -140,7 +140,7 @@ def problems_of(text: str, file: Path, python: Path | None = None) -> list[Probl
     try:
         scene_from_text(text, file.name, folder=file.parent, python=python)
     except CollectedSceneError as several:
-        return [told(error) for error in several.problems[:MOST_PROBLEMS]]
+        return [told(error) for error in several.problems[:MAX_PROBLEMS]]
     except SceneError as error:
         return [told(error)]
     return []
@@ -214,8 +214,8 @@ async def _body(request: Request) -> dict[str, Any]:
     data = bytearray()
     async for chunk in request.stream():
         data += chunk
-        if len(data) > LARGEST:
-            raise Refused(f"a request may have at most {LARGEST} bytes")
+        if len(data) > MAX_REQUEST:
+            raise Refused(f"a request may have at most {MAX_REQUEST} bytes")
     try:
         asked = json.loads(bytes(data) or b"{}")
         text = dict(asked).get("text")

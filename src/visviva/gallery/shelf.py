@@ -11,7 +11,7 @@ from visviva.scene.document import MAX_BYTES, decode
 from visviva.scene.examples import example_names, example_path
 from visviva.vocabulary.regular_file import read_regular
 
-MOST_OWN = 500
+MAX_OWN = 500
 FILE = re.compile(r"[A-Za-z0-9][\w-]{0,59}\.yaml")
 _TITLE = re.compile(r"^title:\s*(.+?)\s*$", re.MULTILINE)
 _ABOUT = re.compile(r"\A(?:#[^\n]*\n)+")
@@ -45,7 +45,7 @@ class Shelf:
             found = sorted(path for path in self.folder.glob("*.yaml") if FILE.fullmatch(path.name))
         except OSError:
             return []
-        return found[:MOST_OWN]
+        return found[:MAX_OWN]
 
     def path(self, name: str, own: bool) -> Path:
         """The file of a listed scene. Raises SceneError."""

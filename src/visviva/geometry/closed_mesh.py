@@ -9,8 +9,8 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.errors import SceneError
 
-THIN = 1e-12  # height over longest side below which a triangle has no area
-SLACK = 1e-10  # share of the size of a mesh by which faces must intersect to count
+MIN_HEIGHT = 1e-12  # height over longest side below which a triangle has no area
+OVERLAP_SHARE = 1e-10  # share of the size of a mesh by which faces must intersect to count
 
 
 def face_normals(x: Array, faces: Index) -> Array:
@@ -21,7 +21,7 @@ def face_normals(x: Array, faces: Index) -> Array:
     normals = np.cross(b - a, c - a)
     areas = np.linalg.norm(normals, axis=1)
     longest = np.max([np.linalg.norm(e, axis=1) for e in (b - a, c - b, a - c)], axis=0)
-    bad = np.flatnonzero(~(areas > THIN * longest**2))
+    bad = np.flatnonzero(~(areas > MIN_HEIGHT * longest**2))
     if len(bad):
         place = ", ".join(f"{value:g}" for value in x[faces[bad[0], 0]])
         raise SceneError(
@@ -120,7 +120,7 @@ def _crossing_faces(x: Array, faces: Index) -> Index | None:
     corners, size, pair = x[faces], np.ptp(x, axis=0), np.zeros(2, np.int64)
     low, high, axis = corners.min(axis=1), corners.max(axis=1), int(size.argmax())
     order = np.argsort(low[:, axis], kind="stable")
-    slack = SLACK * float(size.max())
+    slack = OVERLAP_SHARE * float(size.max())
     return pair if _crossing(x, faces, low, high, order, axis, slack, pair) else None
 
 

@@ -11,7 +11,7 @@ from visviva.errors import SceneError
 from visviva.geometry.components import components
 from visviva.geometry.solid import Solid, compound, hull
 
-SAME = 1e-9  # angle within which two faces at an edge coincide
+SAME_ANGLE = 1e-9  # angle within which two faces at an edge coincide
 
 
 def convex_parts(vertices: Array, triangles: Index) -> Solid:
@@ -70,7 +70,7 @@ def _neighbours(x: Array, faces: Index, edge: Index, around: Index) -> Index:
         inward[i] = -np.sign(normal @ np.cross(along, arm))
     found: list[Sequence[int]] = []
     for j in np.flatnonzero(inward > 0):
-        turn = np.mod(angle - angle[j] - SAME, 2 * np.pi)
+        turn = np.mod(angle - angle[j] - SAME_ANGLE, 2 * np.pi)
         turn[inward > 0] = np.inf
         if np.isfinite(turn).any():
             found.append((int(around[j]), int(around[int(turn.argmin())])))

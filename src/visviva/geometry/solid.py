@@ -15,8 +15,8 @@ from visviva.geometry.rotation import rotation_of
 from visviva.geometry.shapes.catalogue import SHAPES
 
 SIDES = 32  # of round shapes displayed as triangles
-SMALLEST, LARGEST = 1e-40, 1e40  # sizes with finite moments [m]
-FLAT = 1e-9  # share of its size by which a vertex may deviate from convexity
+MIN_SIZE, MAX_SIZE = 1e-40, 1e40  # sizes with finite moments [m]
+CONVEXITY_SHARE = 1e-9  # share of its size by which a vertex may deviate from convexity
 
 
 @dataclass(frozen=True, eq=False)
@@ -88,9 +88,9 @@ def primitive(kind: str, size: ArrayLike) -> Solid:
     for name, value in zip(names, numbers, strict=True):
         if not 0 < value < np.inf:
             raise SceneError(f"found the size {name} = {value:g} m of a {kind}: it must be > 0")
-        if not SMALLEST < value < LARGEST:
+        if not MIN_SIZE < value < MAX_SIZE:
             raise SceneError(
-                f"found the size {name} = {value:g} m of a {kind}, expected {SMALLEST:g} to {LARGEST:g} m"
+                f"found the size {name} = {value:g} m of a {kind}, expected {MIN_SIZE:g} to {MAX_SIZE:g} m"
             )
     return Solid((Piece(kind, numbers),))
 
@@ -127,7 +127,7 @@ def _check_convex(x: Array, faces: Index, planes: Array) -> None:
     middle = x[faces].mean(axis=1)
     depth = -np.max(planes[:, :3] @ middle.T + planes[:, 3:], axis=0)
     deepest = int(np.argmax(depth))
-    if depth[deepest] > FLAT * np.ptp(x, axis=0).max():
+    if depth[deepest] > CONVEXITY_SHARE * np.ptp(x, axis=0).max():
         raise SceneError(
             f"the solid is not convex: face {deepest} lies {depth[deepest]:.3g} m inside its hull; "
             "give kind: mesh, or leave out the triangles for the hull of the points"

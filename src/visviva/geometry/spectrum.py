@@ -7,7 +7,7 @@ import numpy as np
 from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
 
-NOTHING = 1e-18  # share of the diagonal below which off-diagonal entries count as zero
+ZERO_SHARE = 1e-18  # share of the diagonal below which off-diagonal entries count as zero
 SWEEPS = 8  # most sweeps of Jacobi rotations: they converge quadratically
 
 
@@ -49,7 +49,7 @@ def positive_part(factor: float, matrix: Array) -> None:
 @kernel
 def _rotate(turned: Array, axes: Array, p: int, q: int) -> bool:
     """Rotate the axes p and q so that entry (p, q) vanishes; False if it is already zero."""
-    if abs(turned[p, q]) <= NOTHING * (abs(turned[p, p]) + abs(turned[q, q])):
+    if abs(turned[p, q]) <= ZERO_SHARE * (abs(turned[p, p]) + abs(turned[q, q])):
         return False
     ratio = (turned[q, q] - turned[p, p]) / (2.0 * turned[p, q])
     tangent = (1.0 if ratio >= 0.0 else -1.0) / (abs(ratio) + np.sqrt(1.0 + ratio * ratio))

@@ -9,7 +9,7 @@ from numpy.typing import ArrayLike
 
 from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
-from visviva.core.response import Friction, kept_slip, response
+from visviva.core.response import Friction, response, slip_ratio
 from visviva.errors import SceneError
 from visviva.impact.point import directions
 
@@ -71,7 +71,7 @@ def _impact_all(
         sy = v[i, 1] - speed * ny - radius * (wz * nx - wx * nz)
         sz = v[i, 2] - speed * nz - radius * (wx * ny - wy * nx)
         slip = math.sqrt(sx * sx + sy * sy + sz * sz)
-        share = (1.0 - kept_slip(slip, ratio * kick, mu, 0.0)) / ratio
+        share = (1.0 - slip_ratio(slip, ratio * kick, mu, 0.0)) / ratio
         dx, dy, dz = -share * sx, -share * sy, -share * sz
         turn = (ratio - 1.0) / radius  # m R / J
         v[i, 0] += kick * nx + dx

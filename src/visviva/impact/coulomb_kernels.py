@@ -10,9 +10,10 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.impact.lemke import lemke
 
-SMALL = 16  # contacts up to which Lemke's method is used
+MAX_LEMKE = 16  # contacts up to which Lemke's method is used
 SWEEPS, CLOSE = 2_000, 1e-9  # of the iteration, and its residual as a share of the fastest speed
-EXACT = 1e-8  # residual of Lemke's method, as a share of the fastest speed, above which sweeps are tried
+# residual of Lemke's method, as a share of the fastest speed, above which sweeps are tried
+MAX_RESIDUAL = 1e-8
 
 
 @kernel
@@ -76,7 +77,7 @@ def _rub(
 @kernel
 def sweeps(
     start: Index, column: Index, value: Array, before: Array, contacts: Index, cone_start: Index,
-    tangent: Index, mu: Array, most: int, close: float, impulse: Array,
+    tangent: Index, mu: Array, max_sweeps: int, close: float, impulse: Array,
 ) -> float:  # fmt: skip
     """Contact by contact, normal then tangents, with alternating direction, until no velocity changes by more
     than `close` [m/s]; returns the largest last change."""
@@ -86,7 +87,7 @@ def sweeps(
         diagonal[i] = _entry(start, column, value, i, i)
         for c in range(cone_start[i], cone_start[i + 1]):
             soft[c] = _softness(start, column, value, tangent, c)
-    for sweep in range(most):
+    for sweep in range(max_sweeps):
         worst = 0.0
         for h in range(k):
             i = contacts[h] if sweep % 2 == 0 else contacts[k - 1 - h]
@@ -192,10 +193,10 @@ def pivots(
 
     place : scratch, one number for every row
     """
-    most, k = len(contacts), len(contacts)
+    max_pivots, k = len(contacts), len(contacts)
     for i in contacts:
-        most += 2 * (cone_start[i + 1] - cone_start[i])
-    own, first = np.zeros(most, np.int64), np.zeros(len(mu), np.int64)
+        max_pivots += 2 * (cone_start[i + 1] - cone_start[i])
+    own, first = np.zeros(max_pivots, np.int64), np.zeros(len(mu), np.int64)
     rows, directions, slacks = _places(contacts, cone_start, tangent, mu, sides, place, own, first)
     g, scale = np.zeros((rows, rows)), np.zeros(rows)
     for a in range(rows):
@@ -263,9 +264,9 @@ def solve_sets(
                         size = max(size, abs(before[tangent[c, a]]))
         residual[s] = np.inf
         cones = (cone_start, tangent, mu)
-        if len(contacts) <= SMALL:
+        if len(contacts) <= MAX_LEMKE:
             residual[s] = pivots(start, column, value, before, contacts, *cones, sides, place, impulse)
-        if not residual[s] <= EXACT * size:
+        if not residual[s] <= MAX_RESIDUAL * size:
             residual[s] = sweeps(
                 start, column, value, before, contacts, *cones, SWEEPS, CLOSE * size, impulse
             )

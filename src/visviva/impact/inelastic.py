@@ -19,8 +19,8 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.impact.graph import Answer, Graph, check_speeds, multiply
 
-SMALL = 300  # contacts up to which the active set is used
-STILL = 1e-13  # approach that counts as zero, as a share of the speeds that cancel in it
+MAX_ACTIVE_SET = 300  # contacts up to which the active set is used
+ZERO_APPROACH = 1e-13  # approach that counts as zero, as a share of the speeds that cancel in it
 DEPENDENT = 1e-12  # pivot, as a share of the diagonal, of a contact that depends on others
 NOISE = 1e3  # approach, as a multiple of the least that counts, of contacts that others surely do not hold
 EQUAL = 1e-9  # share in another contact that counts as zero
@@ -38,10 +38,10 @@ def inelastic(graph: Graph, v: ArrayLike) -> Answer:
     """
     speeds = check_speeds(graph, v)
     impulse = np.zeros(len(speeds))
-    if len(speeds) <= SMALL:
+    if len(speeds) <= MAX_ACTIVE_SET:
         everything = np.arange(len(speeds))
         size = np.abs(speeds).max(initial=0.0)
-        complete = active_set(graph.dense(everything), speeds, STILL * size, impulse)
+        complete = active_set(graph.dense(everything), speeds, ZERO_APPROACH * size, impulse)
         rounds = 1
     else:
         rounds = sweeps(graph.start, graph.column, graph.value, speeds, SWEEPS, CLOSE, impulse)
@@ -160,7 +160,7 @@ def active_set(g: Array, v: Array, least: float, impulse: Array) -> bool:
 
 @kernel
 def sweeps(
-    start: Index, column: Index, value: Array, v: Array, most: int, close: float, impulse: Array
+    start: Index, column: Index, value: Array, v: Array, max_sweeps: int, close: float, impulse: Array
 ) -> int:
     """Projected Gauss–Seidel, with alternating direction, until the residual is a small share of the fastest
     speed; returns the number of sweeps."""
@@ -169,7 +169,7 @@ def sweeps(
     for i in range(m):
         size = max(size, abs(v[i]))
     now = np.zeros(m)
-    for sweep in range(most):
+    for sweep in range(max_sweeps):
         for h in range(m):
             i = h if sweep % 2 == 0 else m - 1 - h
             rate, diagonal = v[i], 0.0
@@ -186,4 +186,4 @@ def sweeps(
                 worst = max(worst, abs(rate) if impulse[i] > 0.0 else -rate)
             if worst <= close * size:
                 return sweep + 1
-    return most
+    return max_sweeps

@@ -18,7 +18,7 @@ from visviva.arrays import Array
 from visviva.core.impact_problem import ImpactProblem, Impulses
 from visviva.core.without_gain import without_gain
 from visviva.impact.coulomb import Rubbing
-from visviva.impact.coulomb_kernels import SMALL
+from visviva.impact.coulomb_kernels import MAX_LEMKE
 from visviva.impact.graph import Answer, Graph
 from visviva.impact.inelastic import inelastic
 from visviva.impact.qce import TOLERANCE
@@ -71,7 +71,7 @@ class RubbingWave(Wave):
         whole = Graph(side.start, side.column, side.value)
         rub = Rubbing(whole, side.slip, side.contact, side.tangent, side.mu)
         target = _rebound(problem, free)
-        if np.bincount(rub.sets).max(initial=0) > SMALL:
+        if np.bincount(rub.sets).max(initial=0) > MAX_LEMKE:
             return Impulses(free.impulse, free.converged, target=target)
         found, share = rubbed_towards(rub, problem.v, target)
         least, worst = float(share.min(initial=1.0)), float(found.residual.max(initial=0.0))

@@ -81,7 +81,7 @@ def lzb(
     stiffest = float((k * diagonal).max())
     deepest = (0.5 * (exponent + 1.0) * top**2 / stiffest) ** (1.0 / (exponent + 1.0))
     h = 2.0 * math.pi * deepest / top / steps_per_period
-    most = PERIODS * steps_per_period
+    max_steps = PERIODS * steps_per_period
     csr = (graph.start, graph.column, graph.value)
-    taken = _spring(*csr, speeds, k, exponent, h, most, np.zeros(m), impulse, now)
-    return Answer(impulse, now, taken, 0, taken < most)
+    taken = _spring(*csr, speeds, k, exponent, h, max_steps, np.zeros(m), impulse, now)
+    return Answer(impulse, now, taken, 0, taken < max_steps)

@@ -52,7 +52,7 @@ class Solids:
         elif kind in SIZES:
             shape, frame = self._primitive(geom, kind, frame, outer)
         else:
-            self.model.leave_out(f"a geom of type {kind}")
+            self.model.omit(f"a geom of type {kind}")
             return None
         return None if shape is None else Geometry(shape, frame, masks, color, mu)
 
@@ -93,7 +93,7 @@ class Solids:
         scale = mesh.vector("scale", (1.0, 1.0, 1.0))
         vertices = mesh.numbers("vertex")
         if mesh.get("refpos") or mesh.get("refquat"):
-            self.model.leave_out(f"the mesh {name}", "it has its own frame, refpos or refquat")
+            self.model.omit(f"the mesh {name}", "it has its own frame, refpos or refquat")
             return None
         if vertices is not None:
             if len(vertices) % 3 or len(vertices) < 12:

@@ -87,7 +87,7 @@ class Bodies:
             if child.tag == "body":
                 self._body(child, link, inner @ self.angles.frame(child), child.get("childclass") or around)
             elif child.tag in LEFT_OUT:
-                self.model.leave_out(f"<{child.tag}>")
+                self.model.omit(f"<{child.tag}>")
 
     def _body(self, body: Element, parent: Link, frame: Frame, childclass: str) -> None:
         given = [(one, around) for one, _, around in self._inner(body, Frame(), childclass)]
@@ -175,7 +175,7 @@ class Bodies:
         made.damping, made.friction = joint.number("damping"), joint.number("frictionloss")
         made.zero = start
         if kind == "ball" and joint.number("armature"):
-            self.model.leave_out("the armature of ball joints")
+            self.model.omit("the armature of ball joints")
         elif kind != "ball":
             made.armature = joint.number("armature")
         return made
@@ -187,7 +187,7 @@ class Bodies:
         if told == "auto" and not self.settings.flag("autolimits", True):
             return None
         if kind == "ball":
-            self.model.leave_out("the range of ball joints")
+            self.model.omit("the range of ball joints")
             return None
         return float(turning * given[0]), float(turning * given[1])
 

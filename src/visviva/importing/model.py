@@ -208,11 +208,11 @@ class Model:
     apart: list[tuple[Link, Link]] = field(default_factory=list)
     left_out: list[str] = field(default_factory=list)
 
-    def leave_out(self, what: str, why: str = "") -> None:
+    def omit(self, what: str, why: str = "") -> None:
         """Note, once, what was not imported."""
-        told = f"{what}: {why}" if why else what
-        if told not in self.left_out:
-            self.left_out.append(told)
+        message = f"{what}: {why}" if why else what
+        if message not in self.left_out:
+            self.left_out.append(message)
 
 
 def within(limits: tuple[float, float], value: float) -> float:

@@ -104,7 +104,7 @@ class _Scene:
         except SceneError as error:
             if not link.geometries:
                 link.element.error(error.message)
-            self.model.leave_out(
+            self.model.omit(
                 f"the inertia of {link.name}", f"{error.message}; that of its shapes is used instead"
             )
             return self._of_shapes(link, link.mass)

@@ -39,7 +39,7 @@ def hull_of(model: Model, name: str, file: Path, scale: Array) -> dict[str, Any]
     elif np.ptp(scale) > 1e-9 * abs(scale[0]) or scale[0] <= 0.0:
         why = "found a scale that is not > 0 and equal along all axes"
     if why:
-        model.leave_out(f"the mesh {name}", why)
+        model.omit(f"the mesh {name}", why)
         return None
     return {"kind": "hull", "file": str(file), **({} if scale[0] == 1.0 else {"scale": float(scale[0])})}
 

@@ -38,7 +38,7 @@ def read_urdf(root: Element, fixed: bool = False) -> Model:
     model.apart = list(combinations([*model.links, *([] if model.fixed is None else [model.fixed])], 2))
     for tag in LEFT_OUT:
         if root.first(tag) is not None:
-            model.leave_out(f"<{tag}>")
+            model.omit(f"<{tag}>")
     return model
 
 
@@ -123,7 +123,7 @@ class _Robot:
         if other is None:
             mimic.error(f"found {named!r}, which is not a movable joint")
         if mimic.number("offset"):
-            self.model.leave_out("the offset of <mimic>", "joints start at 0")
+            self.model.omit("the offset of <mimic>", "joints start at 0")
         mine = self.moving[joint]
         self.model.gears.append(Gear(f"{mine.name}_follows", other, mine, mimic.number("multiplier", 1.0)))
 

@@ -17,7 +17,7 @@ from visviva.arrays import Array
 from visviva.errors import SceneError
 from visviva.vocabulary.regular_file import read_regular
 
-MOST_BYTES, DEEPEST = 64 << 20, 200
+MAX_BYTES, MAX_DEPTH = 64 << 20, 200
 
 
 @dataclass(eq=False)
@@ -100,8 +100,8 @@ def read_xml(path: Path) -> Element:
     opened = [root]
 
     def begin(tag: str, attributes: dict[str, str]) -> None:
-        if len(opened) > DEEPEST:
-            opened[-1].error(f"found elements nested {DEEPEST} deep, expected fewer")
+        if len(opened) > MAX_DEPTH:
+            opened[-1].error(f"found elements nested {MAX_DEPTH} deep, expected fewer")
         one = Element(tag, attributes, str(path), parser.CurrentLineNumber)
         opened[-1].children.append(one)
         opened.append(one)
@@ -114,7 +114,7 @@ def read_xml(path: Path) -> Element:
     parser.EndElementHandler = lambda _: opened.pop()
     parser.StartDoctypeDeclHandler = refuse
     try:
-        parser.Parse(read_regular(path, MOST_BYTES), True)
+        parser.Parse(read_regular(path, MAX_BYTES), True)
     except FileNotFoundError:
         raise SceneError("there is no such file", file=str(path)) from None
     except expat.ExpatError as error:

@@ -19,7 +19,7 @@ from visviva.joints.points.one_sided_distance import OneSidedDistance
 from visviva.particles.fields.drag import LinearDrag
 from visviva.particles.fields.gravity import Gravity
 from visviva.particles.points.point_masses import PointMasses
-from visviva.play.sketch import MOST_ITEMS, MOST_SPRINGS, REST, Item, Link, LinkKind, Refused, Sketch
+from visviva.play.sketch import MAX_ITEMS, MAX_SPRINGS, REST, Item, Link, LinkKind, Refused, Sketch
 from visviva.springs.damping import damping_of, effective_mass
 from visviva.springs.spring import Springs
 from visviva.vocabulary.motion import Circle, Sine, Straight
@@ -43,15 +43,15 @@ def absorb(world: World, state: State) -> Sketch:
     _only(world.forces, (Gravity, Springs, LinearDrag))
     _only(world.constraints, (Plane, Distance, OneSidedDistance))
     items, places = _items(world, state)
-    if len(items) > MOST_ITEMS:
-        raise Refused(f"it has {len(items)} particles, more than the {MOST_ITEMS} of the playground")
+    if len(items) > MAX_ITEMS:
+        raise Refused(f"it has {len(items)} particles, more than the {MAX_ITEMS} of the playground")
     springs = [force for force in world.forces if isinstance(force, Springs)]
     links = [link for force in springs for link in _links(force, items, places)]
     links += [
         link for part in world.constraints if not isinstance(part, Plane) for link in _rods(part, places)
     ]
-    if len(links) > MOST_SPRINGS:
-        raise Refused(f"it has {len(links)} springs, more than the {MOST_SPRINGS} of the playground")
+    if len(links) > MAX_SPRINGS:
+        raise Refused(f"it has {len(links)} springs, more than the {MAX_SPRINGS} of the playground")
     free = sum(not item.held for item in items.values())
     floor, bounce, radius = _floor([part for part in world.constraints if isinstance(part, Plane)], free)
     return Sketch(

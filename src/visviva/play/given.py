@@ -29,7 +29,7 @@ from visviva.scene.knobs import Knob
 from visviva.springs.hand import Hand, Hold
 from visviva.springs.hand_model import HandModel
 from visviva.view.serving.protocol import Named, wire
-from visviva.view.staging.overlays import MOST
+from visviva.view.staging.overlays import MAX_POINTS
 from visviva.vocabulary.inputs import Input
 from visviva.vocabulary.quantity import Vector
 
@@ -171,7 +171,7 @@ class GivenScene:
             if t.name in moving:
                 mass = np.asarray(moving[t.name].masses, float)
                 described |= {"moves": True, "touched": t.name in self._touched.blocks}
-                described |= {"mass": mass.tolist()} if len(mass) <= MOST else {}
+                described |= {"mass": mass.tolist()} if len(mass) <= MAX_POINTS else {}
             own.append(described)
         return [*own, HAND]
 

@@ -25,7 +25,7 @@ from visviva.vocabulary.looks import PointsTrack
 
 WEIGHT = 9.81  # per kilogram [N/kg]
 SAG = 0.01  # of the visible size: extension of the spring under the weight of the held object
-MOST = 20.0  # greatest pull of the hand, in weights of the held object
+MAX_PULL = 20.0  # greatest pull of the hand, in weights of the held object
 
 
 def pullable(world: World, track: Any) -> bool:
@@ -97,7 +97,7 @@ def _together(parts: Sequence[Any]) -> HeldNodes:
 def law_of(world: World, held: Held, size: float) -> tuple[float, float, float]:
     """The law of the hand: k, c and F, see `visviva.springs.hand.Hand`.
 
-        k = M g / (SAG size),   c = 2 √(k √(m M)),   F = MOST M g
+        k = M g / (SAG size),   c = 2 √(k √(m M)),   F = MAX_PULL M g
 
     M : mass of the whole: of a rigid body, or of all points linked to it by springs, elements and joints
     m : effective mass at the position itself, 1 / Σ w²/m_j
@@ -116,7 +116,7 @@ def law_of(world: World, held: Held, size: float) -> tuple[float, float, float]:
 def firm(mass: float, own: float, size: float) -> tuple[float, float, float]:
     """k, c and F of `law_of` for M, m and the size."""
     k = mass * WEIGHT / (SAG * size)
-    return k, 2.0 * sqrt(k * sqrt(own * mass)), MOST * mass * WEIGHT
+    return k, 2.0 * sqrt(k * sqrt(own * mass)), MAX_PULL * mass * WEIGHT
 
 
 def linked(world: World, held: HeldNodes) -> Index:

@@ -32,9 +32,8 @@ MEASURED = 0.5
 """Wall time over which the attained speed is measured [s]."""
 PAUSED = "Paused at the last valid state:"
 HINTS = {True: "undo the last change, or reduce the time step.", False: "R restarts."}
-MOST_WAITING = 1000
-MOST_NOTES = 100
-TOLD = 3  # events of a frame named in a note
+MAX_WAITING, MAX_NOTES = 1000, 100
+MAX_LISTED = 3  # events of a frame named in a note
 
 
 class Subject(Protocol):
@@ -120,7 +119,7 @@ class LiveRun:
         with self._changed:
             if isinstance(command, Pull) and self._waiting and isinstance(self._waiting[-1], Pull):
                 self._waiting.pop()
-            if len(self._waiting) >= MOST_WAITING:
+            if len(self._waiting) >= MAX_WAITING:
                 raise BadRequest("too many requests at once; this one was dropped")
             self._waiting.append(command)
             self._changed.notify()
@@ -281,9 +280,11 @@ class LiveRun:
     def _tell_news(self, simulation: Simulation) -> None:
         """One note for all events of a frame."""
         if news := simulation.news:
-            told = [f"{event.where.split('.')[0].replace('_', ' ')}: {event.text}" for event in news[:TOLD]]
-            more = [f"and {len(news) - TOLD} more"] if len(news) > TOLD else []
-            self._tell("event", "; ".join([*told, *more]))
+            listed = news[:MAX_LISTED]
+            told = [f"{event.where.split('.')[0].replace('_', ' ')}: {event.text}" for event in listed]
+            if len(news) > MAX_LISTED:
+                told.append(f"and {len(news) - MAX_LISTED} more")
+            self._tell("event", "; ".join(told))
             simulation.news = []
 
     def _save(self) -> None:
@@ -311,7 +312,7 @@ class LiveRun:
     def _tell(self, kind: str, text: str, more: dict[str, Any] | None = None) -> None:
         with self._changed:
             self._told.append({"kind": kind, "text": text, **(more or {})})
-            if len(self._told) > MOST_NOTES:
+            if len(self._told) > MAX_NOTES:
                 self._told.pop(0)
                 self._dropped += 1
 

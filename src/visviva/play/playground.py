@@ -29,12 +29,12 @@ from visviva.steppers.time_stepping import TimeStepping
 from visviva.view.serving.protocol import Named
 from visviva.vocabulary.quantity import Vector
 
-MOST_UNDO = 100
+MAX_UNDO = 100
 RESET = "reset"
 BOX = [[-1.6, -0.6, 0.0], [1.6, 0.6, 1.9]]
 SIZE = 2.0  # of drawings, for the hand [m]
-LEAST_STIFFNESS = 50.0  # of the hand [N/m]
-LEAST_HEAVY = 1.0  # the hand can pull at least its weight, so that it can stretch springs [kg]
+MIN_STIFFNESS = 50.0  # of the hand [N/m]
+MIN_LOAD = 1.0  # the hand can pull at least its weight, so that it can stretch springs [kg]
 LOOK = {
     "title": "Playground",
     "camera": CAMERA.model_dump(mode="json") | {"fov": degrees(CAMERA.fov)},
@@ -219,7 +219,7 @@ class Playground:
     def _edit(self, text: str, new: Sketch, tag: str = "") -> None:
         """Replace the sketch; consecutive edits with the same tag are undone together."""
         if not tag or not self._undo or self._undo[-1][0] != tag:
-            self._undo = [*self._undo[1 - MOST_UNDO :], (tag, self.sketch)]
+            self._undo = [*self._undo[1 - MAX_UNDO :], (tag, self.sketch)]
         self.sketch = new
         if self.grip and self.grip.number not in new.items:
             self.grip = None
@@ -243,7 +243,7 @@ class Playground:
     def _reset(self) -> None:
         """Everything at its initial position; the stepper's clock continues, that of the page restarts."""
         now = self._now()
-        self._undo = [*self._undo[1 - MOST_UNDO :], (RESET, now)]
+        self._undo = [*self._undo[1 - MAX_UNDO :], (RESET, now)]
         self.sketch, self.grip, self.epoch = now.sent_home(self.t).fitted(), None, self.t
         self._lay_out("reset")
         place = self.simulation.world.layout.memory[STEPPER]
@@ -261,8 +261,8 @@ class Playground:
 
     def _law(self, item: Item) -> tuple[float, float, float]:
         """Hand law for an item: from its own mass, strong enough to lift it and to stretch springs."""
-        k = max(LEAST_STIFFNESS, firm(item.mass, item.mass, SIZE)[0])
-        heavy = LEAST_HEAVY + sum(other.mass for other in self.sketch.items.values() if not other.held)
+        k = max(MIN_STIFFNESS, firm(item.mass, item.mass, SIZE)[0])
+        heavy = MIN_LOAD + sum(other.mass for other in self.sketch.items.values() if not other.held)
         return k, float(damping_of(1.0, k, item.mass)), firm(heavy, heavy, SIZE)[2]
 
     def _pull(self, at: Vector) -> None:

@@ -12,9 +12,9 @@ from visviva.vocabulary.quantity import Vector
 
 LinkKind = Literal["spring", "rod", "string"]
 REST: Vector = (0.0, 0.0, 0.0)
-LOOSE = 1e-3  # by which the ends of a rod may be off before its length is changed [m]
-MOST_ITEMS = 500
-MOST_SPRINGS = 2000
+LENGTH_TOLERANCE = 1e-3  # by which the ends of a rod may be off before its length is changed [m]
+MAX_ITEMS = 500
+MAX_SPRINGS = 2000
 
 
 class Refused(ValueError):
@@ -113,8 +113,8 @@ class Sketch:
 
     def added(self, item: Item, t: float) -> tuple[Sketch, int]:
         """A new item and its number; raises Refused if there are too many."""
-        if len(self.items) >= MOST_ITEMS:
-            raise Refused(f"there are {MOST_ITEMS} particles, the maximum of the playground")
+        if len(self.items) >= MAX_ITEMS:
+            raise Refused(f"there are {MAX_ITEMS} particles, the maximum of the playground")
         number = self.last + 1
         return replace(self.put(number, item, t), last=number), number
 
@@ -128,8 +128,8 @@ class Sketch:
         for link in self.links.values():
             if {link.a, link.b} == {a, b}:
                 raise Refused(f"there is a {link.kind} between these two already")
-        if len(self.links) >= MOST_SPRINGS:
-            raise Refused(f"there are {MOST_SPRINGS} springs and rods, the maximum of the playground")
+        if len(self.links) >= MAX_SPRINGS:
+            raise Refused(f"there are {MAX_SPRINGS} springs and rods, the maximum of the playground")
         rest = math.dist(first.x, second.x)
         if rest == 0.0:
             raise Refused(f"both are at the same position, so a {kind} between them has no direction")
@@ -144,7 +144,9 @@ class Sketch:
     def _fit(self, link: Link) -> Link:
         apart = math.dist(self.items[link.a].x, self.items[link.b].x)
         off = apart - link.rest
-        wrong = {"spring": False, "rod": abs(off) > LOOSE, "string": off > LOOSE}[link.kind]
+        wrong = {"spring": False, "rod": abs(off) > LENGTH_TOLERANCE, "string": off > LENGTH_TOLERANCE}[
+            link.kind
+        ]
         return replace(link, rest=apart) if wrong and apart > 0 else link
 
     def without_item(self, number: int) -> Sketch:

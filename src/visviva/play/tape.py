@@ -18,7 +18,7 @@ from visviva.vocabulary.tracks import Signal, Track
 
 FPS = 30.0
 ROOM = 256_000_000  # bytes
-MOST = 20_000  # frames
+MAX_FRAMES = 20_000  # frames
 EARLY = 1e-9
 
 
@@ -53,7 +53,7 @@ class Tape:
         signals: Sequence[Signal],
         fps: float = FPS,
         room: int = ROOM,
-        most: int = MOST,
+        most: int = MAX_FRAMES,
         epoch: float = 0.0,
         scene: str = "",
     ) -> None:

@@ -13,8 +13,8 @@ from visviva.core.world import World
 from visviva.view.serving.protocol import Named, wire
 
 PLACES = "view/contacts"  # name under which located forces are sent
-MOST = 2000  # points of a block that are reported
-LEFT = 0.01  # share of the largest force above which an unlocated remainder is shown
+MAX_POINTS = 2000  # points of a block that are reported
+REMAINDER_SHARE = 0.01  # share of the largest force above which an unlocated remainder is shown
 
 
 class Touched:
@@ -28,7 +28,7 @@ class Touched:
     def __init__(self, world: World, shown: Collection[str]) -> None:
         self._forces = ContactForces(world)
         reached = [block for block in self._forces.reached() if hasattr(block, "masses")]
-        self.blocks = {b.name: b for b in reached if b.name in shown and len(b.masses) <= MOST}
+        self.blocks = {b.name: b for b in reached if b.name in shown and len(b.masses) <= MAX_POINTS}
         self._acting = [constraint for constraint in world.constraints if hasattr(constraint, "acting")]
 
     def arrays(self, k: Any) -> list[Named]:
@@ -39,7 +39,7 @@ class Touched:
         rows = [row for constraint in self._acting for row in self._taken(constraint, k, rest)]
         places = np.asarray(rows, np.float32).reshape(-1, 6)
         for force in rest.values():
-            force[np.linalg.norm(force, axis=1) < LEFT * largest] = 0.0
+            force[np.linalg.norm(force, axis=1) < REMAINDER_SHARE * largest] = 0.0
         found = [Named(name, "contact", wire(force.astype(np.float32))) for name, force in rest.items()]
         sides = {"x": places[:, :3], "contact": places[:, 3:]}
         return found + [Named(PLACES, key, wire(np.ascontiguousarray(part))) for key, part in sides.items()]

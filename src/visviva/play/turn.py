@@ -9,7 +9,7 @@ import numpy as np
 
 from visviva.core.state import State
 from visviva.core.world import World
-from visviva.steppers.assembling import ALLOWED, extent, worst_deviation
+from visviva.steppers.assembling import MAX_DEVIATION, extent, worst_deviation
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ def carried_over(old: Going, world: World, start: State) -> State | None:
     state.clock[:], state.q[:], state.v[:] = old.now.clock, old.now.q, old.now.v
     state.memory[:], state.accounts[:] = old.now.memory, old.now.accounts
     held = worst_deviation(old.world, old.now).size
-    if worst_deviation(world, state).size > max(2.0 * held, ALLOWED * extent(world, state)):
+    if worst_deviation(world, state).size > max(2.0 * held, MAX_DEVIATION * extent(world, state)):
         return None
     before = old.world.total_energy(old.now)
     state.accounts[world.layout.account["topology"]] += world.total_energy(state) - before

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from visviva.arrays import Array
-from visviva.core.binding import offers
+from visviva.core.binding import has_verb
 from visviva.core.ports import Points
 from visviva.core.state import State
 from visviva.core.world import World
@@ -91,7 +91,7 @@ class PartView:
         if self.name in self.world.layout.v:
             turning = (self.spin, self.quat) if hasattr(self.part, "poses") else None
             return kinetic_energies(self.mass, self.v, self.part.inertia if turning else None, turning)
-        if not offers(self.part, "energy"):
+        if not has_verb(self.part, "energy"):
             raise self._lacks("energy")
         return self.world.energies(self.kinematics())[f"stored/{self.name}"]
 
@@ -150,7 +150,7 @@ class PartView:
         """Names of the available attributes."""
         if self.name not in self.world.layout.v:
             rows = ["force"] if f"lambda/{self.name}" in self.world.layout.memory else []
-            return [*rows, *(["energy"] if offers(self.part, "energy") else [])]
+            return [*rows, *(["energy"] if has_verb(self.part, "energy") else [])]
         if hasattr(self.part, "poses"):
             return ["x", "v", "quat", "spin", "mass", "energy"]
         return ["x", "v", "mass", "energy"] if self._has_points else ["q", "v"]

@@ -11,7 +11,7 @@ from visviva.vocabulary.tracks import Sample
 
 CONTACTS_OF = "contacts of "
 """Prefix of the track's name; readers remove it."""
-MOST = 256
+MAX_PLACES = 256
 """Most pairs of solids per frame, those with the largest forces: more arrows would be illegible."""
 
 
@@ -27,7 +27,7 @@ class ContactPlaces:
     def __init__(self, constraint: Any) -> None:
         self.name, self.constraint = CONTACTS_OF + constraint.name, constraint
         count = sum(len(part.solids) for part in constraint.sets)
-        self.room = min(MOST, 6 * count)
+        self.room = min(MAX_PLACES, 6 * count)
         self.look: dict[str, Any] = {"sets": [[part.name, len(part.solids)] for part in constraint.sets]}
         self.static: Sample = {}
 

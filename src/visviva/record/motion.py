@@ -13,7 +13,7 @@ from visviva.vocabulary.tracks import Sample
 
 MOTION_OF = "motion of "
 """Prefix of the track's name; readers remove it."""
-MOST = 20_000
+MAX_NUMBERS = 20_000
 """Most points of a block whose motion is always recorded: 240 kB per frame."""
 
 
@@ -91,6 +91,6 @@ def block_motions(world: World) -> list[MotionTrack]:
 
 
 def _moves(block: Any) -> bool:
-    if not hasattr(block, "masses") or len(block.masses) > MOST:
+    if not hasattr(block, "masses") or len(block.masses) > MAX_NUMBERS:
         return False
     return hasattr(block, "motions") or isinstance(getattr(block, "points", None), Points)

@@ -182,9 +182,9 @@ class Run:
 
     def __repr__(self) -> str:
         end = f"{self.count} frames, {self.t[-1]:.6g} s" if self.count else "no frames"
-        told = f" ({self.message})" if self.message else ""
+        message = f" ({self.message})" if self.message else ""
         lines = [
-            f"run {self.name or self.path.stem}: {self.status}{told}, {end}, {len(self.events)} event(s)"
+            f"run {self.name or self.path.stem}: {self.status}{message}, {end}, {len(self.events)} event(s)"
         ]
         tracks = [f"{name} ({', '.join(track.known) or track.kind})" for name, track in self.tracks.items()]
         signals = [f"{name} [{unit}]" if unit else name for name, unit in self.units.items()]

@@ -25,7 +25,7 @@ PAUSE = 0.002
 SCENES = (".yaml", ".yml")
 IMAGE = 64 * 1024 * 1024
 HDF5_START = b"\x89HDF\r\n\x1a\n"
-MOST_HEAD = 4096
+MAX_HEAD = 4096
 """Bytes at the beginning of a file that contain the name of its format."""
 HDF5_ERRORS = (OSError, LookupError, ValueError, RuntimeError, TypeError, AttributeError, OverflowError)
 """Errors of h5py, and of users of its values, if a file is damaged or changed during reading."""
@@ -185,5 +185,5 @@ class StableFile:
 def is_run_file(path: Path) -> bool:
     """Whether a file is a run of any format, or the remains of a damaged one."""
     with path.open("rb") as file:
-        head = file.read(MOST_HEAD)
+        head = file.read(MAX_HEAD)
     return head.startswith(HDF5_START) and FORMAT.encode() in head

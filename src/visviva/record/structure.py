@@ -14,9 +14,9 @@ import numpy as np
 
 from visviva.record.layout import TRACK_KINDS, is_framed
 
-MOST_OBJECTS = 100_000
-MOST_CHUNK = 1 << 24
-LEAST_ROOM = 1 << 26
+MAX_OBJECTS = 100_000
+MAX_CHUNK = 1 << 24
+MIN_FREE = 1 << 26
 SMALL = 1 << 22
 EXPANSION = 1000
 """Most declared bytes per byte of the file: LZF packs up to 88 into one, and empty frames take none."""
@@ -62,7 +62,7 @@ def check_structure(file: h5py.File, size: int) -> None:
         _check_storage(path, dataset)
         _check_type(path, dataset)
         declared += int(np.prod(dataset.shape, dtype=object)) * dataset.dtype.itemsize
-    if declared > EXPANSION * size + LEAST_ROOM:
+    if declared > EXPANSION * size + MIN_FREE:
         raise DamagedError(f"arrays of {declared / 2**20:.0f} MiB are declared in {size / 2**20:.1f} MiB")
     for name in ("commits", "frames/count", "checkpoint/index"):
         if name not in datasets or datasets[name].shape != (1,):
@@ -107,7 +107,7 @@ def _walk(file: h5py.File, datasets: dict[str, h5py.Dataset], groups: set[str]) 
             if group.id.links.get_info(name.encode()).type != h5py.h5l.TYPE_HARD:
                 raise DamagedError(f"{inner} is a link to another object")
             item = group[name]
-            if item.id in seen or len(seen) > MOST_OBJECTS:
+            if item.id in seen or len(seen) > MAX_OBJECTS:
                 raise DamagedError(f"{inner} is reached twice, or there are too many objects")
             seen.add(item.id)
             if isinstance(item, h5py.Dataset):
@@ -126,8 +126,8 @@ def _check_storage(path: str, dataset: h5py.Dataset) -> None:
     filters = {properties.get_filter(i)[0] for i in range(properties.get_nfilters())}
     if not filters <= FILTERS:
         raise DamagedError(f"{path} has a filter that runs do not use")
-    if dataset.chunks and int(np.prod(dataset.chunks, dtype=object)) * dataset.dtype.itemsize > MOST_CHUNK:
-        raise DamagedError(f"{path} is stored in chunks of more than {MOST_CHUNK >> 20} MiB")
+    if dataset.chunks and int(np.prod(dataset.chunks, dtype=object)) * dataset.dtype.itemsize > MAX_CHUNK:
+        raise DamagedError(f"{path} is stored in chunks of more than {MAX_CHUNK >> 20} MiB")
 
 
 def _check_type(path: str, dataset: h5py.Dataset) -> None:

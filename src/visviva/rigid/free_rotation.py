@@ -26,7 +26,7 @@ from visviva.compiling.scratch import scratch
 from visviva.geometry.rotation import quaternion_product, quaternion_turn, rotation_of
 
 PANEL = 0.25  # the longest λt of one panel of the quadrature
-MOST_PANELS = 10_000
+MAX_PANELS = 10_000
 TINY = 1e-8  # angle of a step whose square is rounded away
 SHORT = 0.02  # λt below which three nodes are exact to round-off: their error is (λt)⁶/2e6 of the angle
 
@@ -117,7 +117,7 @@ def _turned(h: float, moments: Array, axis: int, sign: float, twice: float, size
         rates[i] = 1.0 / moments[(i + 2) % 3] - 1.0 / moments[(i + 1) % 3]
     square, other = squares(rates, at)
     reach = abs(h) * np.sqrt(max(square, other))
-    panels = min(max(int(np.ceil(reach / PANEL)), 1), MOST_PANELS)
+    panels = min(max(int(np.ceil(reach / PANEL)), 1), MAX_PANELS)
     nodes, weights = (FEW_NODES, FEW_WEIGHTS) if reach < SHORT else (NODES, WEIGHTS)
     part, angle = h / panels, 0.0
     for _ in range(panels):

@@ -36,5 +36,5 @@ def check_inertia(inertia: Array, name: str) -> None:
         (most > (least + middle) * (1.0 + ROUNDING), "none may exceed the sum of the other two"),
     ):
         if bad.any():
-            told = ", ".join(f"{m:.6g}" for m in moments[np.argmax(bad)])
-            raise SceneError(f"found principal moments of inertia {told} kg m²: {why}", name)
+            listed = ", ".join(f"{m:.6g}" for m in moments[np.argmax(bad)])
+            raise SceneError(f"found principal moments of inertia {listed} kg m²: {why}", name)

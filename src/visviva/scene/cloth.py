@@ -12,7 +12,7 @@ from visviva.breaking.breaking_nodes import BreakingNodes
 from visviva.breaking.breaking_parts import BreakingTrack, show_breaking
 from visviva.breaking.fracture import Fracture
 from visviva.breaking.node_slots import NodeSlots
-from visviva.core.bounds import MOST_NODES
+from visviva.core.bounds import MAX_NODES
 from visviva.core.ports import Points
 from visviva.core.sheet import Sheet, Tearing, TearingSheet
 from visviva.errors import SceneError
@@ -115,7 +115,7 @@ class ClothModel(Part):
             found = "none of them" if self.grid is None else "grid and file"
             raise refuse(f"found {found}, expected one of grid, file")
         if self.grid is not None:
-            refuse_more(self.grid.count, MOST_NODES)
+            refuse_more(self.grid.count, MAX_NODES)
         if not np.any(self.warp):
             raise refuse("found a warp of length 0, expected a direction such as [1, 0, 0]")
         if self.firm and not self.tears:

@@ -44,8 +44,8 @@ def parse_document(text: str, file: str) -> Node:
     Errors: `SceneError`, or `SceneErrors` if several keys are wrong.
     """
     if blank := ODD_BLANK.search(text):
-        said = f"found the space U+{ord(blank[1]):04X} at the start of a line, expected plain spaces"
-        raise SceneError(said, "", file, text.count("\n", 0, blank.start()) + 1)
+        message = f"found the space U+{ord(blank[1]):04X} at the start of a line, expected plain spaces"
+        raise SceneError(message, "", file, text.count("\n", 0, blank.start()) + 1)
     builder = _Builder(file)
     try:
         for event in yaml.parse(text, Loader=yaml.CSafeLoader):

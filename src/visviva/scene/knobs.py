@@ -19,7 +19,7 @@ FACTOR = 5.0  # range of a positive number with a unit: a fifth of its value to 
 GRAVITY = 25.0  # [m/s²]
 SMALL = 18.0  # an angle below half a turn divided by this keeps a range below that
 ANGLES = {"deg": 180.0, "°": 180.0, "rad": math.pi}
-MOST = 60
+MAX_KNOBS = 60
 PARAMS, GRAVITY_KEY = "params", "gravity"
 _TEXT = re.compile(r"\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)\s*(.*?)\s*", re.DOTALL)
 _NAME = re.compile(r"[^.\[\]=]+")
@@ -65,7 +65,7 @@ def knobs_of(root: Node, catalogue: Catalogue, cgs: bool = False) -> list[Knob]:
     found = [*_params(root), *_gravity(root)]
     for section in ("forces", "constraints", "contacts", "impact", "bodies"):
         found += _section(root, section, catalogue, cgs)
-    return found[:MOST]
+    return found[:MAX_KNOBS]
 
 
 def _params(root: Node) -> Iterator[Knob]:

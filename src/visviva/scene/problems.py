@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from visviva.errors import SceneError
 from visviva.vocabulary.nearest import nearest
 
-SHOWN = 10
+MAX_SHOWN = 10
 NUMBER = re.compile(r"\d[\d.e+-]*")
 MEANT = re.compile(r"unknown key .*; did you mean '(.*?)'\?")
 
@@ -53,8 +53,8 @@ class CollectedSceneError(SceneError):
         self.problems = tuple(problems)
 
     def __str__(self) -> str:
-        lines = [str(problem) for problem in self.problems[:SHOWN]]
-        rest = len(self.problems) - SHOWN
+        lines = [str(problem) for problem in self.problems[:MAX_SHOWN]]
+        rest = len(self.problems) - MAX_SHOWN
         if rest > 0:
             lines.append(f"and {rest} more error{'s' if rest > 1 else ''}")
         return "\n".join(lines)

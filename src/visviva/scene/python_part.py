@@ -49,8 +49,10 @@ class PythonFields(Part):
                 if hasattr(part, "track"):
                     b.add_track(part.track())
         except SceneError as error:
-            said = error.message if error.message.startswith(self.part) else f"{self.part}: {error.message}"
-            b.error(said, error.path if error.path.startswith("numbers.") else "part")
+            message = (
+                error.message if error.message.startswith(self.part) else f"{self.part}: {error.message}"
+            )
+            b.error(message, error.path if error.path.startswith("numbers.") else "part")
 
 
 def _in_turn(b: Builder, refs: str | list[str]) -> Points:

@@ -14,7 +14,7 @@ from visviva.scene.expressions import CONSTANTS, FUNCTIONS, ExpressionError, Val
 from visviva.scene.node import Key, Node
 from visviva.vocabulary.quantity import shown
 
-MOST = 4_000  # parts of one entry: each takes 2 ms and 0.2 MB; for more, use a set
+MAX_PARTS = 4_000  # parts of one entry: each takes 2 ms and 0.2 MB; for more, use a set
 ALONG = "along"
 _HOLE = re.compile(r"\{([^{}]*)\}")
 _ALL = re.compile(r"([^\W\d][\w-]*)_\*([.\[].*)?")
@@ -147,9 +147,9 @@ def _scopes(asked: Node, params: Mapping[str, Value]) -> list[dict[str, Value]]:
     if not isinstance(asked.value, dict) or not asked.value:
         raise ExpressionError(f"found {shown(asked.value)}, expected counts by index, such as {{i: 12}}")
     counts = {key: _count(key, node, params) for key, node in asked.value.items() if key != ALONG}
-    if prod(counts.values()) > MOST:
+    if prod(counts.values()) > MAX_PARTS:
         raise ExpressionError(
-            f"found {prod(counts.values())} parts, expected at most {MOST}; for more of one kind use "
+            f"found {prod(counts.values())} parts, expected at most {MAX_PARTS}; for more of one kind use "
             "positions or a grid"
         )
     places: Iterator[tuple[Value, ...]] = product(*(range(n) for n in counts.values()))

@@ -10,7 +10,7 @@ import numpy as np
 from pydantic import Field, model_validator
 
 from visviva.arrays import Array, Index
-from visviva.core.bounds import MOST_NODES
+from visviva.core.bounds import MAX_NODES
 from visviva.core.ports import Points
 from visviva.particles.points.carried import CarriedPoint
 from visviva.particles.points.point_masses import PointMasses
@@ -52,7 +52,7 @@ class StrandsModel(SpringBody):
     def _has_axis(self) -> StrandsModel:
         if not np.any(self.axis):
             raise refuse("found an axis of length 0, expected a direction such as [0, 0, 1]")
-        refuse_more((self.count, self.links), MOST_NODES)
+        refuse_more((self.count, self.links), MAX_NODES)
         return self
 
     def build(self, b: Builder) -> None:

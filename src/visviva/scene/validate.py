@@ -22,10 +22,10 @@ from visviva.vocabulary.quantity import shown
 OUTSIDE = ("include", "params")
 """Top-level keys that are used up before validation."""
 
-MANY = 4  # most kinds named in a message
+MAX_KINDS = 4  # most kinds named in a message
 
 NAME = re.compile(r"[^\W\d][\w-]*")
-LONGEST = 60
+MAX_SHOWN = 60
 
 
 def top_level_keys(catalogue: Catalogue) -> list[str]:
@@ -100,10 +100,10 @@ class _Reader:
     def entry(self, section: Section, name: str, data: Any, parts: dict[str, Part]) -> None:
         """Read one named part."""
         path: list[Key] = [section.name, name]
-        if not NAME.fullmatch(name) or len(name) > LONGEST:
-            rule = f"a name of at most {LONGEST} letters, digits, _ and - that begins with a letter"
-            more = "…" * (len(name) > LONGEST)
-            self.note(path, f"found the name {name[:LONGEST]!r}{more}, expected {rule}")
+        if not NAME.fullmatch(name) or len(name) > MAX_SHOWN:
+            rule = f"a name of at most {MAX_SHOWN} letters, digits, _ and - that begins with a letter"
+            more = "…" * (len(name) > MAX_SHOWN)
+            self.note(path, f"found the name {name[:MAX_SHOWN]!r}{more}, expected {rule}")
         elif data is not None and not isinstance(data, dict):
             self.note(path, f"found {shown(data)}, expected a map that describes the {section.item}")
         elif data and "name" in data:
@@ -170,7 +170,7 @@ def _one_level_down(key: str, model: type[Model], data: dict[str, Any]) -> str:
         if any(key in one.model_fields for one in _models_in(held.annotation))
     ]
     having = [name for name in having if name in data] or having
-    if not 0 < len(having) <= MANY:
+    if not 0 < len(having) <= MAX_KINDS:
         return ""
     place = "`, `".join(having[:-1]) + "` or `" * (len(having) > 1) + having[-1]
     return f"unknown key {key!r} here; it belongs one level down, into `{place}`"
@@ -186,7 +186,7 @@ def _models_in(annotation: Any) -> list[type[Model]]:
 def _of_another_kind(key: str, kind: str, kinds: Mapping[str, type[Model]], message: str) -> str:
     """Message for a key that only other kinds of this section have; unchanged if none has it, or many."""
     having = [other for other, model in sorted(kinds.items()) if key in model.model_fields]
-    if not 0 < len(having) <= MANY:
+    if not 0 < len(having) <= MAX_KINDS:
         return message
     known = message.partition(" Known: ")[2]
     others = "` or `kind: ".join(having)

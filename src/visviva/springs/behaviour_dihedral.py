@@ -13,7 +13,7 @@ from visviva.geometry.vectors import between, cross, dot, put, put_gradient, sca
 from visviva.springs.behaviour import Behaviour, per_element, wanted
 from visviva.springs.behaviour_function import BehaviourFunction
 
-FLAT = 1e-24  # squared sine below which two edges of a triangle define no plane
+DEGENERATE_SINE = 1e-24  # squared sine below which two edges of a triangle define no plane
 FOLDED = math.pi * (1.0 - 1e-12)  # beyond it the direction of unfolding is undetermined
 
 
@@ -24,7 +24,7 @@ def measure_dihedral(x: Array, par: Array, c: Array, jac: Array) -> bool:
     n1, n2 = cross(edge, a), cross(b, edge)
     ee, q1, q2 = dot(edge, edge), dot(n1, n1), dot(n2, n2)
     c[0] = 0.0
-    if not (q1 > FLAT * ee * dot(a, a) and q2 > FLAT * ee * dot(b, b)):
+    if not (q1 > DEGENERATE_SINE * ee * dot(a, a) and q2 > DEGENERATE_SINE * ee * dot(b, b)):
         return True
     length = math.sqrt(ee)
     c[0] = wrapped(math.atan2(dot(cross(n1, n2), edge) / length, dot(n1, n2)) - par[0])

@@ -81,9 +81,9 @@ class PlainBehaviour:
         """Positions, C and its Jacobian; raises SimulationError if they are not finite."""
         places = k.position(self.points)[self.elements]
         value, jacobian = np.asarray(self.measure(places), float), self._shaped(places)
-        good = np.isfinite(value).all(axis=1) & np.isfinite(jacobian).all(axis=(1, 2, 3))
-        if not good.all() and np.isfinite(places).all():
-            e = int(np.flatnonzero(~good)[0])
+        finite = np.isfinite(value).all(axis=1) & np.isfinite(jacobian).all(axis=(1, 2, 3))
+        if not finite.all() and np.isfinite(places).all():
+            e = int(np.flatnonzero(~finite)[0])
             raise SimulationError(
                 k.t, self.name, f"C or its Jacobian is not finite for element {e}", "Keep C defined there."
             )

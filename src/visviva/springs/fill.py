@@ -8,7 +8,7 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
-from visviva.core.bounds import MOST_NODES
+from visviva.core.bounds import MAX_NODES
 from visviva.errors import SceneError
 from visviva.springs.from_mesh import Surface
 
@@ -43,7 +43,7 @@ def fill(surface: Surface, spacing: float) -> Filling:
     refuse_open(surface)
     low, high = surface.vertices.min(axis=0), surface.vertices.max(axis=0)
     count = np.maximum(np.floor((high - low) / spacing + 0.5), 1).astype(np.int64)
-    if float(np.prod(count.astype(float))) > 50 * MOST_NODES:
+    if float(np.prod(count.astype(float))) > 50 * MAX_NODES:
         raise SceneError(f"spacing {spacing:g} m is too small for a mesh of {_size(high - low)}")
     first = 0.5 * (low + high) - 0.5 * spacing * (count - 1)
     inside = np.zeros(count, np.int64)
@@ -51,7 +51,7 @@ def fill(surface: Surface, spacing: float) -> Filling:
     _wind(corners, first, spacing, inside)
     places = np.argwhere(inside != 0)
     x = first + spacing * places
-    if len(places) > MOST_NODES:
+    if len(places) > MAX_NODES:
         raise SceneError(f"spacing {spacing:g} m puts {len(places)} points into the mesh; use a larger one")
     if len(places) < 4 or np.linalg.matrix_rank(x - x.mean(axis=0), tol=0.1 * spacing) < 3:
         raise SceneError(
@@ -69,12 +69,15 @@ def _size(sides: Array) -> str:
 def refuse_open(surface: Surface) -> None:
     """Raise SceneError unless every edge borders two triangles that traverse it in opposite directions."""
     f = surface.triangles
-    ways = np.concatenate([f[:, [0, 1]], f[:, [1, 2]], f[:, [2, 0]]])
+    directed_edges = np.concatenate([f[:, [0, 1]], f[:, [1, 2]], f[:, [2, 0]]])
     n = len(surface.vertices)
-    there, back = np.sort(ways[:, 0] * n + ways[:, 1]), np.sort(ways[:, 1] * n + ways[:, 0])
-    if not np.array_equal(there, back):
-        lone = np.setdiff1d(there, back)
-        edge = (lone if len(lone) else there[:1])[0]
+    forward, back = (
+        np.sort(directed_edges[:, 0] * n + directed_edges[:, 1]),
+        np.sort(directed_edges[:, 1] * n + directed_edges[:, 0]),
+    )
+    if not np.array_equal(forward, back):
+        lone = np.setdiff1d(forward, back)
+        edge = (lone if len(lone) else forward[:1])[0]
         place = ", ".join(f"{c:.3g}" for c in surface.vertices[edge // n])
         raise SceneError(
             "the mesh is not closed, or its triangles have inconsistent orientations, as at the edge near "

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from visviva.core.bounds import MOST_POINTS
+from visviva.core.bounds import MAX_POINTS
 from visviva.errors import SceneError
 
 HEAD = 20  # bytes before the text: headers of the file and of its first chunk
@@ -30,8 +30,8 @@ def refuse_glb(data: bytes) -> None:
     for node in tree["nodes"]:
         if "mesh" in node:
             corners += sum(_corners(tree, one) for one in tree["meshes"][node["mesh"]]["primitives"])
-    if corners > 6 * MOST_POINTS:  # a surface has about two triangles for each vertex
-        raise SceneError(f"found {corners} corners of faces, expected at most {6 * MOST_POINTS}")
+    if corners > 6 * MAX_POINTS:  # a surface has about two triangles for each vertex
+        raise SceneError(f"found {corners} corners of faces, expected at most {6 * MAX_POINTS}")
 
 
 def _corners(tree: Any, primitive: Any) -> int:

@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 
 from visviva.arrays import Array, Index
-from visviva.compiling.kernel_cache import CACHE, keep, kept
+from visviva.compiling.kernel_cache import CACHE, read_cached, write_cached
 from visviva.errors import SceneError
 from visviva.springs.glb_check import refuse_glb
 from visviva.springs.obj_check import refuse_obj
@@ -37,14 +37,14 @@ def load_mesh(path: Path) -> tuple[Array, Index]:
         return _read(path, data)
     name = hashlib.sha256(b"%s %s %s" % (READ, path.suffix.lower().encode(), data)).hexdigest()[:32]
     place = CACHE / "meshes" / f"{name}.npz"
-    content = kept(place)
+    content = read_cached(place)
     if content is not None:
         with np.load(BytesIO(content)) as arrays:
             return arrays["vertices"], arrays["triangles"]
     mesh = _read(path, data)
     packed = BytesIO()
     np.savez(packed, vertices=mesh[0], triangles=mesh[1])
-    keep(place, packed.getvalue())
+    write_cached(place, packed.getvalue())
     return mesh
 
 

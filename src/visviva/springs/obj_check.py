@@ -37,8 +37,8 @@ def _lines(text: str) -> Iterator[tuple[int, list[str]]]:
 
 
 def _no_vertex(words: list[str]) -> str:
-    good = len(words) >= 3 and all(NUMBER.fullmatch(word) for word in words[:3])
-    return "" if good else "v and three numbers"
+    valid = len(words) >= 3 and all(NUMBER.fullmatch(word) for word in words[:3])
+    return "" if valid else "v and three numbers"
 
 
 def _no_face(words: list[str], above: int, count: int) -> str:

@@ -28,9 +28,9 @@ def _glide(clock: Array, legs: Array, count: Index, glide: float, out: Array) ->
     share = (clock[0] - legs[low, 0]) / glide
     moves = 0.0 <= share < 1.0
     for c in range(3):
-        way = legs[low, TO + c] - legs[low, FROM + c]
-        out[0, c] = legs[low, TO + c] if share >= 1.0 else legs[low, FROM + c] + max(share, 0.0) * way
-        out[1, c] = way / glide if moves else 0.0
+        offset = legs[low, TO + c] - legs[low, FROM + c]
+        out[0, c] = legs[low, TO + c] if share >= 1.0 else legs[low, FROM + c] + max(share, 0.0) * offset
+        out[1, c] = offset / glide if moves else 0.0
         out[2, c] = 0.0
 
 

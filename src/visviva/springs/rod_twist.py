@@ -33,7 +33,7 @@ SIZE = 13
 
 
 @kernel
-def _way(index: Index, x: Array, piece: int) -> Vector:
+def _segment_direction(index: Index, x: Array, piece: int) -> Vector:
     """Unit tangent of a piece."""
     along: Vector = between(x, index[piece], index[piece + 1])
     unit: Vector = scaled(1.0 / length(along), along)
@@ -51,43 +51,43 @@ def _carried(v: Vector, a: Vector, b: Vector) -> Vector:
 @kernel
 def _along_the_rod(index: Index, x: Array, v: Vector) -> Vector:
     """A vector across the first piece, transported to the last one."""
-    way = _way(index, x, 0)
+    direction = _segment_direction(index, x, 0)
     for piece in range(1, len(index) - 1):
-        ahead = _way(index, x, piece)
-        v = _carried(v, way, ahead)
-        way = ahead
+        ahead = _segment_direction(index, x, piece)
+        v = _carried(v, direction, ahead)
+        direction = ahead
     return v
 
 
 @kernel
-def _held(index: Index, memory: Array, x: Array, end: int) -> tuple[Vector, Vector]:
+def _transported(index: Index, memory: Array, x: Array, end: int) -> tuple[Vector, Vector]:
     """The current direction of an end piece, and the transported vector across it."""
-    way = _way(index, x, 0 if end == FIRST else len(index) - 2)
-    return way, _carried(vector_of(memory[end:]), vector_of(memory[end + 3 :]), way)
+    direction = _segment_direction(index, x, 0 if end == FIRST else len(index) - 2)
+    return direction, _carried(vector_of(memory[end:]), vector_of(memory[end + 3 :]), direction)
 
 
 @kernel
 def _turned(index: Index, memory: Array, x: Array) -> float:
     """ψ: the rotation of the last piece relative to the first due to bends, by transport along the rod."""
-    way, last = _held(index, memory, x, LAST)
-    first = _along_the_rod(index, x, _held(index, memory, x, FIRST)[1])
-    angle = math.atan2(dot(way, cross(first, last)), dot(first, last))
+    direction, last = _transported(index, memory, x, LAST)
+    first = _along_the_rod(index, x, _transported(index, memory, x, FIRST)[1])
+    angle = math.atan2(dot(direction, cross(first, last)), dot(first, last))
     return float(angle + 2 * math.pi * np.round((memory[TURNED] - angle) / (2 * math.pi)))
 
 
 @kernel
-def _keep(end: int, way: Vector, v: Vector, memory: Array) -> None:
+def _store_frame(end: int, direction: Vector, v: Vector, memory: Array) -> None:
     put_vector(memory[end:], v)
-    put_vector(memory[end + 3 :], way)
+    put_vector(memory[end + 3 :], direction)
 
 
 @kernel
 def _start(index: Index, x: Array, memory: Array) -> None:
     """Any vector across the first piece, and the same transported to the last one: ψ = 0."""
-    way = _way(index, x, 0)
-    v = across(way)
-    _keep(FIRST, way, v, memory)
-    _keep(LAST, _way(index, x, len(index) - 2), _along_the_rod(index, x, v), memory)
+    direction = _segment_direction(index, x, 0)
+    v = across(direction)
+    _store_frame(FIRST, direction, v, memory)
+    _store_frame(LAST, _segment_direction(index, x, len(index) - 2), _along_the_rod(index, x, v), memory)
     memory[TURNED] = 0.0
 
 
@@ -95,8 +95,8 @@ def _start(index: Index, x: Array, memory: Array) -> None:
 def _remember(index: Index, x: Array, memory: Array) -> None:
     memory[TURNED] = _turned(index, memory, x)
     for end in (FIRST, LAST):
-        way, v = _held(index, memory, x, end)
-        _keep(end, way, v, memory)
+        direction, v = _transported(index, memory, x, end)
+        _store_frame(end, direction, v, memory)
 
 
 @kernel

@@ -166,9 +166,9 @@ class Springs:
 
     def stretching(self, k: Kinematics) -> tuple[Array, Array]:
         """l [m] and l̇ [m/s] of each spring (m,), in the order of `elements`; l̇ = 0 for coincident ends."""
-        way, rate = k.position(self.b) - k.position(self.a), k.velocity(self.b) - k.velocity(self.a)
-        length = np.linalg.norm(way, axis=1)
-        return length, (way * rate).sum(axis=1) / np.maximum(length, np.finfo(float).tiny)
+        offset, rate = k.position(self.b) - k.position(self.a), k.velocity(self.b) - k.velocity(self.a)
+        length = np.linalg.norm(offset, axis=1)
+        return length, (offset * rate).sum(axis=1) / np.maximum(length, np.finfo(float).tiny)
 
     def tension(self, k: Kinematics) -> Array:
         """T of each spring (m,), in the order of `elements` [N]: positive where it pulls."""

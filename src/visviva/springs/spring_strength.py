@@ -16,7 +16,7 @@ from visviva.errors import SceneError
 from visviva.springs.yielding_springs import WHOLE, YieldingSprings, length_of, tension_of
 
 EQUAL = 1e-9  # relative tolerance within which springs break together
-TOLD = 6  # springs named by an event
+MAX_LISTED = 6  # springs named by an event
 
 
 @kernel
@@ -68,4 +68,4 @@ class SpringStrength:
 
         numbers = np.sort(self.springs.elements.order[gone])
         text = f"spring {', '.join(map(str, numbers))}" if len(self._left) > 1 else f"at {self.limit:g} N"
-        return Change("break", text if len(gone) <= TOLD else f"{len(gone)} springs", revise=revise)
+        return Change("break", text if len(gone) <= MAX_LISTED else f"{len(gone)} springs", revise=revise)

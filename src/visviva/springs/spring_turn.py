@@ -12,7 +12,7 @@ from visviva.core.kinematics import Kinematics
 from visviva.core.state import State
 from visviva.springs.yielding_springs import LENGTH, YieldingSprings, flow_of, length_of
 
-LEAST = 1e-12  # of the length: flow within round-off
+MIN_FLOW = 1e-12  # of the length: flow within round-off
 
 
 @kernel
@@ -21,7 +21,7 @@ def _rates(a: Index, b: Index, law: Array, memory: Array, x: Array, u: Array, ou
     out[0] = 1.0
     for e in range(len(a)):
         i, j, length = a[e], b[e], length_of(a[e], b[e], x)
-        if flow_of(law[e], memory[e], length) > LEAST * length:
+        if flow_of(law[e], memory[e], length) > MIN_FLOW * length:
             rate = 0.0
             for d in range(3):
                 rate += (x[j, d] - x[i, d]) * (u[j, d] - u[i, d]) / length

@@ -16,9 +16,9 @@ from visviva.errors import SceneError, SimulationError
 from visviva.steppers.events.motion import Motion
 from visviva.steppers.events.projection import Projection
 
-ALLOWED = 1e-3  # of the extent: deviation of a start whose numbers were rounded by hand
-CLOSE = 1e-9  # of the extent: remaining deviation after assembly
-TRIES = 20
+MAX_DEVIATION = 1e-3  # of the extent: deviation of a start whose numbers were rounded by hand
+ASSEMBLED = 1e-9  # of the extent: remaining deviation after assembly
+MAX_TRIES = 20
 
 
 @dataclass(frozen=True)
@@ -74,21 +74,21 @@ def refuse_violated(world: World, state: State, remedy: str = "") -> None:
     if not world.constraints:
         return
     worst = worst_deviation(world, state)
-    if worst.size > ALLOWED * extent(world, state):
+    if worst.size > MAX_DEVIATION * extent(world, state):
         hint = f"is violated at the start by {worst}; move its parts{remedy}"
         raise SceneError(hint, worst.name)
 
 
-def pulled_together(world: World, state: State) -> State:
+def assembled(world: World, state: State) -> State:
     """A nearby state in which all rigid rows hold, found by moves along M⁻¹Jᵀ; velocities satisfy them too.
 
     Raises SceneError, naming the constraint with the largest violation, if none is found.
     """
     motion = Motion(world, 0.0, state)
     projection, out = Projection(motion), state.copy()
-    enough = CLOSE * extent(world, state)
+    tolerance = ASSEMBLED * extent(world, state)
     try:
-        for _ in range(TRIES):
+        for _ in range(MAX_TRIES):
             motion.k.state.copy_from(out)
             motion.assemble()
             if projection.project(out) is None:
@@ -97,7 +97,7 @@ def pulled_together(world: World, state: State) -> State:
         where = failed.where.split(", ")[0]
         raise SceneError(f"{failed.where} cannot be assembled: {failed.why}", where) from None
     worst = worst_deviation(world, out)
-    if not worst.size <= max(enough, CLOSE):
+    if not worst.size <= max(tolerance, ASSEMBLED):
         raise SceneError(
             f"cannot be assembled: it remains off by {worst}; move its parts closer",
             worst.name,

@@ -21,7 +21,7 @@ from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.compiling.program import Program
-from visviva.core.binding import offers
+from visviva.core.binding import has_verb
 from visviva.core.events import Event
 from visviva.core.state import State
 from visviva.core.world import World
@@ -32,16 +32,16 @@ if TYPE_CHECKING:
 
 FALSE_CLAIM = "false claim"  # kind of the event
 STRIDE = 1024  # steps between two audits; earlier ones at steps 1, 4, 16, 64 and 256
-SHARE = 1.0 / 64  # δ in steps
-CLOSER = 1.0 / 8  # factor on δ when a force is checked again
+DELTA_SHARE = 1.0 / 64  # δ in steps
+RECHECK_FACTOR = 1.0 / 8  # factor on δ when a force is checked again
 TOLERANCE = 1e-3  # unaccounted share of a force's power that is accepted
-FAINT = 1e-12  # share of the world's energy per step that counts as round-off
+ROUNDING_SHARE = 1e-12  # share of the world's energy per step that counts as round-off
 ULP = float(np.finfo(float).eps)  # relative rounding of a position, which changes E by f times that
-NOTHING = 1e-30  # energy of a world at rest, where all energies are round-off [J]
+MIN_ENERGY = 1e-30  # energy of a world at rest, where all energies are round-off [J]
 SAMPLES = 8  # particles of a set that are compared with its pass
 
 
-def next_look(step: int) -> int:
+def next_audit_step(step: int) -> int:
     """The first step after this one in which forces are audited."""
     if step >= STRIDE:
         return (step // STRIDE + 1) * STRIDE
@@ -91,11 +91,11 @@ class Audit:
         self.place = {force.name: i for i, force in enumerate(world.forces)}
         self.rows = RowAudit(world)
         self._gross = np.zeros((self.count, 3))
-        self._looking: tuple[Program, Program] | None = None
+        self._cached_programs: tuple[Program, Program] | None = None
 
-    def next_look(self, step: int) -> int:
+    def next_audit_step(self, step: int) -> int:
         """The first step after this one to audit: the next one, once a force has been caught."""
-        return step + 1 if self.caught else next_look(step)
+        return step + 1 if self.caught else next_audit_step(step)
 
     def book(self, state: State, step: int, h: float) -> list[Event]:
         """Audit after time step number `step`, of length h [s], if it is due; returns the new events.
@@ -103,12 +103,12 @@ class Audit:
         Work that a force does not account for is moved from the linearisation of the state, where a time step
         books it, into the residual: particle passes book it there for curved forces without a power.
         """
-        if self.next_look(step - 1) != step:
+        if self.next_audit_step(step - 1) != step:
             return []
         missing, events = self.look(state, h)
         for local in self.sets:
             for force, _, _ in local.forces:
-                if offers(force, "power") or not getattr(force, "curved", False):
+                if has_verb(force, "power") or not getattr(force, "curved", False):
                     missing[self.place[force.name]] = 0.0
         account = self.world.layout.account["numerical/linearisation"]
         state.accounts[account] += h * float(missing.sum())
@@ -125,7 +125,9 @@ class Audit:
         if not h > 0.0:
             return missing, []
         events = [
-            event for claim in self.rows.look(state, SHARE * h) for event in self._tell(state.t, *claim)
+            event
+            for claim in self.rows.look(state, DELTA_SHARE * h)
+            for event in self._report(state.t, *claim)
         ]
         if not self.count:
             return missing, events
@@ -137,25 +139,25 @@ class Audit:
         powers = e.evaluate_powers()
         e.evaluate_energies()
         farthest = max(float(np.abs(places).max(initial=0.0)) for places in (state.q, k.x))
-        rounded = size * (ULP * farthest / (CLOSER * SHARE))
-        faint = (FAINT * float(np.abs(e.energies).sum()) + NOTHING + rounded) / h
-        changes = self._energy_rates(state, SHARE * h)
+        rounded = size * (ULP * farthest / (RECHECK_FACTOR * DELTA_SHARE))
+        noise = (ROUNDING_SHARE * float(np.abs(e.energies).sum()) + MIN_ENERGY + rounded) / h
+        changes = self._energy_rates(state, DELTA_SHARE * h)
         found = net + changes - powers
-        allowed = TOLERANCE * (gross + np.abs(powers)) + faint
+        allowed = TOLERANCE * (gross + np.abs(powers)) + noise
         if (np.abs(found) > allowed).any():
-            again = net + self._energy_rates(state, CLOSER * SHARE * h) - powers
-            stays = np.abs(again - found) <= 0.5 * np.abs(found)
-            lies = (np.abs(found) > allowed) & (np.abs(again) > allowed) & stays
-            missing[lies] = again[lies]
-            for i in np.flatnonzero(lies):
-                said = (float(number[i]) for number in (net, powers, changes, again))
+            again = net + self._energy_rates(state, RECHECK_FACTOR * DELTA_SHARE * h) - powers
+            persists = np.abs(again - found) <= 0.5 * np.abs(found)
+            false_claims = (np.abs(found) > allowed) & (np.abs(again) > allowed) & persists
+            missing[false_claims] = again[false_claims]
+            for i in np.flatnonzero(false_claims):
+                numbers = (float(number[i]) for number in (net, powers, changes, again))
                 force = self.world.forces[i]
-                events += self._tell(state.t, force.name, _claim(*said) + _remedy(force))
+                events += self._report(state.t, force.name, _claim(*numbers) + _remedy(force))
         k.state.copy_from(state)
         k.refresh()
         return missing, [*events, *self._passes(state)]
 
-    def _tell(self, t: float, name: str, text: str) -> list[Event]:
+    def _report(self, t: float, name: str, text: str) -> list[Event]:
         if name in self.caught:
             return []
         self.caught.add(name)
@@ -163,14 +165,14 @@ class Audit:
 
     def _programs(self) -> tuple[Program, Program]:
         """Programs for the actual power of each force at the observer's state, and for stored energies."""
-        if self._looking is None:
+        if self._cached_programs is None:
             e = self.world.observer
             each: list[Op] = []
             for ops, found in zip(e.force_ops, self._gross, strict=True):
                 each += [*e.out.clear_ops, *ops, (_supplied, (e.out.efforts, e.k.rates, found))]
             stored = [op for ops in e.stored_ops[: self.count] for op in ops]
-            self._looking = Program(each), Program([*e.k.gather_ops, *stored])
-        return self._looking
+            self._cached_programs = Program(each), Program([*e.k.gather_ops, *stored])
+        return self._cached_programs
 
     def _energy_rates(self, state: State, delta: float) -> Array:
         """dE/dt (forces,) along the motion at constant velocity [W]."""
@@ -200,7 +202,7 @@ class Audit:
                     if np.linalg.norm(passed - f[i]) > TOLERANCE * np.linalg.norm(f[i]):
                         does = f"the pass over '{block.name}' has {_vector(passed)} N on particle {i}"
                         text = f"{does}, the force itself {_vector(f[i])} N"
-                        events += self._tell(state.t, force.name, text)
+                        events += self._report(state.t, force.name, text)
                         break
         return events
 
@@ -211,7 +213,7 @@ def _vector(numbers: Array) -> str:
 
 def _remedy(force: Any) -> str:
     """What is missing in a force that claims nothing."""
-    if offers(force, "energy") or offers(force, "power"):
+    if has_verb(force, "energy") or has_verb(force, "power"):
         return ""
     return (
         "; it has neither energy(k), its stored energy [J], nor power(k), the power it supplies [W]: "

@@ -16,8 +16,8 @@ from visviva.core.state import State
 from visviva.errors import SimulationError
 from visviva.steppers.system.system import System
 
-LISTED = 8  # most names in a message
-AHEAD = (0.0, 1e-12, 1e-9, 1e-6)  # offsets along the motion [s], to find a force whose domain ends here
+MAX_LISTED = 8  # most names in a message
+LOOKAHEAD = (0.0, 1e-12, 1e-9, 1e-6)  # offsets along the motion [s], to find a force whose domain ends here
 
 
 class FailedSolve(SimulationError):
@@ -57,7 +57,7 @@ def contradiction(t: float, constraints: Sequence[Any], rows: Collection[int]) -
 
 def step_too_short(world: Model, state: State, h: float) -> SimulationError:
     """The error of a step control that found no step: names a force that is not finite just ahead."""
-    for ahead in AHEAD:
+    for ahead in LOOKAHEAD:
         near = state.copy()
         near.t = state.t + ahead
         world.drift(state.q, state.v, np.array([ahead]), near.q)
@@ -93,8 +93,8 @@ def names_of(constraints: Sequence[Any], rows: Collection[int]) -> list[str]:
 
 def listed(names: Sequence[str]) -> str:
     """Names in a line: the first few, and the number of the others."""
-    text = ", ".join(names[:LISTED])
-    return text if len(names) <= LISTED else f"{text} and {len(names) - LISTED} more"
+    text = ", ".join(names[:MAX_LISTED])
+    return text if len(names) <= MAX_LISTED else f"{text} and {len(names) - MAX_LISTED} more"
 
 
 def _part_not_finite(world: Model, state: State) -> SimulationError | None:

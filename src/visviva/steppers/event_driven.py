@@ -13,7 +13,7 @@ from visviva.core.impact_problem import ImpactLaw, refuse_no_law
 from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SceneError, SimulationError
-from visviva.steppers.audit import Audit, next_look, recall
+from visviva.steppers.audit import Audit, next_audit_step, recall
 from visviva.steppers.events.contacts import Contacts
 from visviva.steppers.events.control import PerUnitTimeMax, WeightedRms
 from visviva.steppers.events.crowding import Crowding
@@ -21,7 +21,7 @@ from visviva.steppers.events.events_within import EventsWithin
 from visviva.steppers.events.explicit import METHODS, Slope, method_of
 from visviva.steppers.events.motion import Motion
 from visviva.steppers.events.prospect import Prospect
-from visviva.steppers.events.quiet_steps import quiet_steps, unseen
+from visviva.steppers.events.quiet_steps import quiet_steps, unobserved_steps
 from visviva.steppers.events.smooth_steps import SmoothSteps
 from visviva.steppers.events.step_memory import StepMemory
 from visviva.steppers.events.stretches import BLUNT, UNREACHED, WHY, Stretches
@@ -143,15 +143,15 @@ class EventDriven:
             step.count += quiet
             return step
         except Outgrown as full:
-            return self._standing(state, out, [], [full.change])
+            return self._zero_length_step(state, out, [], [full.change])
 
     def _quiet_steps(self, state: State, t_end: float, look: float) -> int:
         """Advance `state` by the steps that end before `look`, and before forces are audited again."""
         if self.quiet is None or not self.fixed:
             return 0
         h, taken = self.fixed, int(self.stats["steps"])
-        most = min(unseen(min(look, t_end) - state.t, h), next_look(taken) - taken - 1)
-        count = self.quiet.take(state, self.smooth.first, h, most)
+        max_steps = min(unobserved_steps(min(look, t_end) - state.t, h), next_audit_step(taken) - taken - 1)
+        count = self.quiet.take(state, self.smooth.first, h, max_steps)
         if count:
             self.stats["steps"] = taken + count
             self.smooth.first.take(self.motion, state)
@@ -163,7 +163,7 @@ class EventDriven:
         """Fall back to time steps if events contradict each other or accumulate; re-raise if they fail."""
         if not self.motion.friction.count:
             raise failure
-        self.stretches.instead(state, failure)
+        self.stretches.fall_back(state, failure)
         try:
             return self._by_time_steps(state, out, t_end)
         except SimulationError:
@@ -176,7 +176,7 @@ class EventDriven:
             self._warned.add(UNREACHED)
             step.events.append(Event(out.t, "warning", UNREACHED, WHY))
         self._known = None
-        self._crowding.forget()
+        self._crowding.reset()
         self.cut = t_end if out.t >= t_end else self.cut
         step.events += self._count_step(out, out.t - state.t)
         return step
@@ -185,7 +185,7 @@ class EventDriven:
         """Count a step of length h; in some steps forces are audited."""
         before = int(self.stats["steps"])
         self.stats["steps"] = before + 1
-        return self.audit.look(out, h)[1] if next_look(before) == before + 1 else []
+        return self.audit.look(out, h)[1] if next_audit_step(before) == before + 1 else []
 
     def _by_events(self, state: State, out: State, t_end: float) -> Step:
         """One step of smooth motion, ended early by an event."""
@@ -200,7 +200,7 @@ class EventDriven:
             self.memory.store_forces(state, smooth.first.lam)
             standing = self.within.answer_at_once(state)
             if standing[1]:
-                return self._standing(state, out, [*events, *standing[0]], standing[1])
+                return self._zero_length_step(state, out, [*events, *standing[0]], standing[1])
             if not going_on and self.stretches.due(state):
                 step = self._by_time_steps(state, out, t_end)
                 step.events[:0] = events
@@ -208,7 +208,7 @@ class EventDriven:
             if not going_on:
                 smooth.begin()
         if self.motion.friction.count:
-            self.motion.friction.set_out(smooth.first.phidot)
+            self.motion.friction.start_step(smooth.first.phidot)
         h = smooth.length(state, t_end - state.t)
         self.cut = t_end if h == t_end - state.t else self.cut
         h, error = smooth.take(state, out, h, t_end)
@@ -216,7 +216,9 @@ class EventDriven:
         contact, first = self.motion.contact(), smooth.first
         event_at = self.within.find(first, smooth.last, h)
         if event_at is not None:
-            more, changes = self.within.meet(out, (first, smooth.last), h, event_at, smooth.redo(state, out))
+            more, changes = self.within.advance_to_event(
+                out, (first, smooth.last), h, event_at, smooth.redo(state, out)
+            )
             events += more
             self._known = None
         else:
@@ -228,14 +230,14 @@ class EventDriven:
         else:
             self.memory.store(out, -smooth.h, self.contacts.forces(smooth.last.lam))
         dense = states_inside(self._shorter(first, contact), state, out)
-        events += [*self.redundancy.news(out), *self._count_step(out, smooth.h)]
+        events += [*self.redundancy.new_warnings(out), *self._count_step(out, smooth.h)]
         self.stats["unconverged friction"] = self.motion.friction.unconverged
         if self.contacts.impacts:
             self.stats |= self.contacts.impacts.counts()
         self._crowding.see(state, out, events, event_at is not None and self.motion.friction.count > 0)
         return Step(state, out, dense, events, changes, error)
 
-    def _standing(self, state: State, out: State, events: list[Event], changes: list[Change]) -> Step:
+    def _zero_length_step(self, state: State, out: State, events: list[Event], changes: list[Change]) -> Step:
         """A step of zero length, for responses that cannot wait."""
         out.copy_from(state)
         self._known = None
@@ -282,12 +284,12 @@ class EventDriven:
 
         def shorter(before: State, h: float) -> State:
             answer = self.motion.contact()
-            self.motion.be_in_contact(contact)
+            self.motion.restore_contact(contact)
             self.method.step(self.motion, before, first, h, self._inside)
             self.motion.k.state.copy_from(self._inside)
             self.motion.accelerations()
             self.memory.store_forces(self._inside, self.motion.e.row_numbers["lam"])
-            self.motion.be_in_contact(answer)
+            self.motion.restore_contact(answer)
             return self._inside
 
         return shorter

@@ -33,7 +33,7 @@ class Redundancy:
         self.evaluation, self.system = evaluation, system
         self._most, self._reported, self._status = 0.0, reported, system.solver.status
 
-    def news(self, state: State) -> list[Event]:
+    def new_warnings(self, state: State) -> list[Event]:
         """Warnings about new sets; cheap unless more rows are dependent than ever before."""
         if self._status.item(3) <= self._most:
             return []

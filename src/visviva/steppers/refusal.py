@@ -6,7 +6,7 @@ from contextlib import suppress
 
 import numpy as np
 
-from visviva.core.binding import offers
+from visviva.core.binding import has_verb
 from visviva.core.evaluation import Evaluation
 from visviva.core.events import Outgrown
 from visviva.core.impact_problem import ImpactLaw, refuse_no_law
@@ -70,13 +70,13 @@ def refuse_rows(e: Evaluation, theta: float, converge: bool) -> None:
         raise SceneError(f"{found}, such as ropes: they need theta = 1", "stepper.theta")
     for constraint, rows in zip(e.constraints, e.rows, strict=True):
         # Contacts of solids have no rows yet if all are far apart.
-        rubs = getattr(constraint, "cones", None) is not None or offers(constraint, "loss")
+        rubs = getattr(constraint, "cones", None) is not None or has_verb(constraint, "loss")
         if converge and (rubs or (e.row_kind[rows.part] == ACCELERATION).any()):
             where = f"{constraint.name}, which has friction or rows on accelerations"
-            barred = any(offers(force, "bound") for force in e.world.forces)
+            barred = any(has_verb(force, "bound") for force in e.world.forces)
             instead = "use a mesh in the barrier instead" if barred else "leave converge out"
-            said = f"found converge, or a static solve, with {where}: remove its mu, or {instead}"
-            raise SceneError(said, "stepper.converge")
+            message = f"found converge, or a static solve, with {where}: remove its mu, or {instead}"
+            raise SceneError(message, "stepper.converge")
 
 
 def refuse_steps_only(world: Model) -> None:
@@ -90,6 +90,6 @@ def refuse_steps_only(world: Model) -> None:
 def refuse_unbounded(world: Model, converge: bool) -> None:
     """Raise SceneError for forces that bound the step, if the steps are not converged."""
     for force in world.forces:
-        if offers(force, "bound") and not converge:
+        if has_verb(force, "bound") and not converge:
             found = f"found the barrier {force.name}, which prevents penetration only in converged time steps"
             raise SceneError(f"{found}: use kind: time_stepping with converge: true", "stepper")

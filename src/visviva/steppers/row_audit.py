@@ -20,12 +20,12 @@ from visviva.core.state import State
 from visviva.core.world import World
 
 TOLERANCE = 1e-3  # accepted relative deviation of a claimed value
-CLOSER = 1.0 / 8  # factor on the difference step when a row is checked again
-ROUNDED = 16 * float(np.finfo(float).eps)  # relative rounding of the terms of a sum
+RECHECK_FACTOR = 1.0 / 8  # factor on the difference step when a row is checked again
+ROUNDING = 16 * float(np.finfo(float).eps)  # relative rounding of the terms of a sum
 
 
 @dataclass(frozen=True)
-class _Look:
+class _RowSample:
     """The rows of a constraint at one instant: φ and φ̇ (m,), g·, w (m, p), the velocity product (m,)."""
 
     phi: Array
@@ -58,16 +58,16 @@ class RowAudit:
         if self._evaluation is None:
             self._evaluation = Evaluation(self.world)
         size = float(np.abs(state.q).max(initial=0.0))
-        found, again = (self._measured(state, dt, size) for dt in (delta, CLOSER * delta))
-        said = [_false(*both) for both in zip(found, again, strict=True)]
-        return [(c.name, text) for c, text in zip(self.world.constraints, said, strict=True) if text]
+        found, again = (self._measured(state, dt, size) for dt in (delta, RECHECK_FACTOR * delta))
+        messages = [_false(*both) for both in zip(found, again, strict=True)]
+        return [(c.name, text) for c, text in zip(self.world.constraints, messages, strict=True) if text]
 
     def _measured(self, state: State, delta: float, size: float) -> list[tuple[_Claim, _Claim]]:
         """Claimed and measured φ̇ and φ̈ of each constraint."""
         looks = [self._at(state, dt) for dt in (-delta, 0.0, delta)]
         return [_claims(a, b, c, delta, size) for a, b, c in zip(*looks, strict=True)]
 
-    def _at(self, state: State, dt: float) -> list[_Look]:
+    def _at(self, state: State, dt: float) -> list[_RowSample]:
         """The rows after moving for a time dt at the velocities of the state."""
         e, h = self._evaluation, np.full(1, dt)
         assert e is not None
@@ -82,7 +82,7 @@ class RowAudit:
             rate = (rows.gradient * w).sum(axis=1) + rows.drive
             watched = np.isin(rows.kind, (TWO_SIDED, ONE_SIDED))
             phi, gradient, product = rows.phi.copy(), rows.gradient.copy(), rows.velocity_product.copy()
-            looks.append(_Look(phi, rate, gradient, w, product, watched))
+            looks.append(_RowSample(phi, rate, gradient, w, product, watched))
         return looks
 
 
@@ -95,24 +95,26 @@ class _Claim:
     allowed: Array
 
 
-def _claims(before: _Look, at: _Look, after: _Look, delta: float, size: float) -> tuple[_Claim, _Claim]:
+def _claims(
+    before: _RowSample, at: _RowSample, after: _RowSample, delta: float, size: float
+) -> tuple[_Claim, _Claim]:
     """Claims about φ̇, and about the velocity product."""
     slope = (after.phi - before.phi) / (2 * delta)
     terms = np.abs(at.gradient * at.w).sum(axis=1) + np.abs(at.rate) + np.abs(slope)
-    rounded = ROUNDED * (np.abs(at.gradient).sum(axis=1) * size + np.abs(at.phi)) / delta
+    rounded = ROUNDING * (np.abs(at.gradient).sum(axis=1) * size + np.abs(at.phi)) / delta
     allowed = np.where(at.watched, TOLERANCE * terms + rounded, np.inf)
     bend = (after.rate - before.rate) / (2 * delta)
     of_ports = at.gradient * (after.w - before.w) / (2 * delta)
     product = bend - of_ports.sum(axis=1)
     terms = np.abs(of_ports).sum(axis=1) + np.abs(at.product) + np.abs(bend)
-    rounded = ROUNDED * np.abs(at.gradient * at.w).sum(axis=1) / delta
+    rounded = ROUNDING * np.abs(at.gradient * at.w).sum(axis=1) / delta
     still = np.where(at.watched, TOLERANCE * terms + rounded, np.inf)
     return _Claim(at.rate, slope, allowed), _Claim(at.product, product, still)
 
 
 def _false(first: tuple[_Claim, _Claim], closer: tuple[_Claim, _Claim]) -> str:
     """A claim that both differences refute in the same way; kinks are not false claims."""
-    rate, product = (_lie(*both) for both in zip(first, closer, strict=True))
+    rate, product = (_false_row(*both) for both in zip(first, closer, strict=True))
     if rate is not None:
         i, claimed, measured = rate
         return (
@@ -128,12 +130,12 @@ def _false(first: tuple[_Claim, _Claim], closer: tuple[_Claim, _Claim]) -> str:
     return ""
 
 
-def _lie(first: _Claim, closer: _Claim) -> tuple[int, float, float] | None:
+def _false_row(first: _Claim, closer: _Claim) -> tuple[int, float, float] | None:
     """The first row with a deviation in both differences that does not decrease."""
     found, again = first.measured - first.claimed, closer.measured - closer.claimed
     stays = np.abs(again - found) <= 0.5 * np.abs(found)
-    lies = np.flatnonzero((np.abs(found) > first.allowed) & (np.abs(again) > closer.allowed) & stays)
-    if not len(lies):
+    false_rows = np.flatnonzero((np.abs(found) > first.allowed) & (np.abs(again) > closer.allowed) & stays)
+    if not len(false_rows):
         return None
-    i = int(lies[0])
+    i = int(false_rows[0])
     return i, float(closer.claimed[i]), float(closer.measured[i])

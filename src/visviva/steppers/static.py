@@ -11,10 +11,10 @@ from visviva.errors import SimulationError
 from visviva.steppers.time_stepping import TimeStepping
 
 FIRST, LONGEST, SHORTEST = 1e-2, 1e4, 1e-6  # steps [s]
-SLOWEST = 30.0  # largest 1/ω of a mode whose decay is awaited if steps cannot be longer [s]
-GROWTH, CAREFUL = 10.0, 1.2  # growth factor of the step
-ROUNDS = 300
-FAR = 1e3  # largest displacement, in sizes of the world
+MAX_DECAY_TIME = 30.0  # largest 1/ω of a mode whose decay is awaited if steps cannot be longer [s]
+GROWTH, CAREFUL_GROWTH = 10.0, 1.2  # growth factor of the step
+MAX_ROUNDS = 300
+MAX_DISPLACEMENT = 1e3  # largest displacement, in sizes of the world
 ALIKE, DRIFTING = 0.05, 2
 """Relative agreement of (q' − q)/h² in successive steps beyond the size of the world, and their number."""
 
@@ -41,7 +41,7 @@ def equilibrium(world: World, state: State, tolerance: float = 1e-7) -> State:
     """
     at, h, growth, size = state.copy(), FIRST, GROWTH, _size(state)
     push, drifting = np.zeros(len(state.q)), 0
-    for _ in range(ROUNDS):
+    for _ in range(MAX_ROUNDS):
         at.v[:], at.t = 0.0, state.t - h
         try:
             after = _stepper(world, h, tolerance * size / h).shorter(at, h)
@@ -51,22 +51,22 @@ def equilibrium(world: World, state: State, tolerance: float = 1e-7) -> State:
         except SimulationError:
             if h <= SHORTEST:
                 raise
-            h, growth = h / growth, max(np.sqrt(growth), CAREFUL)
+            h, growth = h / growth, max(np.sqrt(growth), CAREFUL_GROWTH)
             continue
         moved, before = np.abs(after.q - at.q), push
         push = (after.q - at.q) / h**2
         same = moved.max(initial=0.0) > size and np.allclose(push, before, 0.0, ALIKE * np.abs(push).max())
         drifting = drifting + 1 if same else 0
-        if moved.max(initial=0.0) > FAR * size or drifting == DRIFTING:
+        if moved.max(initial=0.0) > MAX_DISPLACEMENT * size or drifting == DRIFTING:
             raise _loose(world, moved, state.t)
         at.copy_from(after)
-        left = moved.max(initial=0.0) * (1.0 if h >= LONGEST else 1.0 + (SLOWEST / h) ** 2)
+        left = moved.max(initial=0.0) * (1.0 if h >= LONGEST else 1.0 + (MAX_DECAY_TIME / h) ** 2)
         if left <= tolerance * size:
             at.v[:], at.t, at.accounts[:] = 0.0, state.t, state.accounts
             return at
-        h, growth = min(h * growth, LONGEST), min(growth * CAREFUL, GROWTH)
+        h, growth = min(h * growth, LONGEST), min(growth * CAREFUL_GROWTH, GROWTH)
     raise SimulationError(
-        state.t, "static equilibrium", f"not found in {ROUNDS} steps", "Constrain it further."
+        state.t, "static equilibrium", f"not found in {MAX_ROUNDS} steps", "Constrain it further."
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import numpy as np
 
 from visviva.arrays import Array
-from visviva.core.binding import offers
+from visviva.core.binding import has_verb
 from visviva.core.events import Outgrown
 from visviva.core.nodes import Nodes
 from visviva.core.state import State
@@ -17,12 +17,12 @@ from visviva.steppers.events.motion import Motion
 from visviva.steppers.models import EventDrivenModel, TimeSteppingModel
 
 STEP = 1e-3  # length of time steps [s]
-BOUNDED = 5e-3  # length of converged ones [s]
-MANY = 100  # contacts and strings above which events would be too many
-PARTS = 500  # least number of steps of a run, if its length is known
-SINKING = 10.0  # rest speed over the step length: about the acceleration of free fall [m/s²]
-NEAR = 0.1  # distance from the origin below which a world is small relative to an atol in metres [m]
-SMALL, ROUNDS = 1e-6, 12  # displacements of the power iteration [m, rad], and its iterations
+CONVERGED_STEP = 5e-3  # length of converged ones [s]
+MAX_EVENT_ROWS = 100  # contacts and strings above which events would be too many
+MIN_RUN_STEPS = 500  # least number of steps of a run, if its length is known
+REST_ACCELERATION = 10.0  # rest speed over the step length: about the acceleration of free fall [m/s²]
+SMALL_WORLD = 0.1  # distance from the origin below which a world is small relative to an atol in metres [m]
+DISPLACEMENT, POWER_ITERATIONS = 1e-6, 12  # displacements of the power iteration [m, rad], and its iterations
 
 
 def suitable(
@@ -40,10 +40,10 @@ def suitable(
     otherwise.
     """
     for force in world.forces:
-        if offers(force, "bound"):
+        if has_verb(force, "bound"):
             text = f"time_stepping with h: 5 ms and converge: true, since {force.name} prevents penetration"
-            return TimeSteppingModel(h=BOUNDED, converge=True), text
-    h, count = min(STEP, seconds / PARTS), 0
+            return TimeSteppingModel(h=CONVERGED_STEP, converge=True), text
+    h, count = min(STEP, seconds / MIN_RUN_STEPS), 0
     for constraint in world.constraints:
         if what := getattr(constraint, "steps_only", ""):
             return _time_steps(world, h, f"there is {what}: {constraint.name}")
@@ -53,7 +53,7 @@ def suitable(
         if law is not None and (law.normal >= 0).any() and _has_bodies(world):
             return _time_steps(world, h, f"bodies may touch with friction: {constraint.name}")
         count += constraint.n if law is None else max(len(law.mu), 1)
-    if count > MANY:
+    if count > MAX_EVENT_ROWS:
         return _time_steps(world, h, f"{count} contacts and strings may close")
     fastest = fastest_rate(world, state)
     if fastest > 1.0 / h:
@@ -70,11 +70,11 @@ def absolute_tolerance(world: World, state: State, rtol: float) -> float:
     k = world.kinematics(state)
     each = [k.x, *(k.positions(block) for block in world.blocks if isinstance(block, Nodes))]
     far = max((float(np.linalg.norm(x, axis=1).max(initial=0.0)) for x in each), default=0.0)
-    return rtol * min(1.0, far / NEAR) if far > 0.0 else rtol
+    return rtol * min(1.0, far / SMALL_WORLD) if far > 0.0 else rtol
 
 
 def _time_steps(world: World, h: float, reason: str) -> tuple[TimeSteppingModel, str]:
-    rest, length = SINKING * h, f"{1e3 * h:.3g} ms"
+    rest, length = REST_ACCELERATION * h, f"{1e3 * h:.3g} ms"
     if _solid(world):
         text = f"time_stepping with h: {length} and rho_inf: 0, since {reason}"
         return TimeSteppingModel(h=h, rho_inf=0.0, rest_speed=rest), text
@@ -83,7 +83,7 @@ def _time_steps(world: World, h: float, reason: str) -> tuple[TimeSteppingModel,
 
 def _solid(world: World) -> bool:
     """Whether only bodies with a known rest shape are stiff: no cloth, no springs."""
-    stiff = [force for force in world.forces if offers(force, "tangent")]
+    stiff = [force for force in world.forces if has_verb(force, "tangent")]
     return bool(stiff) and all(hasattr(force, "rest_shape") for force in stiff)
 
 
@@ -119,12 +119,12 @@ def _growth(motion: Motion, state: State, displaced: Callable[[Array], State]) -
     """|Δv̇| per displacement, in the direction in which it grows most."""
     rest = _acceleration(motion, state)
     change, found = np.random.default_rng(0).standard_normal(len(rest)), 0.0
-    for _ in range(ROUNDS):
+    for _ in range(POWER_ITERATIONS):
         size = float(np.linalg.norm(change))
         if not 0.0 < size < np.inf:
             return found
-        change = _acceleration(motion, displaced(change * (SMALL / size))) - rest
-        found = float(np.linalg.norm(change)) / SMALL
+        change = _acceleration(motion, displaced(change * (DISPLACEMENT / size))) - rest
+        found = float(np.linalg.norm(change)) / DISPLACEMENT
     return found if np.isfinite(found) else np.inf
 
 

@@ -31,11 +31,11 @@ from visviva.steppers.steps.refused_steps import advance_whole_or_divided, retak
 from visviva.steppers.steps.relaxation import Relaxation
 from visviva.steppers.steps.schemes import second_order, theta_method
 from visviva.steppers.steps.sleeping import Sleeping
-from visviva.steppers.steps.step_ends import BRIEF, next_length, on_grid, whole_steps
+from visviva.steppers.steps.step_ends import ROUNDING, next_length, on_grid, whole_steps
 from visviva.steppers.steps.step_guards import StepGuards
 from visviva.steppers.steps.step_impacts import StepImpacts
 from visviva.steppers.steps.step_inside import states_inside
-from visviva.steppers.steps.step_kernels import count_step, watch
+from visviva.steppers.steps.step_kernels import count_step, stop_on_failure
 from visviva.steppers.steps.step_ledger import StepLedger
 from visviva.steppers.steps.step_problem import StepProblem
 from visviva.steppers.steps.step_stages import accounts, constraint_rows, free_velocity, kick_and_drift, solve
@@ -147,7 +147,7 @@ class TimeStepping:
             *constraint_rows(p, relaxation),
             *solve(p, self.sleeping.still_ops),
             *relaxation.solve_ops,
-            (watch, (p.system.solver.status, self.stop)),
+            (stop_on_failure, (p.system.solver.status, self.stop)),
         ]
         to_end = [
             *kick_and_drift(p, self.ledger, [*self.clamping.ops, *relaxation.move_ops, *pass_ops]),
@@ -193,7 +193,7 @@ class TimeStepping:
             join(self.problem, self.ledger)
         behind = self.e.world.lag(state)
         if behind != self.lag:
-            self.problem.lead.forget()
+            self.problem.lead.reset()
             length = self.half_step.stagger(behind)
             if self.newton is not None:
                 self.newton.begin(length)
@@ -221,10 +221,10 @@ class TimeStepping:
     def _steps(self, world: World, state: State, out: State, t_end: float, look: float) -> Step:
         if self._loaded is not state:
             self._load(state)
-            self._loaded, self._audit_at = state, self.audit.next_look(round(state.t / self.h))
+            self._loaded, self._audit_at = state, self.audit.next_audit_step(round(state.t / self.h))
         t, h = self.e.k.t, self.h
         room = t_end - t
-        if room <= BRIEF * h:
+        if room <= ROUNDING * h:
             out.copy_from(state)
             self._loaded, out.t = out, t_end
             return Step(state, out, lambda t: out, [], [], count=0)
@@ -242,11 +242,11 @@ class TimeStepping:
             self._attempt(state, length, 1)
             out.copy_from(self.e.k.state)
             count += 1
-            if room - length <= BRIEF * h:
+            if room - length <= ROUNDING * h:
                 # For the output only: the clock of the steps stays at whole multiples of h.
                 out.t = t_end
             if number + count >= self._audit_at:
-                events += self._hear_claims(number + count, out)
+                events += self._audit_forces(number + count, out)
         self._loaded = out
         changes: list[Change] = []
         if self.guards.guards:
@@ -254,7 +254,7 @@ class TimeStepping:
             events += answers
             if changes:
                 self._loaded = None
-        events += self.redundancy.news(out)
+        events += self.redundancy.new_warnings(out)
         self._taken += count
         return Step(state, out, states_inside(self.shorter, state, out), events, changes, count=count)
 
@@ -265,20 +265,20 @@ class TimeStepping:
         while count < quiet and not fell:
             part = min(quiet, self._audit_at - number) - count
             self._attempt(state, self.h, part)
-            count, fell = count + part - int(self.left[0]), self.guards.fell()
+            count, fell = count + part - int(self.left[0]), self.guards.fired()
             if number + count >= self._audit_at:
-                events += self._hear_claims(number + count, self.e.k.state)
+                events += self._audit_forces(number + count, self.e.k.state)
         if fell and count > 1:
             state.copy_from(self.guards.previous)
         if count:
             (out if fell else state).copy_from(self.e.k.state)
         return count, fell
 
-    def _hear_claims(self, number: int, out: State) -> list[Event]:
+    def _audit_forces(self, number: int, out: State) -> list[Event]:
         """Audit the forces after step `number`."""
         events = self.audit.book(out, number, self.h)
         self.e.k.state.accounts[:] = out.accounts
-        self._audit_at = self.audit.next_look(number)
+        self._audit_at = self.audit.next_audit_step(number)
         return events
 
     def recall(self, events: Iterable[Any]) -> None:
@@ -318,18 +318,18 @@ class TimeStepping:
         try:
             self._in_parts += advance_whole_or_divided(self, h, count)
         except SimulationError:
-            self._refuse_nonsense(state)
+            self._refuse_non_finite(state)
             raise
         if not self.leaving.finite[0]:
-            self._refuse_nonsense(state)
-        self._obey_refusals(h)
+            self._refuse_non_finite(state)
+        self._retake_refused(h)
 
-    def _obey_refusals(self, h: float) -> None:
+    def _retake_refused(self, h: float) -> None:
         """Repeat the last step in parts, if a guard refuses its end."""
         if self.guards.guards and self.guards.refused() and retake(self, self.guards.previous.copy(), h):
             self._in_parts += 1
 
-    def _refuse_nonsense(self, state: State) -> None:
+    def _refuse_non_finite(self, state: State) -> None:
         """Name what is not finite; `state` is a good one some steps back, from which the last is found."""
         if self.e.k.state.finite():
             return
@@ -344,7 +344,7 @@ class TimeStepping:
         """The state after an unrecorded step of length h; valid until the next one."""
         self.begin_anew(before)
         self._in_parts += advance_whole_or_divided(self, h, 1)
-        self._obey_refusals(h)
+        self._retake_refused(h)
         self._store(self._inside)
         self._loaded = None
         return self._inside

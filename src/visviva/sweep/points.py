@@ -10,7 +10,7 @@ import numpy as np
 
 from visviva.errors import SceneError
 
-MOST = 10_000
+MAX_POINTS = 10_000
 NUMBER = r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?"
 RANGE = re.compile(rf"\s*({NUMBER})\s*([^\d\s:][^:]*?)?\s*:\s*({NUMBER})\s*([^\d\s:][^:]*?)?\s*:\s*(\d+)\s*")
 EXAMPLE = 'such as --set params.mass="1 kg, 2 kg" or --set "params.mass=1 kg : 3 kg : 5"'
@@ -30,8 +30,8 @@ def points_of(settings: Sequence[str]) -> tuple[list[str], list[tuple[str, ...]]
             f"found nothing that varies, expected a list or a range of values, {EXAMPLE}", "--set"
         )
     count = int(np.prod([len(values) for _, values in sides], dtype=object))
-    if count > MOST:
-        raise SceneError(f"found {count} points, expected at most {MOST}", "--set")
+    if count > MAX_POINTS:
+        raise SceneError(f"found {count} points, expected at most {MAX_POINTS}", "--set")
     each = [[f"{path}={value}" for value in values] for path, values in sides]
     return varying, list(product(*each))
 
@@ -49,8 +49,8 @@ def _spaced(text: str, low: str, unit: str | None, high: str, other: str | None,
     """Equally spaced values."""
     if unit and other and unit != other:
         raise SceneError(f"found the units {unit!r} and {other!r} in {text!r}, expected one", "--set")
-    if not 2 <= int(count) <= MOST:
-        raise SceneError(f"found {count} values in {text!r}, expected 2 to {MOST}", "--set")
+    if not 2 <= int(count) <= MAX_POINTS:
+        raise SceneError(f"found {count} values in {text!r}, expected 2 to {MAX_POINTS}", "--set")
     numbers = np.linspace(float(low), float(high), int(count))
     return [f"{number:.12g} {unit or other or ''}".strip() for number in numbers]
 

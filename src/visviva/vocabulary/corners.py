@@ -22,8 +22,8 @@ from visviva.vocabulary.model import Builder
 FINE = 2.0**-43  # of the time: accuracy of an instant
 BESIDE = 4.0  # of that: distance from an instant at which the formula is evaluated on one side of it
 SPAN = 100.0
-LOOKS = 50  # corners examined before a run
-MOST = 1_000_000  # corners of a run
+MAX_CHECKED = 50  # corners examined before a run
+MAX_CORNERS = 1_000_000  # corners of a run
 SEARCHED = 4000  # most bounds per search: a fifth of a second
 NOWHERE = (-math.inf, math.inf, 0.0, 0.0)
 LAST, NEXT, AFTER, BEFORE = range(4)  # indices of `edges`
@@ -212,12 +212,12 @@ def looked_at(corners: Corners, duration: float) -> tuple[list[float], float]:
 
     Raises SceneError if a run would have more than a million of them.
     """
-    found = corners.first(LOOKS, duration)
-    if len(found) < LOOKS:
+    found = corners.first(MAX_CHECKED, duration)
+    if len(found) < MAX_CHECKED:
         return found, duration
-    if found[-1] * MOST < duration * LOOKS:
-        crowd = f"has {LOOKS} corners or jumps in its first {found[-1]:.3g} s"
-        raise SceneError(f"the formula {crowd}, expected at most {MOST} in {duration:g} s")
+    if found[-1] * MAX_CORNERS < duration * MAX_CHECKED:
+        crowd = f"has {MAX_CHECKED} corners or jumps in its first {found[-1]:.3g} s"
+        raise SceneError(f"the formula {crowd}, expected at most {MAX_CORNERS} in {duration:g} s")
     return found[:-1], found[-1] - width(found[-1])
 
 

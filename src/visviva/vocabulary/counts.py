@@ -7,7 +7,7 @@ from math import prod
 
 from pydantic import AfterValidator
 
-from visviva.core.bounds import MOST_NODES, MOST_POINTS
+from visviva.core.bounds import MAX_NODES, MAX_POINTS
 from visviva.vocabulary.quantity import refuse
 
 
@@ -25,5 +25,5 @@ def _bounded(most: int) -> AfterValidator:
     return AfterValidator(check)
 
 
-OF_POINTS, OF_NODES = _bounded(MOST_POINTS), _bounded(MOST_NODES)
+OF_POINTS, OF_NODES = _bounded(MAX_POINTS), _bounded(MAX_NODES)
 """Counts of points, and of springs or elements that join them."""

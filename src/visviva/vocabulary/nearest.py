@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-ALIKE = 0.6  # share of common letters from which a name is suggested
+MIN_SIMILARITY = 0.6  # share of common letters from which a name is suggested
 OTHER_WORDS = {
     "tension": ("constraint_force", "rope"),
     "mesh": ("lattice",),
@@ -40,7 +40,7 @@ def nearest(name: str, known: Iterable[str]) -> str:
     names = list(dict.fromkeys(known))
     same = [one for one in names if one.lower() == name.lower()]
     same += [one for one in OTHER_WORDS.get(name.lower(), ()) if one in names]
-    return (same or get_close_matches(name, names, 1, ALIKE) or [""])[0]
+    return (same or get_close_matches(name, names, 1, MIN_SIMILARITY) or [""])[0]
 
 
 def meant(name: str, known: Iterable[str]) -> str:

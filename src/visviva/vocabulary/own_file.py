@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from visviva.core.binding import raised_in
+from visviva.core.binding import raise_location
 from visviva.errors import SceneError
 from visviva.vocabulary.nearest import meant
 from visviva.vocabulary.own_function import OwnFunction, functions_of
@@ -96,4 +96,4 @@ def made(maker: Any, name: str, given: Mapping[str, Any], numbers: Mapping[str, 
     except SceneError:
         raise
     except Exception as error:
-        raise SceneError(f"{name} failed: {type(error).__name__}: {error}{raised_in(error)}") from error
+        raise SceneError(f"{name} failed: {type(error).__name__}: {error}{raise_location(error)}") from error

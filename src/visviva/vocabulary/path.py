@@ -22,7 +22,7 @@ from visviva.vocabulary.corners import width
 from visviva.vocabulary.motion import Motion
 from visviva.vocabulary.regular_file import read_regular_text
 
-LOOKS, DEPTH = 256, 20  # intervals of a function that are checked, and how often one is halved
+INTERVALS, MAX_HALVINGS = 256, 20  # intervals of a function that are checked, and how often one is halved
 HALVINGS = 20_000  # total: half a second
 LOOKED = 65  # instants between two corners at which a formula must be finite
 NO_WAY = 1e-9  # tolerated jump of a position [m]
@@ -198,7 +198,7 @@ def refuse_jumps(
     """
     sides = [begin, *(side for t in corners for side in (t - width(t), t + width(t))), end]
     runs = [
-        np.linspace(sides[i], sides[i + 1], max(LOOKS // (len(corners) + 1), 2) + 1)
+        np.linspace(sides[i], sides[i + 1], max(INTERVALS // (len(corners) + 1), 2) + 1)
         for i in range(0, len(sides), 2)
         if sides[i] < sides[i + 1]
     ]
@@ -209,7 +209,7 @@ def refuse_jumps(
     for t, run in zip(runs, known, strict=True):
         for i in range(len(t) - 1):
             ends = float(t[i]), float(t[i + 1]), run[i], run[i + 1]
-            _look(path, *ends, size, DEPTH, left, of)
+            _look(path, *ends, size, MAX_HALVINGS, left, of)
     for _ in range(HALVINGS):
         if not left:
             return
@@ -273,7 +273,7 @@ def _look(
         for i, j in ((0, 1), (1, 2))
     ]
     # The deviation due to a kink of ẋ vanishes with h: only one that does not is a jump.
-    worst = max(off[1] / size[1], off[0] / size[0] * 2.0 ** (DEPTH - depth))
+    worst = max(off[1] / size[1], off[0] / size[0] * 2.0 ** (MAX_HALVINGS - depth))
     if worst > JUMP:
         heapq.heappush(left, _Stretch(-worst, a, b, first, middle, last, off, depth))
 

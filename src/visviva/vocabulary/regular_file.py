@@ -8,7 +8,7 @@ from pathlib import Path
 
 from visviva.errors import SceneError
 
-MOST = 1 << 28
+MAX_BYTES = 1 << 28
 """Size [bytes] beyond which a mesh or a table is not read."""
 
 SYSTEM = ("/proc/", "/sys/")
@@ -31,7 +31,7 @@ def refuse_special(path: Path) -> None:
         raise SceneError(f"is {kind}, expected a file", file=str(path))
 
 
-def read_regular(path: Path, most: int = MOST) -> bytes:
+def read_regular(path: Path, most: int = MAX_BYTES) -> bytes:
     """All of a regular file of up to `most` bytes.
 
     Raises SceneError for another kind of file and for a larger one, which is not read, and FileNotFoundError.
@@ -56,7 +56,7 @@ def read_regular(path: Path, most: int = MOST) -> bytes:
     return data
 
 
-def read_regular_text(path: Path, most: int = MOST) -> str:
+def read_regular_text(path: Path, most: int = MAX_BYTES) -> str:
     """The same as UTF-8 text; invalid bytes become �. A missing file is a SceneError."""
     try:
         return read_regular(path, most).decode("utf-8", errors="replace")

@@ -13,7 +13,7 @@ from visviva.errors import SceneError
 STEP = 1e-6  # of differences, relative to the size of an element
 TINY = 1e-40  # imaginary step: its square vanishes, so a complex step has no rounding
 AGREE = 1e-6  # largest deviation of complex steps from differences for which they are trusted
-ALLOWED = 1e-5  # largest deviation of a Jacobian from differences, relative to its largest entry
+MAX_DEVIATION = 1e-5  # largest deviation of a Jacobian from differences, relative to its largest entry
 
 
 def element_indices(name: str, elements: ArrayLike, size: int, count: int) -> Index:
@@ -75,7 +75,7 @@ def check_jacobian(
         scale = np.abs(expected).max(axis=(2, 3), keepdims=True)
         relative = error / np.where(scale > 0, scale, 1.0)
     worst = np.unravel_index(int(relative.argmax()), relative.shape)
-    if relative[worst] > ALLOWED:
+    if relative[worst] > MAX_DEVIATION:
         e, m, a, s = (int(i) for i in worst)
         raise SceneError(
             f"the Jacobian of component {m} by point {a}, axis {'xyz'[s]}, of element {int(numbers[e])} is "

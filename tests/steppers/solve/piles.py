@@ -13,8 +13,8 @@ from visviva.core.rows import FRICTION, ONE_SIDED, TWO_SIDED
 from visviva.steppers.solve.rows import solve_rows
 from visviva.steppers.solve.rows.band import no_band
 from visviva.steppers.solve.rows.find_islands import ISLANDS, ON, choose
-from visviva.steppers.solve.rows.island import Island, part_of
-from visviva.steppers.solve.rows.read import weigh_records
+from visviva.steppers.solve.rows.island import Island, layout_island
+from visviva.steppers.solve.rows.read import compute_record_delassus
 from visviva.steppers.solve.rows.row_problem import RowProblem
 
 G, H = 9.81, 1 / 240
@@ -127,7 +127,7 @@ class Case:
         kinds = [np.tile([ONE_SIDED, FRICTION, FRICTION], nc), np.full(m - 3 * nc, TWO_SIDED)]
         self.kind, self.x = np.concatenate(kinds).astype(np.int64), np.zeros(n)
         self.control = np.zeros(solve_rows.CONTROL)
-        self.control[[solve_rows.WARM, solve_rows.SPAN]] = 1.0
+        self.control[[solve_rows.WARM, solve_rows.DURATION]] = 1.0
         self.status, system = self.problem.status, cast(Any, self)
         self.gather = Program(self.problem.gather_ops(self.kind, self.control))
         self._solve = Program(self.problem.solve_ops(system))
@@ -145,7 +145,7 @@ class Case:
     @property
     def residual(self) -> float:
         """The largest violation of a row's law, relative to `scale`."""
-        return float(self.status[solve_rows.MISSED]) / max(self.scale, 1e-300)
+        return float(self.status[solve_rows.VIOLATION]) / max(self.scale, 1e-300)
 
     @property
     def converged(self) -> bool:
@@ -163,11 +163,11 @@ class Case:
         c = p.chosen
         choose(f, self.given, c)
         assert c.counts[ISLANDS] == 1
-        island, self.at_of = part_of(p.floats, p.ints[self.m :], c.sizes[0], no_band()), c.at_of
+        island, self.at_of = layout_island(p.floats, p.ints[self.m :], c.sizes[0], no_band()), c.at_of
         self.at_of[:] = -1
         order = c.order[: c.counts[ON]]
         assert solve_rows.pack_island(f, self.given, c, order, self.at_of, self.x, 0.0, island) == 0
-        weigh_records(island)
+        compute_record_delassus(island)
         return island
 
     def rows_of(self, island: Island, numbers: Any) -> Any:

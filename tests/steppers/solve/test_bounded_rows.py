@@ -12,7 +12,7 @@ from tests.steppers.solve.row_problems import FORMS, check, problem, solve
 
 from visviva.steppers.solve.pivoting.active_set import search
 from visviva.steppers.solve.pivoting.factor import COORDINATES, HEAD, U
-from visviva.steppers.solve.pivoting.pivoting import ROUNDS, pivot
+from visviva.steppers.solve.pivoting.pivoting import ITERATIONS, pivot
 
 forms = pytest.mark.parametrize("form", FORMS)
 
@@ -44,9 +44,9 @@ def test_pivoting_alone_lets_go_what_is_drawn_back(form: str) -> None:
         rows, lam = found.solver.rows, found.lam.copy()
         rows.side[:] = np.where((kind == 2) & (bound > 0.0), -np.sign(lam), 0)
         pivot(rows.k, kind, bound, rows.side, rows.active, rows.status)
-        ended += rows.status[ROUNDS] > 0
+        ended += rows.status[ITERATIONS] > 0
         own = rows.k.v[U, rows.k.ints[HEAD, COORDINATES] :][: len(lam)]
-        assert rows.status[ROUNDS] == 0 or np.abs(own - lam)[kind >= 0].max(initial=0.0) < 1e-9
+        assert rows.status[ITERATIONS] == 0 or np.abs(own - lam)[kind >= 0].max(initial=0.0) < 1e-9
     assert ended >= 18
 
 
@@ -62,9 +62,9 @@ def test_bounded_rows_one_after_the_other(form: str, m: int, seed: int) -> None:
     packed = (kind[on], bound[on]) if form == "dense" else (kind, bound)
     count = len(packed[0])
     first = v[:count].copy()
-    rows.status[ROUNDS] = 0.0
+    rows.status[ITERATIONS] = 0.0
     search(rows.k, *packed, rows.side[:count], rows.active[:count], rows.status)
-    assert rows.status[ROUNDS] > 0
+    assert rows.status[ITERATIONS] > 0
     np.testing.assert_allclose(v[:count], first, atol=1e-9)
 
 

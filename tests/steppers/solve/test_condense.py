@@ -19,11 +19,11 @@ from visviva.steppers.solve.rows.solve_rows import (
     ALL_STEPS,
     ALL_SWEEPS,
     CONTROL,
+    DURATION,
     FAILED,
-    MISSED,
-    SPAN,
     STATUS,
     UNCONVERGED,
+    VIOLATION,
     WARM,
 )
 
@@ -99,7 +99,7 @@ class Cloths:
         )
         self.kind = self.kind.astype(np.int64)
         self.control, self.whole = np.zeros(CONTROL), whole
-        self.control[[WARM, SPAN]] = 1.0
+        self.control[[WARM, DURATION]] = 1.0
         self.status, self.shift = self.problem.status, np.zeros(len(self.y))
 
     @staticmethod
@@ -180,7 +180,7 @@ def test_forces_are_in_their_cones() -> None:
     case.solve()
     force = case.lam[: 3 * case.nc].reshape(-1, 3)
     speed = (case.jacobian @ case.x - case.y)[: 3 * case.nc].reshape(-1, 3)
-    rub, close = np.linalg.norm(force[:, 1:], axis=1), 10 * case.status[MISSED] + 1e-12
+    rub, close = np.linalg.norm(force[:, 1:], axis=1), 10 * case.status[VIOLATION] + 1e-12
     assert (force[:, 0] > 0.0).sum() > 4, "some contacts press"
     assert (force[:, 0] == 0.0).sum() > 4, "some part"
     assert (force[:, 0] >= 0.0).all() and (speed[:, 0] >= -close).all()

@@ -13,12 +13,12 @@ from visviva.compiling.program import Program
 from visviva.core.cones import Cones
 from visviva.core.rows import FRICTION, OFF, ONE_SIDED, TWO_SIDED
 from visviva.steppers.solve.rows.island import CONTACT as PLAIN
-from visviva.steppers.solve.rows.island import RECORD, WHAT
+from visviva.steppers.solve.rows.island import RECORD, UNIT_TYPE
 from visviva.steppers.solve.rows.island import SINGLE as ALONE
 from visviva.steppers.solve.rows.read import read_all
 from visviva.steppers.solve.rows.row_problem import RowProblem
 from visviva.steppers.solve.rows.schedule import expand
-from visviva.steppers.solve.rows.solve_rows import CONTROL, FAILED, SPAN, UNCONVERGED, WARM
+from visviva.steppers.solve.rows.solve_rows import CONTROL, DURATION, FAILED, UNCONVERGED, WARM
 from visviva.steppers.solve.rows.sweeps import sweeps
 
 
@@ -31,7 +31,7 @@ def alone(a, b, z, y, kind, law, shift=0.0, span=1.0):
     problem = RowProblem(np.zeros(n, np.int64), own, rows, [law], [True])
     problem.values[:] = np.asarray(a, float).ravel()
     x, lam, control = np.zeros(n), np.zeros(m), np.zeros(CONTROL)
-    control[WARM], control[SPAN] = 1.0, span
+    control[WARM], control[DURATION] = 1.0, span
     given = {"b": np.asarray(b, float), "y": np.asarray(y, float), "shift": np.full(m, float(shift))}
     system = SimpleNamespace(**given, kind=np.asarray(kind), lam=lam, x=x, control=control)
     Program(problem.solve_ops(system))()
@@ -154,7 +154,7 @@ def test_a_solve_sees_what_has_changed_since_the_last_one(what):
     kept, anew = (Case(heap(9, 2, 0.5, 1.0)) for _ in range(2))
     for case in (kept, anew):
         case.problem.laws[0] = replace(case.problem.laws[0], bound=0.1)
-        case._solve, case.control[SPAN] = Program(case.problem.solve_ops(case)), 0.0
+        case._solve, case.control[DURATION] = Program(case.problem.solve_ops(case)), 0.0
     kept.solve()
     for case in (kept, anew):
         case.lam[:] = 0.0
@@ -165,7 +165,7 @@ def test_a_solve_sees_what_has_changed_since_the_last_one(what):
             moved += 1
             places[:] = (places + 6) % len(case.x)
         else:
-            case.kind[::3], case.control[SPAN] = OFF, 1.0
+            case.kind[::3], case.control[DURATION] = OFF, 1.0
         case.solve()
     np.testing.assert_array_equal(kept.x, anew.x)
     np.testing.assert_array_equal(kept.lam, anew.lam)
@@ -214,7 +214,7 @@ def test_what_is_smooth_is_swept_row_by_row():
         case = Case(heap(9, 2, 0.0, 1.0))
         if off:
             case.kind[case.kind == FRICTION] = OFF
-        assert (case.island().table[:, WHAT] == (ALONE if off else PLAIN)).all()
+        assert (case.island().table[:, UNIT_TYPE] == (ALONE if off else PLAIN)).all()
         case.solve()
         assert case.residual < 1e-8
         found.append(case.x.copy())

@@ -10,7 +10,7 @@ from tests.steppers.solve.test_schedule import check_laws
 from visviva.steppers.solve.rows.elimination import analyse
 from visviva.steppers.solve.rows.mechanism import is_mechanism, solve_on_joints
 from visviva.steppers.solve.rows.residual import residual
-from visviva.steppers.solve.rows.schedule import CLOSE, ENOUGH, expand
+from visviva.steppers.solve.rows.schedule import NEWTON_TOLERANCE, STAGNATION_TOLERANCE, expand
 
 LIGHT = 3.0  # masses spread over so many powers of ten
 
@@ -42,7 +42,7 @@ def without_joints(case: Case) -> float:
     p = case.island()
     expand(case.fixed, case.given, case.at_of, p)
     assert is_mechanism(p)
-    left = solve_on_joints(p, analyse(p, np.empty(len(p.nodes), np.int64)), residual(p), CLOSE)
+    left = solve_on_joints(p, analyse(p, np.empty(len(p.nodes), np.int64)), residual(p), NEWTON_TOLERANCE)
     case.lam, case.x = case.rows_of(p, p.lam), case.x_of(p)
     return float(left)
 
@@ -52,10 +52,10 @@ def without_joints(case: Case) -> float:
 def test_laws_hold_on_trees_of_light_and_heavy_bars(seed, mu):
     """Signorini and Coulomb at the feet and v = 0 in the joints, from no forces."""
     case = Case(animal(seed, 20, 4, mu))
-    assert without_joints(case) <= ENOUGH
-    check_laws(case, 10 * ENOUGH * case.scale)
+    assert without_joints(case) <= STAGNATION_TOLERANCE
+    check_laws(case, 10 * STAGNATION_TOLERANCE * case.scale)
     joints = (case.jacobian @ case.x - case.y)[3 * case.nc :]
-    np.testing.assert_allclose(joints, 0.0, atol=10 * ENOUGH * case.scale)
+    np.testing.assert_allclose(joints, 0.0, atol=10 * STAGNATION_TOLERANCE * case.scale)
 
 
 def test_no_foot_on_the_ground():
@@ -72,6 +72,6 @@ def test_a_foot_shares_with_a_joint_what_both_hold():
     pile = chain(1, 2.0)
     pile.touch(0, -1, [1.0, 0.0, 0.0], [0, 0, 1], 0.5)
     case = Case(pile)
-    assert without_joints(case) <= CLOSE
+    assert without_joints(case) <= NEWTON_TOLERANCE
     load = -case.b[2]
     assert case.forces()[0, 0] == pytest.approx(load / 2, rel=1e-7)

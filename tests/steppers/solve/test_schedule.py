@@ -17,21 +17,21 @@ from visviva.core.rows import TWO_SIDED
 from visviva.impact.coulomb import Rubbing, solve_friction
 from visviva.impact.graph import Graph
 from visviva.steppers.solve.rows.elimination import analyse
-from visviva.steppers.solve.rows.proximal import START, next_firmness, proximal_step
+from visviva.steppers.solve.rows.proximal import INITIAL_FIRMNESS, next_firmness, proximal_step
 from visviva.steppers.solve.rows.residual import residual
 from visviva.steppers.solve.rows.row_problem import RowProblem
-from visviva.steppers.solve.rows.schedule import CLOSE, ENOUGH, expand
-from visviva.steppers.solve.rows.solve_rows import ALL_STEPS, ALL_SWEEPS, ROUNDS
+from visviva.steppers.solve.rows.schedule import NEWTON_TOLERANCE, STAGNATION_TOLERANCE, expand
+from visviva.steppers.solve.rows.solve_rows import ALL_STEPS, ALL_SWEEPS, ITERATIONS
 from visviva.steppers.solve.rows.sweeps import sweeps
 
 
-def solved(pile: Pile, steps: int = 40, close: float = CLOSE) -> Case:
+def solved(pile: Pile, steps: int = 40, close: float = NEWTON_TOLERANCE) -> Case:
     """A case that is solved to a residual; the laws hold to what the solver says."""
     case = Case(pile)
     case.solve()
     assert case.converged and case.residual <= close
     assert case.status[ALL_STEPS] <= steps
-    check_laws(case, 10 * max(case.residual, CLOSE) * case.scale)
+    check_laws(case, 10 * max(case.residual, NEWTON_TOLERANCE) * case.scale)
     return case
 
 
@@ -133,7 +133,7 @@ def test_chain_of_hinges(load):
 def test_any_heap_obeys_the_laws_and_gains_no_energy(n, seed, mu, speed):
     pile = heap(n, seed, mu, speed)
     pile.gravity = (0.0, 0.0, 0.0)
-    case = solved(pile, 100, ENOUGH)
+    case = solved(pile, 100, STAGNATION_TOLERANCE)
     before, after = case.energy(pile.v), case.energy(pile.v + case.x)
     assert after <= before + 1e-9 * (before + case.scale**2)
 
@@ -172,13 +172,15 @@ def test_proximal_steps_come_nearer_all_the_time(pile):
     island = case.island()
     expand(case.fixed, case.given, case.at_of, island)
     factor = analyse(island, np.zeros(pile.n, np.int64))
-    steps, firmness, residuals = 0, START, [residual(island)]
+    steps, firmness, residuals = 0, INITIAL_FIRMNESS, [residual(island)]
     for _ in range(40):
         taken = proximal_step(island, factor, residuals[-1], firmness)
         firmness, steps = next_firmness(firmness, taken), steps + taken
         residuals.append(residual(island))
-    assert residuals[-1] < ENOUGH
-    assert all(b < 1.5 * a for a, b in pairwise(residuals) if a > ENOUGH), "no step leads astray"
+    assert residuals[-1] < STAGNATION_TOLERANCE
+    assert all(b < 1.5 * a for a, b in pairwise(residuals) if a > STAGNATION_TOLERANCE), (
+        "no step leads astray"
+    )
     case.lam[:], case.x[:] = case.rows_of(island, island.lam), case.x_of(island)
     check_laws(case, 10 * residuals[-1] * case.scale)
 
@@ -223,7 +225,7 @@ def test_islands_have_nothing_to_do_with_each_other(gap):
 
 @pytest.mark.parametrize("seed", range(6))
 def test_heaps_that_fall_on_each_other_are_solved(seed):
-    solved(heap(60, seed, 0.5, 1.0), 120, ENOUGH)
+    solved(heap(60, seed, 0.5, 1.0), 120, STAGNATION_TOLERANCE)
 
 
 def test_contradictory_joints_are_named():
@@ -237,7 +239,7 @@ def test_contradictory_joints_are_named():
     first = 3 * case.nc
     case.y[first] = 1.0
     case.solve()
-    assert not case.converged and case.status[ROUNDS] < 0
+    assert not case.converged and case.status[ITERATIONS] < 0
     assert set(np.flatnonzero(case.problem.offends)) == {first, first + 3}
     assert (case.kind[first:] == TWO_SIDED).all()
 

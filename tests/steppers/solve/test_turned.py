@@ -10,8 +10,8 @@ from scipy.spatial.transform import Rotation
 from tests.steppers.solve.matrices import pattern_of
 
 from visviva.compiling.program import Program
-from visviva.steppers.solve.matrix.compact import WHOLE, factor_compact, solve_compact
-from visviva.steppers.solve.matrix.rotations import set_to_one
+from visviva.steppers.solve.matrix.compact import INT16_SCALE, factor_compact, solve_compact
+from visviva.steppers.solve.matrix.rotations import set_identity
 from visviva.steppers.solve.matrix.turned import AGAIN, RESIDUAL, STEPS, TOLERANCE, Turned
 
 TURN = Rotation.from_rotvec([0.3, -2.0, 1.1]).as_matrix()
@@ -84,7 +84,7 @@ def test_a_body_that_bends_takes_few(sides: tuple[int, ...], arc: float) -> None
     assert body.error(whole) <= TOLERANCE
     assert body.error(whole) == pytest.approx(report[RESIDUAL], rel=1e-3)
     np.testing.assert_allclose(body.turned.residual, body.b - whole @ body.x, atol=1e-9)
-    set_to_one(body.turned.turn)
+    set_identity(body.turned.turn)
     Program(body.turned.solve_ops(body.b, body.x))()
     assert report[AGAIN] == 1
 
@@ -122,7 +122,7 @@ def test_the_factor_of_a_body_of_light_and_heavy_nodes_fits_into_two_bytes() -> 
     full, kept = body.turned.factor, body.turned.kept
     factor_compact(full, kept, body.values, body.status)
     assert body.status[0] == 0
-    assert 1000 < np.abs(kept.panel.astype(int)).max() <= WHOLE
+    assert 1000 < np.abs(kept.panel.astype(int)).max() <= INT16_SCALE
     exact = np.random.default_rng(2).standard_normal(body.n)
     kept.y[:] = (kept.scale * (whole @ (exact / scale))[full.coordinate]).astype(np.float32)
     solve_compact(kept)

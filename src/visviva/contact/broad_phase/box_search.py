@@ -93,7 +93,7 @@ def over_plane(pieces: Array, plane: int, boxes: Array, k: int) -> bool:
 
 
 @kernel
-def may_meet(one: int, other: int, excluded: Index) -> bool:
+def may_collide(one: int, other: int, excluded: Index) -> bool:
     """Whether pieces with these tags may collide: not of one body, nor of two that are excluded or fixed."""
     a, b = one >> 1, other >> 1
     if a == b or max(a, b) < 0:
@@ -111,9 +111,9 @@ def over_it(pieces: Array, i: int, j: int, tags: Index, boxes: Array, here: int,
 
 def _search(
     pieces: Array, tags: Index, boxes: Array, lanes: Array, order: Index, nodes: Array, beyond: Index,
-    excluded: Index, most: int, found: Index, used: Index,
+    excluded: Index, last: int, found: Index, used: Index,
 ) -> None:  # fmt: skip
-    """Pairs (·, 2) of every chunk of the leaves; a full chunk continues counting, up to `most`.
+    """Pairs (·, 2) of every chunk of the leaves; a full chunk continues counting, up to `last`.
 
     tags : (n,)  2 × group, + 1 for planes, of all pieces: suffices to reject most pairs
     excluded : number of bodies, then pairs of them as a·bodies + b, ascending
@@ -125,7 +125,7 @@ def _search(
         for leaf in range(chunk * filled // CHUNKS, (chunk + 1) * filled // CHUNKS):
             home = leaves + leaf
             k = home
-            while k > 0 and p <= most:
+            while k > 0 and p <= last:
                 if not boxes_overlap(nodes, home, nodes, k):
                     k = beyond[k]
                 elif k < leaves:
@@ -140,7 +140,7 @@ def _search(
                             if near >> (here - own) & 1 == 0 or not boxes_overlap(boxes, here, boxes, there):
                                 continue
                             i, j = order[here], order[there]
-                            if not may_meet(tags[i], tags[j], excluded):
+                            if not may_collide(tags[i], tags[j], excluded):
                                 continue
                             if over_it(pieces, i, j, tags, boxes, here, there):
                                 continue
@@ -157,12 +157,12 @@ search_alone, search_in_threads = kernel(_search), parallel_kernel(_search)
 @kernel
 def arrange(found: Index, used: Index, first: Index, candidates: Index, sizes: Index, need: Index) -> None:
     """All candidates in ascending order: sorted by their second pieces, then by their first."""
-    count, most = 0, 0
+    count, largest = 0, 0
     for chunk in range(len(used)):
-        count, most = count + used[chunk], max(most, used[chunk])
-    need[SEARCHED], need[PAIRS] = most, count
+        count, largest = count + used[chunk], max(largest, used[chunk])
+    need[SEARCHED], need[PAIRS] = largest, count
     sizes[CANDIDATES] = 0
-    if most > found.shape[1] or count > len(candidates):
+    if largest > found.shape[1] or count > len(candidates):
         return
     p = 0
     for chunk in range(len(used)):

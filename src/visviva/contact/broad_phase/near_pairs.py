@@ -33,14 +33,14 @@ from visviva.contact.broad_phase.rooms import (
     PAIR_SIZE,
     PAIRS,
     SEARCHED,
-    larger_rooms,
-    rooms_for,
+    initial_capacities,
+    larger_capacities,
 )
 from visviva.contact.broad_phase.space_order import order_in_space
 from visviva.contact.broad_phase.swept_bounds import MOTION, SHIFT, TURN, bounds_of, motions
 from visviva.contact.shapes.geometry import CHUNKS, Geometry, place_pieces
 from visviva.contact.shapes.pieces import KIND, OWNER, PLACE, PLANE, REACH
-from visviva.core.bounds import most_pairs
+from visviva.core.bounds import max_pairs
 from visviva.core.sleep import ASLEEP, AWAKE, STILL
 
 WORTH_THREADS = 500  # near pairs from which threads pay in the narrow phase
@@ -73,7 +73,7 @@ def _inside(bounds: Array, balls: Array, wide: Array, wide_balls: Array) -> bool
     return inside
 
 
-def _follow(
+def _update_bounds(
     pieces: Array, n: int, poses: Array, rates: Array, ahead: Array, motion: Array, bounds: Array,
     balls: Array, wide: Array, wide_balls: Array, stale: Array,
 ) -> None:  # fmt: skip
@@ -90,7 +90,7 @@ def _follow(
     stale[0] = left.max()
 
 
-_follow_alone, _follow_in_threads = kernel(_follow), parallel_kernel(_follow)
+_follow_alone, _follow_in_threads = kernel(_update_bounds), parallel_kernel(_update_bounds)
 
 
 @kernel
@@ -151,7 +151,7 @@ class BroadPhase:
     geometry : the pieces
     excluded : pairs (m, 2) of bodies, or of a body and a fixed shape, that do not collide, see
         `Geometry.group`
-    room : capacities (4,) for candidates per chunk, pairs, and points; see `rooms_for`
+    room : capacities (4,) for candidates per chunk, pairs, and points; see `initial_capacities`
 
     Attributes
     ----------
@@ -168,8 +168,8 @@ class BroadPhase:
 
     def __init__(self, geometry: Geometry, excluded: ArrayLike = (), room: Index | None = None) -> None:
         n = geometry.n
-        self.geometry, self.room = geometry, rooms_for(n) if room is None else room
-        self.most = most_pairs(n, PAIR_SIZE)
+        self.geometry, self.room = geometry, initial_capacities(n) if room is None else room
+        self.most = max_pairs(n, PAIR_SIZE)
         self.motion, self.bounds, self.balls = np.zeros((n, MOTION)), np.zeros((n, 6)), np.zeros((n, 4))
         bodies = int(geometry.pieces[:, OWNER].max(initial=-1)) + 1
         self.rest = np.zeros(bodies, np.int64)
@@ -227,14 +227,14 @@ class BroadPhase:
         h : the step [s]; 0 for the gaps of the instant
         margin : gap up to which two pieces count as near [m]
         """
-        self.ask(poses, rates, h, margin)
+        self.write_arguments(poses, rates, h, margin)
         while True:
             self._program = self._program or Program(self.ops(*self.asked))
             self._program()
             if not self.grow():
                 return self.pairs[: self.sizes[NEAR]]
 
-    def ask(self, poses: Array, rates: Array, h: float, margin: float) -> None:
+    def write_arguments(self, poses: Array, rates: Array, h: float, margin: float) -> None:
         """Write the arguments of `find` to the arrays that a program reads."""
         self.asked[0][:], self.asked[1][:] = poses[: len(self.rest)], rates[: len(self.rest)]
         self.asked[2][:] = h, margin
@@ -243,6 +243,6 @@ class BroadPhase:
         """Increase capacities that did not suffice; returns whether that was necessary."""
         if not (self.need > self.room).any():
             return False
-        self.room = larger_rooms(self.room, self.need)
+        self.room = larger_capacities(self.room, self.need)
         self._make_room()
         return True

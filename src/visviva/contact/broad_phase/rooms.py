@@ -7,18 +7,18 @@ import numpy as np
 from visviva.arrays import Index
 from visviva.contact.shapes.geometry import CHUNKS
 
-MORE = 2.0  # growth factor over the required size
+GROWTH = 2.0  # growth factor over the required size
 CANDIDATES, NEAR, POINTS = range(3)  # sizes: the numbers of each
 PAIR_SIZE = 1000  # bytes per pair in the lists, with its points and their rows
 SEARCHED, PAIRS, OF_CHUNK, TOTAL = range(4)  # rooms: candidates per chunk, pairs; points per chunk, in all
 
 
-def rooms_for(n: int) -> Index:
+def initial_capacities(n: int) -> Index:
     """Capacities (4,) for n pieces that fall on each other: untouched pages take no memory, and growing
     costs as much as some steps."""
     return np.array([64 + 20 * n // CHUNKS, 64 + 14 * n, 128 + 24 * n // CHUNKS, 128 + 14 * n])
 
 
-def larger_rooms(room: Index, need: Index) -> Index:
+def larger_capacities(room: Index, need: Index) -> Index:
     """Sufficient capacities, with a reserve where they grow."""
-    return np.where(need > room, (MORE * need).astype(np.int64), room)
+    return np.where(need > room, (GROWTH * need).astype(np.int64), room)

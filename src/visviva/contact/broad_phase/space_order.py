@@ -69,13 +69,13 @@ def order_in_space(bounds: Array, keys: Index, order: Index) -> None:
 @kernel
 def _sort(keys: Index, order: Index) -> None:
     """The order of ascending keys (stable): radix sort, digit by digit."""
-    n, most = len(keys), 0
+    n, largest = len(keys), 0
     for i in range(n):
         order[i] = i
-        most = max(most, keys[i])
+        largest = max(largest, keys[i])
     other, begin = np.empty(n, np.int64), np.empty(2**DIGIT + 1, np.int64)
     shift = 0
-    while most >> shift > 0:
+    while largest >> shift > 0:
         begin[:] = 0
         for i in range(n):
             begin[(keys[i] >> shift & 2**DIGIT - 1) + 1] += 1

@@ -35,8 +35,8 @@ from visviva.core.sheet import TearingSheet, TearingSkin
 from visviva.core.state import State
 from visviva.errors import SceneError, SimulationError
 
-LEAST = 0.05  # least distance from everything of surfaces exposed by a crack, in units of d̂
-WIDER = 2.0  # times d̂ up to which pairs are included in the matrix
+MIN_DISTANCE = 0.05  # least distance from everything of surfaces exposed by a crack, in units of d̂
+PAIR_RANGE = 2.0  # times d̂ up to which pairs are included in the matrix
 TRIED, SIZE, COUNT, PAIRS = range(4)
 """Memory of the included pairs: whether no step has ended since; faces and edges; pair count; pairs."""
 
@@ -70,7 +70,7 @@ def _end_step(memory: Array) -> None:
     memory[TRIED] = 0.0
 
 
-class _Here:
+class _PairState:
     """The data of a barrier at the state of some kinematics.
 
     Attributes
@@ -84,7 +84,7 @@ class _Here:
         self._barrier, sheets = barrier, barrier.sheets
         self.x, self.u = np.zeros((2, sheets.n, 3))
         self.last = barrier._last(k.memory(barrier))
-        reach = WIDER * barrier.par[GAP]
+        reach = PAIR_RANGE * barrier.par[GAP]
         near, before = NearPairs(sheets, self.x, reach), NearPairs(sheets, self.last, reach)
         rest = (sheets.faces, sheets.edges, sheets.radius, barrier.squares, barrier.par)
         self.pairs = (near.near, near.count, *rest)
@@ -93,7 +93,7 @@ class _Here:
         self.last_ops = before.ops
 
     def worth(self) -> Index:
-        """The pairs that are nearer than WIDER times the gap, and those that were included already."""
+        """The pairs that are nearer than PAIR_RANGE times the gap, and those that were included already."""
         lists = [self.pairs, self.last_pairs] if self._barrier.par[MU] > 0.0 else [self.pairs]
         return np.unique(np.concatenate([codes.array[: int(count[0])] for codes, count, *_ in lists]))
 
@@ -128,7 +128,7 @@ class Barrier:
         if not (math.isfinite(mu) and mu >= 0.0):
             raise SceneError(f"found a coefficient of friction {mu:g}, expected a number ≥ 0", name)
         self.name, self.par = name, np.array([gap, stiffness, mu, slow])
-        self._here: WeakKeyDictionary[Kinematics, _Here] = WeakKeyDictionary()
+        self._here: WeakKeyDictionary[Kinematics, _PairState] = WeakKeyDictionary()
         self._take(sheets)
         for skin in sheets.tearing:
             if skin.solid is not None:
@@ -157,9 +157,10 @@ class Barrier:
         return 3 * self.sheets.n + PAIRS + self.room
 
     def _admits(self, skin: TearingSkin | TearingSheet, k: Kinematics, corners: Index) -> bool:
-        """Whether a body may tear so: the exposed surface penetrates nothing, and keeps LEAST of the gap."""
+        """Whether a body may tear so: the exposed surface penetrates nothing, and keeps MIN_DISTANCE of the
+        gap."""
         now = self.sheets
-        return begins_apart(now, now.renewed(skin, corners), k, LEAST * self.par[GAP])
+        return begins_apart(now, now.renewed(skin, corners), k, MIN_DISTANCE * self.par[GAP])
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
         """No pair is included yet."""
@@ -176,9 +177,9 @@ class Barrier:
         """The included pairs of the matrix: a view."""
         return memory[3 * self.sheets.n :]
 
-    def _at(self, k: Kinematics) -> _Here:
+    def _at(self, k: Kinematics) -> _PairState:
         if k not in self._here:
-            self._here[k] = _Here(self, k)
+            self._here[k] = _PairState(self, k)
         return self._here[k]
 
     def bind_add(self, k: Kinematics, out: Effort) -> list[Op]:
@@ -242,7 +243,7 @@ class Barrier:
         return [*ops, (fill_damping, (here.last, here.u, *here.last_pairs, *into, blocks.D))]
 
     def least_distance(self, k: Kinematics) -> float:
-        """The least distance of a pair, at most WIDER times the gap [m]."""
+        """The least distance of a pair, at most PAIR_RANGE times the gap [m]."""
         here = self._at(k)
         Program(here.ops)()
         return self._least(here.x, here.pairs)[0]
@@ -252,7 +253,7 @@ class Barrier:
 
         own : only pairs within one form that has faces
         """
-        near, s = NearPairs(self.sheets, self.sheets.start, WIDER * self.par[GAP]), self.sheets
+        near, s = NearPairs(self.sheets, self.sheets.start, PAIR_RANGE * self.par[GAP]), self.sheets
         Program(near.ops)()
         return self._least(s.start, (near.near, near.count), np.unique(s.form[s.faces]) if own else None)
 
@@ -260,7 +261,7 @@ class Barrier:
         form = self.sheets.form
         i, s, (codes, count) = np.zeros(4, np.int64), np.zeros(4), pairs[:2]
         rest = (self.sheets.faces, self.sheets.edges, self.sheets.radius, self.par, i, s)
-        least, corners = WIDER**2, i.copy()
+        least, corners = PAIR_RANGE**2, i.copy()
         for p in range(int(count[0])):
             y = touching(x, codes.array, p, *rest)[2]
             if y < least and (own is None or (form[i[0]] == form[i[3]] and form[i[0]] in own)):

@@ -102,7 +102,7 @@ def add_forces(
 
 
 @kernel
-def place_of(code: int, known: Index) -> int:
+def position_of(code: int, known: Index) -> int:
     """The position of a number in an ascending list, −1 if absent."""
     low, high = 0, len(known)
     while low < high:
@@ -131,7 +131,7 @@ def find_unknown(
     unknown[0] = 0.0
     for p in range(count[0]):
         _edges, _r, y = touching(x, codes, p, faces, edges, radius, par, i, s)
-        if y < 1.0 and place_of(codes[p], known) < 0:
+        if y < 1.0 and position_of(codes[p], known) < 0:
             unknown[0] = 1.0
 
 
@@ -147,7 +147,7 @@ def fill_tangents(
             K[e, c] = 0.0
     for p in range(count[0]):
         is_edges, r, y = touching(x, codes, p, faces, edges, radius, par, i, s)
-        at = place_of(codes[p], known)
+        at = position_of(codes[p], known)
         if y >= 1.0 or y <= 0.0 or at < 0:
             continue
         _b, first, second = barrier(y)

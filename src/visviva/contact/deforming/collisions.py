@@ -19,13 +19,13 @@ from visviva.contact.deforming.gaps import (
     vertex_apart,
     vertex_face_gaps,
 )
-from visviva.contact.deforming.roots import DEEP, coefficients, next_root, value_at
+from visviva.contact.deforming.roots import MAX_BISECTIONS, coefficients, next_root, value_at
 from visviva.contact.deforming.skins import Skins
 from visviva.contact.deforming.swept_tree import SweptTree, next_leaf, overlap, swept_boxes
 from visviva.contact.shapes.bounding_tree import CODE
 from visviva.geometry.vectors import between, dot
 
-TOUCH = 1e-3  # share of its length within which a point touches an edge
+TOUCH_SHARE = 1e-3  # share of its length within which a point touches an edge
 
 KIND, ONE, OTHER, WHEN, SIDE, FOUND = range(6)
 """Of a collision: kind, vertex and face or both edges, time as a fraction of the step, sign of g₁ before."""
@@ -38,7 +38,7 @@ def _first_root(
     """The first zero of g₁, 2 for none: it excludes most pairs."""
     first_gap(begin[0], begin[1], i, before)
     first_gap(end[0], end[1], i, after)
-    p = stack[DEEP + 1, :4]
+    p = stack[MAX_BISECTIONS + 1, :4]
     coefficients(before, after, 0, h, p)
     return float(next_root(p, -1.0, stack))
 
@@ -48,7 +48,7 @@ def vertex_meets(
     begin: Array, end: Array, h: float, i: Index, before: Array, after: Array, stack: Array
 ) -> float:
     """The fraction of a step at which vertex i₃ enters through the face (i₀, i₁, i₂); 2 if it does not."""
-    p = stack[DEEP + 1, :4]
+    p = stack[MAX_BISECTIONS + 1, :4]
     u = _first_root(begin, end, h, i, before, after, stack)
     if u > 1.0:
         return 2.0
@@ -83,7 +83,7 @@ def _in_one_place(begin: Array, end: Array, u: float, i: Index) -> bool:
         for c in range(3):
             x[a, c] = (1.0 - u) * begin[0, i[a], c] + u * end[0, i[a], c]
     a, b, r = between(x, 0, 1), between(x, 2, 3), nearest(x, own, True, s)
-    return bool(dot(r, r) <= TOUCH**2 * (dot(a, a) + dot(b, b)))
+    return bool(dot(r, r) <= TOUCH_SHARE**2 * (dot(a, a) + dot(b, b)))
 
 
 @kernel
@@ -97,7 +97,7 @@ def edges_meet(
     at = _first_root(begin, end, h, i, before, after, stack)
     if at > 1.0:
         return 2.0, 0.0
-    m, dm, p = scratch(2, 3), scratch(2, 3), stack[DEEP + 1, :4]
+    m, dm, p = scratch(2, 3), scratch(2, 3), stack[MAX_BISECTIONS + 1, :4]
     for edge in range(2):
         _middle(begin[0], behind[2 * edge], behind[2 * edge + 1], m, edge)
         _middle(begin[1], behind[2 * edge], behind[2 * edge + 1], dm, edge)
@@ -123,7 +123,7 @@ def edges_meet(
 
 
 @kernel
-def _note(kind: int, one: int, other: int, at: float, side: float, found: Array, count: Index) -> None:
+def _record(kind: int, one: int, other: int, at: float, side: float, found: Array, count: Index) -> None:
     n = count[0]
     if n < len(found):
         found[n, KIND], found[n, ONE], found[n, OTHER] = kind, one, other
@@ -156,7 +156,7 @@ def find_vertex_face(
                 i[3] = v
                 at = vertex_meets(begin, end, h[0], i, before, after, stack)
                 if at <= 1.0:
-                    _note(VERTEX_FACE, v, f, at, 1.0, found, count)
+                    _record(VERTEX_FACE, v, f, at, 1.0, found, count)
             leaf = next_leaf(boxes, v, nodes, leaf + 1)
 
 
@@ -187,12 +187,12 @@ def find_edge_edge(
                     continue
                 at, side = edges_meet(begin, end, h[0], i, m, before, after, stack)
                 if at <= 1.0:
-                    _note(EDGE_EDGE, e, f, at, side, found, count)
+                    _record(EDGE_EDGE, e, f, at, side, found, count)
             leaf = next_leaf(own, here, nodes, leaf + 1)
 
 
 @kernel
-def _forget(count: Index) -> None:
+def _reset_count(count: Index) -> None:
     count[0] = 0
 
 
@@ -216,21 +216,21 @@ class Collisions:
     def ops(self) -> list[Op]:
         """From `before` and `after` to `found`."""
         s, boxes = self.skins, np.zeros((self.skins.n, 6))
-        ways = (self.before, self.after, self.h)
+        paths = (self.before, self.after, self.h)
         out = (self.found, self.count)
         faces, edges = ((tree.order, tree.own, tree.nodes) for tree in (self.faces, self.edges))
         one = (boxes, s.vertices, s.faces, s.apex, s.body, s.itself)
         other = (s.edges, s.behind, s.opposite, s.body, s.itself)
         return [
-            (_forget, (self.count,)),
+            (_reset_count, (self.count,)),
             When(
                 self.h,
                 [
-                    (swept_boxes, (*ways, 0.0, boxes)),
+                    (swept_boxes, (*paths, 0.0, boxes)),
                     *self.faces.fit_ops(boxes),
                     *self.edges.fit_ops(boxes),
-                    (find_vertex_face, (*ways, *one, *faces, *out)),
-                    (find_edge_edge, (*ways, *other, *edges, *out)),
+                    (find_vertex_face, (*paths, *one, *faces, *out)),
+                    (find_edge_edge, (*paths, *other, *edges, *out)),
                 ],
             ),
         ]

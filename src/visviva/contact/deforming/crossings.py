@@ -11,7 +11,7 @@ from visviva.arrays import Array, Index, Mask
 from visviva.contact.deforming.sheets import Sheets
 
 NOISE = 1e-11  # smaller volumes, relative to the cube of the largest side, are round-off
-TOGETHER = 200_000  # pairs of boxes of edges and faces compared at a time
+BATCH_PAIRS = 200_000  # pairs of boxes of edges and faces compared at a time
 
 
 def crossing(x: Array, sheets: Sheets, of: Mask | None = None) -> tuple[int, int] | None:
@@ -33,7 +33,7 @@ def _through(x: Array, sheets: Sheets, edges: Index, faces: Index) -> tuple[int,
         return None
     ends = x[edges]
     low, high = ends.min(axis=1), ends.max(axis=1)
-    each = max(TOGETHER // len(edges), 1)
+    each = max(BATCH_PAIRS // len(edges), 1)
     for start in range(0, len(faces), each):
         some = faces[start : start + each]
         under, over = x[some].min(axis=1), x[some].max(axis=1)

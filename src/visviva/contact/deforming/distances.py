@@ -11,7 +11,7 @@ from visviva.compiling.kernel import kernel
 from visviva.contact.rows.moving_gap import nearest_place
 from visviva.geometry.vectors import Vector, between, dot
 
-THIN = 1e-14  # squared sine below which edges count as parallel
+PARALLEL = 1e-14  # squared sine below which edges count as parallel
 
 
 @kernel
@@ -27,7 +27,7 @@ def nearest_on_edges(x: Array, i: Index) -> tuple[float, float]:
     if bb == 0.0:
         return min(max(-ar / aa, 0.0), 1.0), 0.0
     det, s = aa * bb - ab * ab, 0.0
-    if det > THIN * aa * bb:
+    if det > PARALLEL * aa * bb:
         s = min(max((ab * br - ar * bb) / det, 0.0), 1.0)
     t = (ab * s + br) / bb
     if t < 0.0:

@@ -7,7 +7,7 @@ import numpy as np
 from visviva.arrays import Array, Index, Mask
 from visviva.contact.deforming.skins import Skins
 
-TOGETHER = 4_000_000  # pairs of vertices and faces processed together
+BATCH_PAIRS = 4_000_000  # pairs of vertices and faces processed together
 
 
 def first_inside(x: Array, skins: Skins) -> tuple[int, int] | None:
@@ -18,7 +18,7 @@ def first_inside(x: Array, skins: Skins) -> tuple[int, int] | None:
         others = skins.vertices[skins.body[skins.vertices] != body]
         inside_box = ((x[others] > corners.min(axis=0)) & (x[others] < corners.max(axis=0))).all(axis=1)
         near = others[inside_box]
-        each = max(TOGETHER // len(faces), 1)
+        each = max(BATCH_PAIRS // len(faces), 1)
         for start in range(0, len(near), each):
             some = near[start : start + each]
             hit = np.flatnonzero(inside(x[some], x, faces))

@@ -19,7 +19,7 @@ from visviva.contact.deforming.barrier_kernels import (
     SLOW,
     STIFFNESS,
     least_sine,
-    place_of,
+    position_of,
     touching,
 )
 from visviva.contact.deforming.barrier_law import barrier, mollifier
@@ -107,7 +107,7 @@ def fill_damping(
             D[e, c] = 0.0
     for p in range(count[0]):
         r, pressed = grip(x, codes, p, faces, edges, radius, squares, par, i, s)
-        at = place_of(codes[p], known)
+        at = position_of(codes[p], known)
         if pressed == 0.0 or at < 0:
             continue
         along, per = slip(u, i, s, r, pressed, par)

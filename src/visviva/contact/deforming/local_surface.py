@@ -9,8 +9,8 @@ from visviva.compiling.kernel import kernel
 from visviva.contact.rows.moving_gap import nearest_place
 from visviva.geometry.vectors import Vector, between, cross, dot, length, minus, row_vector, sum_of
 
-MOST = 64  # most faces that a search visits
-ALIKE = 1e-9  # relative difference of squared distances that count as equal
+MAX_FACES = 64  # most faces that a search visits
+EQUAL_SHARE = 1e-9  # relative difference of squared distances that count as equal
 
 
 @kernel
@@ -27,13 +27,13 @@ def nearest_face(x: Array, faces: Index, beside: Index, start: int, p: Vector) -
     """The face nearest to p, by descent over neighbours from `start`, and its squared distance."""
     best = start
     least, _a, _b, _c = place_on(x, faces[start], p)
-    for _ in range(MOST):
+    for _ in range(MAX_FACES):
         here = best
         for side in range(3):
             other = beside[here, side]
             if other >= 0:
                 square, _a, _b, _c = place_on(x, faces[other], p)
-                if square < least * (1.0 - ALIKE):
+                if square < least * (1.0 - EQUAL_SHARE):
                     best, least = other, square
         if best == here:
             break
@@ -59,7 +59,7 @@ def signed_distance(x: Array, faces: Index, beside: Index, start: int, p: Vector
         other = beside[best, side]
         if other >= 0:
             square, _a, _b, _c = place_on(x, faces[other], p)
-            if square <= least * (1.0 + 1e3 * ALIKE):
+            if square <= least * (1.0 + 1e3 * EQUAL_SHARE):
                 over = _height(x, faces[other], p)
                 height = over if abs(over) > abs(height) else height
     return math.copysign(math.sqrt(least), height), best

@@ -149,19 +149,19 @@ class PairSearch:
 
 
 @kernel
-def _stray(x: Array, at: Array, most: float, stale: Array) -> None:
-    """Whether a point is farther than `most` from its previous position, or had none."""
+def _has_moved_far(x: Array, at: Array, max_distance: float, stale: Array) -> None:
+    """Whether a point is farther than `max_distance` from its previous position, or had none."""
     stale[0] = 0.0
     for i in range(x.shape[0]):
         square = 0.0
         for c in range(3):
             square += (x[i, c] - at[i, c]) ** 2
-        if not square <= most * most:
+        if not square <= max_distance * max_distance:
             stale[0] = 1.0
 
 
 @kernel
-def _see(x: Array, seen: Array, moved: Array) -> None:
+def _has_changed(x: Array, seen: Array, moved: Array) -> None:
     """Whether positions differ from those seen last."""
     moved[0] = 0.0
     for i in range(x.shape[0]):
@@ -172,7 +172,7 @@ def _see(x: Array, seen: Array, moved: Array) -> None:
 
 
 @kernel
-def _apart(x: Array, i: Index, first: int, reach: float) -> bool:
+def _are_separated(x: Array, i: Index, first: int, reach: float) -> bool:
     """Whether boxes of points i[:first] and of the others are farther apart than `reach` along an axis."""
     for c in range(3):
         low, high = x[i[0], c], x[i[0], c]
@@ -196,7 +196,7 @@ def _choose(
     for p in range(count[0]):
         is_edges = corners_of_pair(codes[p], faces, edges, len(x), i)
         far = reach + radius[i[0]] + radius[i[3]]
-        if _apart(x, i, 2 if is_edges else 3, far):
+        if _are_separated(x, i, 2 if is_edges else 3, far):
             continue
         r = nearest(x, i, is_edges, s)
         if dot(r, r) < far * far:
@@ -219,12 +219,12 @@ class NearPairs:
         self.near, self.count = Room(np.zeros(64, np.int64)), np.zeros(1, np.int64)
         stale, which = np.zeros(1), (search.codes, search.count, sheets.faces, sheets.edges)
         anew: list[Op] = [
-            (_stray, (x, self._at[0], self._most, stale)),
+            (_has_moved_far, (x, self._at[0], self._most, stale)),
             When(stale, [(self._renew, ())]),
             (_choose, (x, *which, sheets.radius, distance, self.near, self.count)),
         ]
         moved, seen = np.zeros(1), np.full_like(x, np.nan)
-        self.ops: list[Op] = [(_see, (x, seen, moved)), When(moved, anew)]
+        self.ops: list[Op] = [(_has_changed, (x, seen, moved)), When(moved, anew)]
 
     def _renew(self) -> None:
         self._at[0] = self.x

@@ -1,11 +1,11 @@
 """How far points may move along straight paths before a vertex meets a face or an edge an edge.
 
 Additive conservative advancement: a pair at a distance d, minus the radii of both, whose points move relative
-to each other by at most l, does not meet before a fraction d/l of the path. Each advance covers NEARLY this
-fraction, until LEFT of the initial distance is left. Nor do they meet while their nearest direction separates
-them, along which they move uniformly: for surfaces that slide closely along each other this bound is larger,
-and the larger of the two is used. Source: Li, Kaufman and Jiang 2021, Codimensional Incremental Potential
-Contact, algorithm 1. Proved by tests/elastic/test_barrier.py.
+to each other by at most l, does not meet before a fraction d/l of the path. Each advance covers TARGET_SHARE
+this fraction, until GAP_SHARE of the initial distance is left. Nor do they meet while their nearest direction
+separates them, along which they move uniformly: for surfaces that slide closely along each other this bound
+is larger, and the larger of the two is used. Source: Li, Kaufman and Jiang 2021, Codimensional Incremental
+Potential Contact, algorithm 1. Proved by tests/elastic/test_barrier.py.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from visviva.contact.deforming.distances import nearest
 from visviva.contact.deforming.near_pairs import corners_of_pair
 from visviva.geometry.vectors import dot
 
-LEFT, NEARLY, MOST = 0.1, 0.9, 10_000
+GAP_SHARE, TARGET_SHARE, MAX_ITERATIONS = 0.1, 0.9, 10_000
 
 
 @kernel
@@ -71,9 +71,9 @@ def share_of_pair(
         return limit
     r = nearest(y, own, edges, s)
     distance = math.sqrt(dot(r, r)) - thick
-    keep, share = LEFT * distance, 0.0
-    advance = max((1.0 - LEFT) * distance / fastest, _parted(y, r, s, parts, thick, keep))
-    for _ in range(MOST):
+    keep, share = GAP_SHARE * distance, 0.0
+    advance = max((1.0 - GAP_SHARE) * distance / fastest, _parted(y, r, s, parts, thick, keep))
+    for _ in range(MAX_ITERATIONS):
         for c in range(4):
             for d in range(3):
                 y[c, d] += advance * y[c, 3 + d]
@@ -84,8 +84,8 @@ def share_of_pair(
         share += advance
         if share >= limit:
             return limit
-        left = (1.0 - NEARLY) * distance
-        advance = max(NEARLY * distance / fastest, _parted(y, r, s, parts, thick, left))
+        left = (1.0 - TARGET_SHARE) * distance
+        advance = max(TARGET_SHARE * distance / fastest, _parted(y, r, s, parts, thick, left))
     return share
 
 

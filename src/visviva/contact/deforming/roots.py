@@ -10,8 +10,9 @@ from __future__ import annotations
 from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
 
-FLAT = 1e-10  # curvature up to which an interval counts as straight, as a share of its largest coefficient
-DEEP = 48  # most bisections, and pending intervals
+# curvature up to which an interval counts as straight, as a share of its largest coefficient
+STRAIGHT_SHARE = 1e-10
+MAX_BISECTIONS = 48  # most bisections, and pending intervals
 
 
 @kernel
@@ -34,7 +35,7 @@ def next_root(p: Array, after: float, stack: Array) -> float:
 
     A zero at the start has the sign that follows. Two roots in one straight interval are missed.
 
-    stack : (DEEP + 1, 6)   for pending intervals
+    stack : (MAX_BISECTIONS + 1, 6)   for pending intervals
     """
     size = max(max(abs(p[0]), abs(p[1])), max(abs(p[2]), abs(p[3])))
     for c in range(4):
@@ -46,8 +47,11 @@ def next_root(p: Array, after: float, stack: Array) -> float:
         low, high = stack[top, 4], stack[top, 5]
         if high <= after or min(min(p1, p2), min(p3, p4)) > 0.0 or max(max(p1, p2), max(p3, p4)) < 0.0:
             continue
-        flat = abs(p1 + p3 - 2.0 * p2) <= FLAT * size and abs(p2 + p4 - 2.0 * p3) <= FLAT * size
-        if flat or top + 2 > DEEP:
+        flat = (
+            abs(p1 + p3 - 2.0 * p2) <= STRAIGHT_SHARE * size
+            and abs(p2 + p4 - 2.0 * p3) <= STRAIGHT_SHARE * size
+        )
+        if flat or top + 2 > MAX_BISECTIONS:
             if (p1 >= 0.0 and p4 < 0.0) or (p1 <= 0.0 and p4 > 0.0):
                 found = low + (high - low) * p1 / (p1 - p4)
                 if found > after:

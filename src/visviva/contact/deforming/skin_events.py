@@ -34,9 +34,9 @@ from visviva.core.state import State
 from visviva.geometry.vectors import dot, row_vector, sum_of
 
 RELEASE = 1e-3  # gap at which a contact has ended, as a share of the mean edge
-PAST = 0.02  # by how much another face must be nearer before a spring moves to it, likewise
-LATE = 1e-7  # share of a step by which an event may be located late
-DEEPEST = 0.5  # largest depth of a vertex that takes over from an edge, likewise
+FACE_MARGIN = 0.02  # by how much another face must be nearer before a spring moves to it, likewise
+TIME_TOLERANCE = 1e-7  # share of a step by which an event may be located late
+MAX_DEPTH = 0.5  # largest depth of a vertex that takes over from an edge, likewise
 
 
 @kernel
@@ -80,7 +80,7 @@ def _first(clock: Array, slots: Array, h: Array, found: Array, count: Index, las
     out[0] = 1.0 - h[0] / (last[1] - begin) if last[1] > begin else 1.0
     if share > 1.0:
         out[0] = max(out[0], 1e-12)
-    elif out[0] > -LATE:
+    elif out[0] > -TIME_TOLERANCE:
         out[0] = 0.0
 
 
@@ -101,7 +101,7 @@ def ends_of_contacts(
             out[e] = RELEASE * size - distance
             if not np.isinf(mu) and face != own:
                 square, _a, _b, _c = place_on(x, faces[own], p)
-                out[e] = min(out[e], PAST * size - (np.sqrt(square) - abs(distance)))
+                out[e] = min(out[e], FACE_MARGIN * size - (np.sqrt(square) - abs(distance)))
         else:
             out[e] = RELEASE * size + depth
             for c in range(4):
@@ -111,8 +111,8 @@ def ends_of_contacts(
                 r = reach_of(x, i, s)
                 slide(slots[e], a, b, sum_of(r, -dot(r, n), n), s)
                 least = min(min(s[0], s[1]), min(-s[2], -s[3]))
-                out[e] = min(out[e], (least + PAST) * size)
-        if -LATE * RELEASE * size < out[e] < 0.0:
+                out[e] = min(out[e], (least + FACE_MARGIN) * size)
+        if -TIME_TOLERANCE * RELEASE * size < out[e] < 0.0:
             out[e] = 0.0
 
 
@@ -173,8 +173,8 @@ class SkinEvents:
         gone = moved = 0
         taking: list[Array] = []
         for e in which[which > 0] - 1:
-            if not self._goes_on(x, slots[e]):
-                taking += self._heirs(x, slots[e])
+            if not self._continues(x, slots[e]):
+                taking += self._successors(x, slots[e])
                 slots[e] = 0.0
                 gone += 1
             else:
@@ -193,7 +193,7 @@ class SkinEvents:
     def _stored(self, x: Array, slots: Array) -> float:
         return float(spring_energy(x, slots, self.springs.stiffness, self.springs.mu))
 
-    def _goes_on(self, x: Array, slot: Array) -> bool:
+    def _continues(self, x: Array, slot: Array) -> bool:
         """Whether the contact continues on another face, to which the spring then moves."""
         if slot[SPRING] == EDGE_EDGE:
             return False
@@ -211,7 +211,7 @@ class SkinEvents:
         corners = np.append(self.skins.faces[face], vertex)
         return new_spring(VERTEX_FACE, corners, np.append(-np.array(weights), 1.0), 1.0, (vertex, face))
 
-    def _heirs(self, x: Array, slot: Array) -> list[Array]:
+    def _successors(self, x: Array, slot: Array) -> list[Array]:
         """Replacement for edges that slid off each other while one was inside: its end, if that is inside."""
         if slot[SPRING] == VERTEX_FACE:
             return []
@@ -222,7 +222,7 @@ class SkinEvents:
             for vertex in self.skins.edges[own]:
                 p = tuple(x[vertex])
                 distance, face = signed_distance(x, self.skins.faces, self.skins.beside, start, p)
-                near = -DEEPEST * self.size < distance < 0.0
+                near = -MAX_DEPTH * self.size < distance < 0.0
                 if near and vertex not in self.skins.faces[face] and self.skins.apex[face] != vertex:
                     found.append(self._at_vertex(x, int(vertex), face))
         return found

@@ -19,7 +19,8 @@ from visviva.errors import SceneError
 SIDES = ((0, 1), (1, 2), (2, 0))
 OPPOSITE = ((0, 1, 2, 3), (0, 2, 1, 3), (0, 3, 1, 2))
 """The pairs of edges of a tetrahedron that share no corner."""
-BEHIND = 5e-3  # of the mean edge, by which faces of cracks are moved inwards: so their sides start separated
+# of the mean edge, by which faces of cracks are moved inwards: so their sides start separated
+CRACK_OFFSET = 5e-3
 
 
 @kernel
@@ -78,7 +79,7 @@ class Skins:
 
     def _lay_out(self, torn: int = -1, corners: Index | None = None) -> None:
         """Faces, and what follows from them; one body by an index map (m, 4)."""
-        depth = BEHIND * self.size
+        depth = CRACK_OFFSET * self.size
         found = [_now(skin, depth, corners if i == torn else None) for i, skin in enumerate(self.skins)]
         self._back = [back for _, _, back in found]
         faces = [first + own for (own, _, _), first in zip(found, self.first[:-1], strict=True)]

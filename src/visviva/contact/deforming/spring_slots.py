@@ -78,10 +78,10 @@ def spring_at(x: Array, slot: Array, mu: float, i: Index, s: Array) -> tuple[Vec
     if depth <= 0.0:
         return (0.0, 0.0, 0.0), depth, False
     along = sum_of(r, depth, n)
-    size, most = length(along), mu * depth
-    if size <= most:
+    size, max_length = length(along), mu * depth
+    if size <= max_length:
         return r, depth, False
-    over = scaled(1.0 - most / size, along)
+    over = scaled(1.0 - max_length / size, along)
     slide(slot, a, b, over, s)
     return sum_of(r, -1.0, over), depth, True
 

@@ -43,7 +43,7 @@ from visviva.errors import SceneError, SimulationError
 from visviva.geometry.vectors import dot, length, scaled, sum_of
 
 SINCE = 4  # numbers in the memory before the two ends of the last step
-LAG = 3.0  # see `hold_again`
+SLIP_LAG = 3.0  # see `update_slip`
 
 
 @kernel
@@ -92,11 +92,11 @@ def _power(x: Array, u: Array, slots: Array, k: float, mu: float, out: Array) ->
 
 
 @kernel
-def hold_again(x: Array, u: Array, slot: Array, mu: float, i: Index, s: Array) -> None:
+def update_slip(x: Array, u: Array, slot: Array, mu: float, i: Index, s: Array) -> None:
     """Store the new α of a spring that slips and reverses, or has slipped far.
 
-    While it slips, the α of the start of slip are kept, up to LAG times the length at which it holds: so a
-    slipping motion is smooth.
+    While it slips, the α of the start of slip are kept, up to SLIP_LAG times the length at which it holds: so
+    a slipping motion is smooth.
     """
     _r, depth, slips = spring_at(x, slot, mu, i, s)
     if not slips:
@@ -106,16 +106,16 @@ def hold_again(x: Array, u: Array, slot: Array, mu: float, i: Index, s: Array) -
         s[c] = slot[WEIGHT + c]
     r = reach_of(x, i, s)
     along = sum_of(r, depth, n)
-    size, most = length(along), mu * depth
+    size, max_length = length(along), mu * depth
     spring_at(x, slot, 0.0, i, s)
     rate = reach_of(u, i, s)
     if dot(along, rate) + mu * size * dot(n, rate) > 0.0:
-        if size <= LAG * most:
+        if size <= SLIP_LAG * max_length:
             return
-        most *= 0.5 * (1.0 + LAG)
+        max_length *= 0.5 * (1.0 + SLIP_LAG)
     for c in range(4):
         s[c] = slot[WEIGHT + c]
-    slide(slot, a, b, scaled(1.0 - most / size, along), s)
+    slide(slot, a, b, scaled(1.0 - max_length / size, along), s)
     for c in range(4):
         slot[WEIGHT + c] = s[c]
 
@@ -132,7 +132,7 @@ def _remember(x: Array, u: Array, clock: Array, mu: float, ends: Array, slots: A
     i, s = scratch_integers(1, 4)[0], scratch(1, 4)[0]
     for e in range(len(slots)):
         if slots[e, SPRING] != 0.0:
-            hold_again(x, u, slots[e], mu, i, s)
+            update_slip(x, u, slots[e], mu, i, s)
 
 
 @kernel

@@ -38,7 +38,7 @@ from visviva.vocabulary.quantity import (
 from visviva.vocabulary.rotating_frame import RotatingFrame
 from visviva.vocabulary.tracks import Sample
 
-GLASS = 0.25  # opacity of vessels, so that their contents are visible
+HOLLOW_OPACITY = 0.25  # opacity of vessels, so that their contents are visible
 
 
 @dataclass
@@ -158,7 +158,9 @@ class AgainstModel(SurfaceModel):
 
     def _show(self, b: Builder, origin: Points | None, orientation: RotatingFrame | None) -> None:
         vertices, triangles = self.outline(b)
-        opacity = self.opacity if self.opacity is not None else GLASS if self.side == "inside" else 1.0
+        opacity = (
+            self.opacity if self.opacity is not None else HOLLOW_OPACITY if self.side == "inside" else 1.0
+        )
         look: dict[str, Any] = {"color": self.color, "opacity": opacity}
         static = {"vertices": vertices.astype(np.float32), "triangles": triangles.astype(np.int32)}
         if origin is None:

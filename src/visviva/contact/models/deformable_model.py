@@ -37,7 +37,7 @@ from visviva.vocabulary.quantity import (
 )
 from visviva.vocabulary.tracks import Sample
 
-BEHIND = 0.55  # depth of crack faces behind their positions, in gaps: so they start without a force
+CRACK_OFFSET = 0.55  # depth of crack faces behind their positions, in gaps: so they start without a force
 
 
 @dataclass
@@ -243,7 +243,7 @@ class DeformableModel(Part):
             return Form.rigid(b.world, b.bodies(name, f"of[{i}]"))
         sheet = self._sheet(b, name, i)
         if isinstance(sheet, TearingSkin | TearingSheet):
-            return Form.tearing(sheet, BEHIND * self.gap)
+            return Form.tearing(sheet, CRACK_OFFSET * self.gap)
         return Form.sheet(sheet)
 
     def _rod(self, b: Builder, rod: RodModel, i: int) -> Form:

@@ -16,7 +16,7 @@ from visviva.compiling.scratch import scratch, scratch_integers
 from visviva.contact.broad_phase.near_pairs import BroadPhase
 from visviva.contact.broad_phase.rooms import NEAR, OF_CHUNK, PAIRS, POINTS, TOTAL
 from visviva.contact.broad_phase.swept_bounds import SHIFT, TURN
-from visviva.contact.narrow_phase.contact_points import ROOM
+from visviva.contact.narrow_phase.contact_points import MAX_ROWS
 from visviva.contact.narrow_phase.manifold import manifold
 from visviva.contact.shapes.geometry import CHUNKS, SPARE, Geometry
 from visviva.contact.shapes.pieces import POINT
@@ -37,7 +37,7 @@ def _find_chunk(
     corners: Index, nodes: Array, motion: Array, margin: float, found: Array, numbers: Index, count: Index,
 ) -> int:  # fmt: skip
     """Points of one chunk of the pairs, and the number of points per pair; returns the total number."""
-    points, ids, p = scratch(ROOM, POINT), scratch_integers(1, ROOM)[0], 0
+    points, ids, p = scratch(MAX_ROWS, POINT), scratch_integers(1, MAX_ROWS)[0], 0
     for k in range(chunk * many // CHUNKS, (chunk + 1) * many // CHUNKS):
         i, j = pairs[k, 0], pairs[k, 1]
         near, spare = margin + _approach(motion, i, j), n + SPARE * chunk
@@ -71,11 +71,11 @@ def _join(
     points: Array, ids: Index,
 ) -> None:  # fmt: skip
     """Concatenate the points of all chunks; none, and no pairs, if the capacity does not suffice."""
-    total, most = 0, 0
+    total, largest = 0, 0
     for chunk in range(len(used)):
-        total, most = total + used[chunk], max(most, used[chunk])
-    need[OF_CHUNK], need[TOTAL] = most, total
-    if most > found.shape[1] or total > len(points):
+        total, largest = total + used[chunk], max(largest, used[chunk])
+    need[OF_CHUNK], need[TOTAL] = largest, total
+    if largest > found.shape[1] or total > len(points):
         sizes[NEAR], total = 0, 0
     sizes[POINTS], first[0] = total, 0
     for k in range(sizes[NEAR]):
@@ -98,7 +98,7 @@ class BodyContacts:
     geometry : the pieces
     excluded : pairs (m, 2) of bodies, or of a body and a fixed shape, that do not collide, see
         `Geometry.group`
-    room : capacities (4,), see `visviva.contact.broad_phase.near_pairs.rooms_for`
+    room : capacities (4,), see `visviva.contact.broad_phase.near_pairs.initial_capacities`
 
     Attributes
     ----------
@@ -148,7 +148,7 @@ class BodyContacts:
         h : the step ahead [s]: points are included whose gap may close in it
         margin : gap up to which points are always included [m]
         """
-        self.broad.ask(poses, rates, h, margin)
+        self.broad.write_arguments(poses, rates, h, margin)
         while True:
             self._program = self._program or Program(self.ops(*self.broad.asked))
             self._program()

@@ -68,7 +68,7 @@ def _cut_segment(polygon: Array, edge: Index, n: Vector, level: float, mark: int
 @kernel
 def _on_face(
     face: Array, corners: int, cut: Array, count: int, edge: Index, n: Vector, sign: float, rounds: Vector,
-    most: float, number: int, found: int, points: Array, ids: Index,
+    max_gap: float, number: int, found: int, points: Array, ids: Index,
 ) -> int:  # fmt: skip
     """Points of a polygon cut to the outline of a face, along n; `sign` 1 where the face is the second's.
 
@@ -93,7 +93,7 @@ def _on_face(
     for k in range(count):
         p = row_vector(cut, k, 0)
         gap = sign * dot(minus(p, origin), normal) / dot(n, normal)
-        if gap > most:
+        if gap > max_gap:
             continue
         b = sum_of(p, -gap, n) if sign > 0.0 else p
         mine = number + 2 * EDGES * edge[(k + count - 1) % count] + edge[k]
@@ -103,8 +103,8 @@ def _on_face(
 
 @kernel
 def _edges(
-    first: Array, second: Array, n: Vector, gap: float, rounds: Vector, most: float, number: int, found: int,
-    points: Array, ids: Index,
+    first: Array, second: Array, n: Vector, gap: float, rounds: Vector, max_gap: float, number: int,
+    found: int, points: Array, ids: Index,
 ) -> int:  # fmt: skip
     """Points of two edges: one, or two if they are parallel and overlap."""
     p, q = row_vector(first, 0, 0), row_vector(second, 0, 0)
@@ -129,7 +129,7 @@ def _edges(
         a = sum_of(p, t, e)
         b = sum_of(q, dot(minus(a, q), g) / gg, g) if own else row_vector(second, (end + turned) % 2, 0)
         along = dot(minus(a, b), n)
-        if along <= most:
+        if along <= max_gap:
             mine = number + (4 + end if own else 2 + (end + turned) % 2)
             b = sum_of(a, -along, n)
             found = put_core_point(along, n, b, rounds[0], rounds[1], mine, found, points, ids)
@@ -152,7 +152,7 @@ def points_of_features(
     number : identifier of the pair of features, × 2^16
     found, points, ids : the points so far
     """
-    most = rounds[0] + rounds[1] + rounds[2]
+    max_gap = rounds[0] + rounds[1] + rounds[2]
     if corners == 1:
         b = sum_of(row_vector(first, 0, 0), -gap, n)
         return int(put_core_point(gap, n, b, rounds[0], rounds[1], number, found, points, ids))
@@ -160,15 +160,19 @@ def points_of_features(
         b = row_vector(second, 0, 0)
         return int(put_core_point(gap, n, b, rounds[0], rounds[1], number, found, points, ids))
     if corners == 2 and others == 2:
-        return int(_edges(first, second, n, gap, rounds, most, number, found, points, ids))
+        return int(_edges(first, second, n, gap, rounds, max_gap, number, found, points, ids))
     level = -dot(n, row_vector(first, ROOM, 0)) if corners > 2 else -1.0
     other = dot(n, row_vector(second, ROOM, 0)) if others > 2 else -1.0
     if level + PARALLEL * PARALLEL >= other:
         return int(
-            _on_face(first, corners, second, others, edge, n, -1.0, rounds, most, number, found, points, ids)
+            _on_face(
+                first, corners, second, others, edge, n, -1.0, rounds, max_gap, number, found, points, ids
+            )
         )
     mine = number + OTHER
-    return int(_on_face(second, others, first, corners, edge, n, 1.0, rounds, most, mine, found, points, ids))
+    return int(
+        _on_face(second, others, first, corners, edge, n, 1.0, rounds, max_gap, mine, found, points, ids)
+    )
 
 
 @kernel

@@ -116,9 +116,9 @@ def separating_axis(pieces: Array, i: int, j: int) -> tuple[Vector, float]:
             if square < SMALL * SMALL:
                 continue
             shift = r[k1][m] * s[k2] - r[k2][m] * s[k1]
-            most = a[k1] * abs(r[k2][m]) + a[k2] * abs(r[k1][m])
-            most += b[m1] * abs(r[k][m2]) + b[m2] * abs(r[k][m1])
-            apart, bar = abs(shift) - most, f + bias
+            extent = a[k1] * abs(r[k2][m]) + a[k2] * abs(r[k1][m])
+            extent += b[m1] * abs(r[k][m2]) + b[m2] * abs(r[k][m1])
+            apart, bar = abs(shift) - extent, f + bias
             if apart * abs(apart) > bar * abs(bar) * square:
                 best, f, along = 6 + 3 * k + m, apart / math.sqrt(square), shift
     if best < 3:

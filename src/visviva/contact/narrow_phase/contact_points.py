@@ -13,12 +13,12 @@ from visviva.compiling.kernel import kernel
 from visviva.contact.shapes.pieces import FIRST, GAP, MOST, NORMAL, POINT, SECOND
 from visviva.geometry.vectors import Vector, cross, dot, minus, put_row, row_vector, scaled, sum_of
 
-ROOM = 128  # rows for points: half for those collected before reduction, half as scratch
-PATCH = 4  # most points kept per patch
-ALIKE = 0.95  # cosine of the angle between normals of one patch
-NEAR = 1e-6  # share of the size of a patch within which two points are the same
-EVEN = 1e-9  # share of the size of a patch within which two points are equally deep
-STEEP = 10.0  # weight of a point's height above the deepest one against its distance
+MAX_ROWS = 128  # rows for points: half for those collected before reduction, half as scratch
+MAX_PATCH_POINTS = 4  # most points kept per patch
+PATCH_COSINE = 0.95  # cosine of the angle between normals of one patch
+MERGE_SHARE = 1e-6  # share of the size of a patch within which two points are the same
+EQUAL_DEPTH = 1e-9  # share of the size of a patch within which two points are equally deep
+HEIGHT_WEIGHT = 10.0  # weight of a point's height above the deepest one against its distance
 
 
 @kernel
@@ -61,10 +61,10 @@ def reduce_points(count: int, points: Array, ids: Index) -> int:
     are kept that are deepest, farthest from it, and span the largest area; higher points have less weight, so
     for a plate on the ground the lower corners are kept, however large the margin.
     """
-    if count <= PATCH:
+    if count <= MAX_PATCH_POINTS:
         return count
     done = 0
-    while done < count and done + PATCH <= MOST:
+    while done < count and done + MAX_PATCH_POINTS <= MOST:
         deepest = done
         for k in range(done + 1, count):
             if points[k, GAP] < points[deepest, GAP] or (
@@ -74,7 +74,7 @@ def reduce_points(count: int, points: Array, ids: Index) -> int:
         _swap(points, ids, done, deepest)
         n, last = row_vector(points, done, NORMAL), done + 1
         for k in range(done + 1, count):
-            if dot(row_vector(points, k, NORMAL), n) > ALIKE:
+            if dot(row_vector(points, k, NORMAL), n) > PATCH_COSINE:
                 _swap(points, ids, last, k)
                 last += 1
         kept = _reduce_patch(done, last, points, ids)
@@ -88,7 +88,7 @@ def reduce_points(count: int, points: Array, ids: Index) -> int:
 @kernel
 def _reach(points: Array, first: int, k: int, arm: float) -> float:
     """Distance of a point from the first, the deepest one, minus its weighted height above that."""
-    return float(arm - STEEP * (points[k, GAP] - points[first, GAP]))
+    return float(arm - HEIGHT_WEIGHT * (points[k, GAP] - points[first, GAP]))
 
 
 @kernel
@@ -103,13 +103,13 @@ def _arm(points: Array, first: int, k: int) -> Vector:
 @kernel
 def _farthest(first: int, last: int, place: int, points: Array) -> tuple[int, float]:
     """The point that is farthest from another one by this measure, and the distance [m]."""
-    far, most = place, 0.0
+    far, largest = place, 0.0
     for k in range(first, last):
         arm = minus(_arm(points, first, k), _arm(points, first, place))
         reach = _reach(points, first, k, math.sqrt(dot(arm, arm)))
-        if reach > most * (1.0 + NEAR):
-            far, most = k, reach
-    return far, most
+        if reach > largest * (1.0 + MERGE_SHARE):
+            far, largest = k, reach
+    return far, largest
 
 
 @kernel
@@ -119,16 +119,16 @@ def _reduce_patch(first: int, last: int, points: Array, ids: Index) -> int:
     If many are equally deep, the deepest by round-off may lie amid the others: then the one that is
     farthest from the farthest from it comes first.
     """
-    if last - first <= PATCH:
+    if last - first <= MAX_PATCH_POINTS:
         return last
-    far, most = _farthest(first, last, first, points)
+    far, largest = _farthest(first, last, first, points)
     end = first + 1
-    if most > 0.0:
+    if largest > 0.0:
         _swap(points, ids, end, far)
         back, size = _farthest(first, last, end, points)
-        if points[back, GAP] <= points[first, GAP] + EVEN * size:
+        if points[back, GAP] <= points[first, GAP] + EQUAL_DEPTH * size:
             _swap(points, ids, first, back)
-        end = _widest(first, last, most, points, ids)
+        end = _widest(first, last, largest, points, ids)
     return int(_next_to_touch(first, end, last, points, ids))
 
 
@@ -139,12 +139,12 @@ def _widest(first: int, last: int, size: float, points: Array, ids: Index) -> in
     across = scaled(1.0 / math.sqrt(dot(chord, chord)), cross(row_vector(points, first, NORMAL), chord))
     end = first + 2
     for side in range(2):
-        best, most = -1, NEAR * size
+        best, largest = -1, MERGE_SHARE * size
         for k in range(end, last):
             along = dot(_arm(points, first, k), across)
             reach = _reach(points, first, k, along if side == 0 else -along)
-            if reach > most * (1.0 + NEAR):
-                best, most = k, reach
+            if reach > largest * (1.0 + MERGE_SHARE):
+                best, largest = k, reach
         if best >= 0:
             _swap(points, ids, end, best)
             end += 1
@@ -162,7 +162,7 @@ def _farthest_from_triangle(first: int, end: int, last: int, points: Array, ids:
         row_vector(points, first + 2, FIRST),
     )
     n = cross(minus(b, a), minus(c, a))
-    best, most = -1, NEAR * dot(n, n)
+    best, largest = -1, MERGE_SHARE * dot(n, n)
     for k in range(end, last):
         p = row_vector(points, k, FIRST)
         for edge in range(3):
@@ -171,8 +171,8 @@ def _farthest_from_triangle(first: int, end: int, last: int, points: Array, ids:
             out = -dot(cross(line, minus(p, start)), n)
             long = math.sqrt(dot(line, line) * dot(n, n))
             added = _reach(points, first, k, out / long) * long
-            if added > most * (1.0 + NEAR):
-                best, most = k, added
+            if added > largest * (1.0 + MERGE_SHARE):
+                best, largest = k, added
     if best >= 0:
         _swap(points, ids, end, best)
         end += 1
@@ -182,7 +182,7 @@ def _farthest_from_triangle(first: int, end: int, last: int, points: Array, ids:
 @kernel
 def _next_to_touch(first: int, end: int, last: int, points: Array, ids: Index) -> int:
     """If there is room left: the lowest of the points that lie too high to be reached by the others."""
-    while end < first + PATCH:
+    while end < first + MAX_PATCH_POINTS:
         best = -1
         for k in range(end, last):
             arm = _arm(points, first, k)
@@ -208,7 +208,7 @@ def merge_points(
         place = -1
         for k in range(count):
             d = minus(row_vector(points, k, SECOND), p)
-            if dot(d, d) <= near * near and dot(row_vector(points, k, NORMAL), n) > ALIKE:
+            if dot(d, d) <= near * near and dot(row_vector(points, k, NORMAL), n) > PATCH_COSINE:
                 place = k
         if place < 0:
             a = row_vector(some, m, FIRST)

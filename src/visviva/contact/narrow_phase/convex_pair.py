@@ -5,13 +5,13 @@ from __future__ import annotations
 import math
 
 from visviva.arrays import Array, Index
-from visviva.compiling.apart import apart
+from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
 from visviva.compiling.scratch import scratch, scratch_integers
 from visviva.contact.narrow_phase.clipping import points_of_features, smallest_gap
 from visviva.contact.narrow_phase.closed_form_normal import ANY, BOUND, EXACT, UNKNOWN, known_normal
 from visviva.contact.narrow_phase.contact_points import put_core_point
-from visviva.contact.narrow_phase.epa import EVEN, deepest_normal
+from visviva.contact.narrow_phase.epa import EQUAL_DEPTH, deepest_normal
 from visviva.contact.narrow_phase.gjk import APART, CORNER, FAR, nearest_of_difference, separation
 from visviva.contact.narrow_phase.refined_normal import refined
 from visviva.contact.shapes.features import feature
@@ -34,26 +34,26 @@ from visviva.geometry.vectors import (
 ID_FIRST, ID_SECOND = 1 << 38, 1 << 16  # identifiers of points: features of the two pieces, and the rest
 CUT = 2 * ROOM + 2  # rows of a face while it is cut
 DEEPEST = (1 << 15) - 1  # identifier of a point that is not from a corner
-SAME = 1e-9  # share of their sizes by which a gap may differ from the smallest one
-ASIDE = 0.01  # share of its size by which a point of a piece lies beside another
-LEVEL = 1e-6  # share of their sizes by which corners of a level face may differ in height
+GAP_TOLERANCE = 1e-9  # share of their sizes by which a gap may differ from the smallest one
+BESIDE_SHARE = 0.01  # share of its size by which a point of a piece lies beside another
+LEVEL_TOLERANCE = 1e-6  # share of their sizes by which corners of a level face may differ in height
 
 
-@apart
+@separate_kernel
 def normal_of_cores(
-    pieces: Array, i: int, j: int, vertices: Array, faces: Array, most: float, normal: Array
+    pieces: Array, i: int, j: int, vertices: Array, faces: Array, max_gap: float, normal: Array
 ) -> float:
     """The unit normal (3,) from the second core to the first along which they are farthest apart, or overlap
-    least; returns the signed distance [m], ∞ where that is more than `most`.
+    least; returns the signed distance [m], ∞ where that is more than `max_gap`.
     """
     simplex = scratch(4, CORNER)
-    state, count, n = nearest_of_difference(pieces, i, j, vertices, most, simplex)
+    state, count, n = nearest_of_difference(pieces, i, j, vertices, max_gap, simplex)
     put_vector(normal, n)
     if state == FAR:
         return math.inf
     n, gap = refined(pieces, i, j, vertices, faces, n, simplex, count)
     put_vector(normal, n)
-    if state == APART or gap > -EVEN * (pieces[i, REACH] + pieces[j, REACH]):
+    if state == APART or gap > -EQUAL_DEPTH * (pieces[i, REACH] + pieces[j, REACH]):
         return float(gap)
     return float(deepest_normal(pieces, i, j, vertices, faces, count, simplex, gap, normal))
 
@@ -64,7 +64,7 @@ def _over(face: Array, corners: int, p: Vector, n: Vector, sign: float) -> bool:
     for k in range(corners):
         start = row_vector(face, k, 0)
         out = cross(minus(row_vector(face, (k + 1) % corners, 0), start), n)
-        if sign * dot(out, minus(p, start)) > SAME * length(out) * length(minus(p, start)):
+        if sign * dot(out, minus(p, start)) > GAP_TOLERANCE * length(out) * length(minus(p, start)):
             return False
     return True
 
@@ -104,10 +104,10 @@ def _nearest(
             continue
         for m in range(others):
             start = row_vector(other, m, 0)
-            side, way = minus(row_vector(other, (m + 1) % others, 0), start), minus(corner, start)
-            side, way = sum_of(side, -dot(side, n), n), sum_of(way, -dot(way, n), n)
-            share = min(max(dot(way, side) / max(dot(side, side), 1e-300), 0.0), 1.0)
-            aside = length(sum_of(way, -share, side))
+            side, offset = minus(row_vector(other, (m + 1) % others, 0), start), minus(corner, start)
+            side, offset = sum_of(side, -dot(side, n), n), sum_of(offset, -dot(offset, n), n)
+            share = min(max(dot(offset, side) / max(dot(side, side), 1e-300), 0.0), 1.0)
+            aside = length(sum_of(offset, -share, side))
             if aside < least:
                 least, place = aside, corner
     return least, place
@@ -144,14 +144,14 @@ def points_along(
     rounds = pieces[i, ROUND], pieces[j, ROUND], margin
     number = one * ID_FIRST + two * ID_SECOND
     found = points_of_features(first, mine, second, others, edge, n, gap, rounds, number, 0, points, ids)
-    slack = SAME * (pieces[i, REACH] + pieces[j, REACH])
+    slack = GAP_TOLERANCE * (pieces[i, REACH] + pieces[j, REACH])
     if smallest_gap(0, found, points) <= gap - rounds[0] - rounds[1] + slack:
         return int(found)
     if known == BOUND:
         return 0
     # Corners that represent a rim miss its lowest point, and so do faces that do not lie over each other.
     # Farthest points touch if they are unique on the complete features, which are now cut.
-    even = LEVEL * (pieces[i, REACH] + pieces[j, REACH])
+    even = LEVEL_TOLERANCE * (pieces[i, REACH] + pieces[j, REACH])
     mine, one = feature(pieces, i, vertices, faces, corners, scaled(-1.0, n), first)
     others, two = feature(pieces, j, vertices, faces, corners, n, second)
     if known == ANY:
@@ -159,8 +159,8 @@ def points_along(
         of_first = others > 2 and other_level and _over(second, others, low, n, 1.0)
         of_second = mine > 2 and level and _over(first, mine, high, n, -1.0)
     else:
-        of_first = _is_alone(first, mine, low, n, even, ASIDE * pieces[i, REACH])
-        of_second = _is_alone(second, others, high, n, even, ASIDE * pieces[j, REACH])
+        of_first = _is_alone(first, mine, low, n, even, BESIDE_SHARE * pieces[i, REACH])
+        of_second = _is_alone(second, others, high, n, even, BESIDE_SHARE * pieces[j, REACH])
     if not (of_first or of_second) and (found > 0 or known == ANY):
         return int(found)
     if not (of_first or of_second):
@@ -179,7 +179,7 @@ def points_along(
     return int(put_core_point(gap, n, b, rounds[0], rounds[1], number + DEEPEST, found, points, ids))
 
 
-@apart
+@separate_kernel
 def convex_pair(
     pieces: Array, i: int, j: int, vertices: Array, faces: Array, corners: Index, along: int, n: Vector,
     margin: float, points: Array, ids: Index,
@@ -189,7 +189,7 @@ def convex_pair(
     along : EXACT for points along the normal of least depth; ANY for those along n that lie over a face,
         if their depth does not exceed the size of the first piece
     """
-    most = margin + pieces[i, ROUND] + pieces[j, ROUND]
+    max_gap = margin + pieces[i, ROUND] + pieces[j, ROUND]
     known, gap, normal = along, 0.0, scratch(1, 3)[0]
     if along == ANY:
         gap = separation(pieces, i, j, vertices, n)
@@ -199,10 +199,10 @@ def convex_pair(
         known, n, gap = known_normal(pieces, i, j, faces)
     for attempt in range(2):
         if attempt == 1 or known == UNKNOWN:
-            gap = normal_of_cores(pieces, i, j, vertices, faces, most, normal)
+            gap = normal_of_cores(pieces, i, j, vertices, faces, max_gap, normal)
             n = vector_of(normal)
             known = EXACT
-        if gap >= most:
+        if gap >= max_gap:
             return 0
         if pieces[i, KIND] == SPHERE and known == EXACT:
             b = sum_of(place_of(pieces, i), -gap, n)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 
 from visviva.arrays import Array, Index
-from visviva.compiling.apart import apart
+from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
 from visviva.compiling.scratch import scratch, scratch_integers
 from visviva.contact.narrow_phase.gjk import CORNER, put_corner
@@ -27,13 +27,14 @@ from visviva.geometry.vectors import (
     vector_of,
 )
 
-MOST_CORNERS, MOST_FACES, MOST_EDGES = 192, 512, 128
-FLAT = 1e-10  # share of the sizes below which a simplex has no extent
-SLIVER = 1e-12  # sine of the angle at a corner of a face below which its normal is meaningless
-EXACT = 1e-13  # share of the sizes by which the polytope may still grow
+MAX_CORNERS, MAX_FACES, MAX_EDGES = 192, 512, 128
+DEGENERATE_SHARE = 1e-10  # share of the sizes below which a simplex has no extent
+SLIVER_SINE = 1e-12  # sine of the angle at a corner of a face below which its normal is meaningless
+TOLERANCE = 1e-13  # share of the sizes by which the polytope may still grow
 COPLANAR = 1e-12  # share of the sizes by which a corner may lie below a face and still replace it
-EVEN = 1e-10  # share of the sizes by which another separating direction may be shorter
-PROMISING, APART, TRIES = 1e-3, 0.99, 24  # directions to follow: how much longer, how different, how many
+EQUAL_DEPTH = 1e-10  # share of the sizes by which another separating direction may be shorter
+# directions to follow: how much longer, how different, how many
+PROMISING, DISTINCT_COSINE, MAX_TRIES = 1e-3, 0.99, 24
 
 
 @kernel
@@ -53,7 +54,7 @@ def _tetrahedron(
     pieces: Array, i: int, j: int, vertices: Array, count: int, scale: float, polytope: Array
 ) -> tuple[bool, Vector]:
     """Four corners with volume, starting from one to four; if A − B is flat, a direction normal to it."""
-    least = FLAT * scale
+    least = DEGENERATE_SHARE * scale
     a = row_vector(polytope, 0, 0)
     e = minus(row_vector(polytope, 1, 0), a)
     n = cross(e, minus(row_vector(polytope, 2, 0), a)) if count > 2 else (0.0, 0.0, 0.0)
@@ -96,7 +97,7 @@ def _put_face(polytope: Array, a: int, b: int, c: int, face: int, faces: Index, 
     n = cross(minus(q, p), minus(r, p))
     size = length(n)
     faces[face, 0], faces[face, 1], faces[face, 2] = a, b, c
-    flat = size <= SLIVER * length(minus(q, p)) * length(minus(r, p))
+    flat = size <= SLIVER_SINE * length(minus(q, p)) * length(minus(r, p))
     for k in range(3):
         planes[face, k] = 0.0 if flat else n[k] / size
     planes[face, 3] = math.inf if flat else dot(row_vector(planes, face, 0), p)
@@ -165,10 +166,10 @@ def _begin(polytope: Array, faces: Index, planes: Array) -> None:
 def _other_way(depth: float, least: float, scale: float, n: Vector, best: Vector) -> bool:
     """Whether a direction may lead to a smaller depth than the best one."""
     longer = (depth - least) / scale
-    return longer < -EVEN or (longer < PROMISING and -dot(n, best) < APART)
+    return longer < -EQUAL_DEPTH or (longer < PROMISING and -dot(n, best) < DISTINCT_COSINE)
 
 
-@apart
+@separate_kernel
 def deepest_normal(
     pieces: Array, i: int, j: int, vertices: Array, faces: Array, count: int, simplex: Array, gap: float,
     normal: Array,
@@ -178,13 +179,13 @@ def deepest_normal(
     simplex, count : corners of A − B around the origin
     gap, normal : a known normal at which f(n) has a local maximum
 
-    The polytope grows until no direction can be shorter by more than EVEN; whatever the effect of round-off,
-    f(n) belongs to the normal, and is a local maximum.
+    The polytope grows until no direction can be shorter by more than EQUAL_DEPTH; whatever the effect of
+    round-off, f(n) belongs to the normal, and is a local maximum.
     """
     scale = pieces[i, REACH] + pieces[j, REACH]
-    polytope = scratch(MOST_CORNERS, CORNER)
-    sides, planes = scratch_integers(MOST_FACES, 3), scratch(MOST_FACES, 4)
-    edges = scratch_integers(MOST_EDGES, 2)
+    polytope = scratch(MAX_CORNERS, CORNER)
+    sides, planes = scratch_integers(MAX_FACES, 3), scratch(MAX_FACES, 4)
+    edges = scratch_integers(MAX_EDGES, 2)
     for k in range(count):
         for c in range(CORNER):
             polytope[k, c] = simplex[k, c]
@@ -195,10 +196,10 @@ def deepest_normal(
         put_vector(normal, flat if f > gap else best)
         return float(max(f, gap))
     _begin(polytope, sides, planes)
-    most, corners = 4, 4
-    while corners < MOST_CORNERS and most > 0 and tries < TRIES:
-        nearest = _nearest(most, planes)
-        if planes[nearest, 3] >= least - EVEN * scale:
+    face_count, corners = 4, 4
+    while corners < MAX_CORNERS and face_count > 0 and tries < MAX_TRIES:
+        nearest = _nearest(face_count, planes)
+        if planes[nearest, 3] >= least - EQUAL_DEPTH * scale:
             break
         n = row_vector(planes, nearest, 0)
         depth = dot(n, put_corner(pieces, i, j, vertices, n, corners, polytope))
@@ -210,10 +211,10 @@ def deepest_normal(
             m, f = refined(pieces, i, j, vertices, faces, scaled(-1.0, n), simplex, 3)
             if -f < least:
                 best, least = m, -f
-        if not depth - planes[nearest, 3] > EXACT * scale:
+        if not depth - planes[nearest, 3] > TOLERANCE * scale:
             planes[nearest, 3] = math.inf
             continue
-        most = _cover(polytope, corners, most, -COPLANAR * scale, sides, planes, edges)
+        face_count = _cover(polytope, corners, face_count, -COPLANAR * scale, sides, planes, edges)
         corners += 1
     put_vector(normal, best)
     return -least

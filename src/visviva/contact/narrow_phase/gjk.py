@@ -16,10 +16,11 @@ from visviva.contact.shapes.pieces import REACH, SMOOTH, place_of
 from visviva.contact.shapes.support import support
 from visviva.geometry.vectors import Vector, cross, dot, length, minus, put_row, row_vector, scaled
 
-ROUNDS = 100
-TOUCH = 1e-10  # share of their sizes below which two cores count as touching
-EXACT = 1e-14  # relative error of |v|² at which the search ends
-EVEN, STEADY = 1e-6, 1e-2  # for smooth cores: error of |v| as a share of their sizes, and of |v|²
+MAX_ITERATIONS = 100
+TOUCH_TOLERANCE = 1e-10  # share of their sizes below which two cores count as touching
+TOLERANCE = 1e-14  # relative error of |v|² at which the search ends
+# for smooth cores: error of |v| as a share of their sizes, and of |v|²
+SMOOTH_ERROR, SMOOTH_CHANGE = 1e-6, 1e-2
 OVERLAP, APART, FAR = 0, 1, 2
 DIFFERENCE, ON_FIRST, ON_SECOND, CORNER = 0, 3, 6, 9  # of a row: a − b, a, b; in all
 
@@ -153,7 +154,7 @@ def _reduce(simplex: Array, count: int) -> tuple[int, Vector]:
 
 
 @kernel
-def _stands_already(simplex: Array, count: int) -> bool:
+def _is_duplicate(simplex: Array, count: int) -> bool:
     """Whether the last of count + 1 rows equals one of the others."""
     for k in range(count):
         same = True
@@ -166,7 +167,7 @@ def _stands_already(simplex: Array, count: int) -> bool:
 
 @kernel
 def nearest_of_difference(
-    pieces: Array, i: int, j: int, vertices: Array, enough: float, simplex: Array
+    pieces: Array, i: int, j: int, vertices: Array, max_distance: float, simplex: Array
 ) -> tuple[int, int, Vector]:
     """APART, FAR or OVERLAP; the number of rows of the simplex that contains the point of A − B nearest to
     the origin; and, of all unit vectors n = v/|v| encountered, the one with the largest f(n) = n·w, which is
@@ -174,28 +175,28 @@ def nearest_of_difference(
 
     For smooth cores the search ends before n is exact: Newton's iteration does the rest.
 
-    FAR is returned as soon as nothing nearer than `enough` can exist; OVERLAP also if the cores touch.
+    FAR is returned as soon as nothing nearer than `max_distance` can exist; OVERLAP also if the cores touch.
     """
     scale = pieces[i, REACH] + pieces[j, REACH]
     d = minus(place_of(pieces, j), place_of(pieces, i))
     if dot(d, d) == 0.0:
         d = (1.0, 0.0, 0.0)
     v = put_corner(pieces, i, j, vertices, d, 0, simplex)
-    count, n, most = 1, unit(scaled(-1.0, d)), -math.inf
-    even = EVEN * scale if pieces[i, SMOOTH] + pieces[j, SMOOTH] > 0.0 else 0.0
-    for _ in range(ROUNDS):
+    count, n, largest = 1, unit(scaled(-1.0, d)), -math.inf
+    even = SMOOTH_ERROR * scale if pieces[i, SMOOTH] + pieces[j, SMOOTH] > 0.0 else 0.0
+    for _ in range(MAX_ITERATIONS):
         square = dot(v, v)
-        if square <= TOUCH * TOUCH * scale * scale:
+        if square <= TOUCH_TOLERANCE * TOUCH_TOLERANCE * scale * scale:
             return OVERLAP, count, n
         w = put_corner(pieces, i, j, vertices, scaled(-1.0, v), count, simplex)
         along, size = dot(v, w), math.sqrt(square)
-        if along > most * size:
-            n, most = scaled(1.0 / size, v), along / size
-        if most > enough:
+        if along > largest * size:
+            n, largest = scaled(1.0 / size, v), along / size
+        if largest > max_distance:
             return FAR, count, n
-        if square - along <= max(EXACT * square, min(even * size, STEADY * square)) or _stands_already(
-            simplex, count
-        ):
+        if square - along <= max(
+            TOLERANCE * square, min(even * size, SMOOTH_CHANGE * square)
+        ) or _is_duplicate(simplex, count):
             return APART, count, n
         fewer, nearer = _reduce(simplex, count + 1)
         if fewer == 4:

@@ -13,12 +13,12 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.scratch import scratch, scratch_integers
 from visviva.contact.broad_phase.rooms import NEAR
-from visviva.contact.narrow_phase.contact_points import ROOM
+from visviva.contact.narrow_phase.contact_points import MAX_ROWS
 from visviva.contact.narrow_phase.manifold import manifold
 from visviva.contact.narrow_phase.time_of_impact import MOVED, impact_time, move_piece
 from visviva.contact.shapes.pieces import FIRST, GAP, NORMAL, OWNER, POINT, REACH, SECOND
 
-FAR = 0.1  # share of the size of the smaller piece up to which two need no look ahead
+MAX_SHARE = 0.1  # share of the size of the smaller piece up to which two need no look ahead
 CLOSE = 1e-3  # share of that size within which points at the time of impact are considered
 
 
@@ -43,14 +43,14 @@ def _meet(
     nodes: Array, poses: Array, rates: Array, points: Array, at: int,
 ) -> bool:  # fmt: skip
     """Write the point that closes fastest at the impact to row `at`, mapped back; False if none closes."""
-    found, ids = scratch(ROOM, POINT), scratch_integers(1, ROOM)[0]
+    found, ids = scratch(MAX_ROWS, POINT), scratch_integers(1, MAX_ROWS)[0]
     size = min(pieces[i, REACH], pieces[j, REACH])
     move_piece(pieces, i, n + MOVED, poses, rates, t)
     move_piece(pieces, j, n + MOVED + 1, poses, rates, t)
     many = manifold(
         n + MOVED, n + MOVED + 1, n, pieces, vertices, faces, corners, nodes, CLOSE * size, found, ids
     )
-    fastest, most = -1, 0.0
+    fastest, max_gap = -1, 0.0
     for p in range(many):
         _back(found, p, FIRST, int(pieces[i, OWNER]), poses, rates, t)
         _back(found, p, SECOND, int(pieces[j, OWNER]), poses, rates, t)
@@ -58,8 +58,8 @@ def _meet(
         for c in range(3):
             gap += found[p, NORMAL + c] * (found[p, FIRST + c] - found[p, SECOND + c])
         found[p, GAP] = gap
-        if gap > most:
-            fastest, most = p, gap
+        if gap > max_gap:
+            fastest, max_gap = p, gap
     if fastest < 0:
         return False
     for c in range(POINT):
@@ -80,7 +80,7 @@ def look_ahead(
         for c in range(start[m], start[m + 1]):
             least = min(least, points[c, GAP])
         size = min(pieces[i, REACH], pieces[j, REACH])
-        if least < FAR * size or least == math.inf:
+        if least < MAX_SHARE * size or least == math.inf:
             continue
         t = impact_time(i, j, n, pieces, vertices, faces, corners, nodes, poses, rates, h, least + size)
         if t <= h and not _meet(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from visviva.arrays import Array, Index
-from visviva.compiling.apart import apart
+from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
 from visviva.contact.narrow_phase.closed_form_normal import EXACT
 from visviva.contact.narrow_phase.contact_points import reduce_points, swap_sides
@@ -37,7 +37,7 @@ def _ball_pair(pieces: Array, i: int, j: int, margin: float, points: Array, ids:
     return 1
 
 
-@apart
+@separate_kernel
 def manifold(
     i: int, j: int, spare: int, pieces: Array, vertices: Array, faces: Array, corners: Index, nodes: Array,
     margin: float, points: Array, ids: Index,

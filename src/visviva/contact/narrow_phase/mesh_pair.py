@@ -5,12 +5,12 @@ from __future__ import annotations
 import numpy as np
 
 from visviva.arrays import Array, Index
-from visviva.compiling.apart import apart
+from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
 from visviva.compiling.scratch import scratch, scratch_integers
 from visviva.contact.narrow_phase.clipping import smallest_gap
 from visviva.contact.narrow_phase.closed_form_normal import ANY, EXACT
-from visviva.contact.narrow_phase.contact_points import ALIKE, ROOM, merge_points
+from visviva.contact.narrow_phase.contact_points import MAX_ROWS, PATCH_COSINE, merge_points
 from visviva.contact.narrow_phase.convex_pair import convex_pair
 from visviva.contact.narrow_phase.gjk import separation
 from visviva.contact.narrow_phase.mesh_triangles import (
@@ -79,16 +79,16 @@ def _job(
     if count == 0:
         return 0, attempt == 0
     n = row_vector(points, 0, NORMAL)
-    good = is_of_surface(pieces, b, second, vertices, faces, corners, j, n)
-    if good and first >= 0:
-        good = is_of_surface(pieces, a, first, vertices, faces, corners, i, scaled(-1.0, n))
+    valid = is_of_surface(pieces, b, second, vertices, faces, corners, j, n)
+    if valid and first >= 0:
+        valid = is_of_surface(pieces, a, first, vertices, faces, corners, i, scaled(-1.0, n))
     gap = smallest_gap(0, count, points)
-    if good and attempt > 0 and gap < 0.0:
-        some, numbers = scratch(ROOM, POINT), scratch_integers(1, ROOM)[0]
+    if valid and attempt > 0 and gap < 0.0:
+        some, numbers = scratch(MAX_ROWS, POINT), scratch_integers(1, MAX_ROWS)[0]
         shapes = (vertices, faces, corners)
         if _goes_with(pieces, i, j, *shapes, n, gap, known, found, some, numbers):
             return 0, True
-    return int(count), bool(good)
+    return int(count), bool(valid)
 
 
 @kernel
@@ -101,12 +101,12 @@ def _goes_with(
     overlaps it by as much as its foot does, however far from the other's side. It is left unchanged.
     """
     for m in range(count):
-        way, out = row_vector(points, m, NORMAL), max(-points[m, GAP], 0.0) - SLIVER * gap
-        if dot(n, way) > ALIKE:
+        normal, out = row_vector(points, m, NORMAL), max(-points[m, GAP], 0.0) - SLIVER * gap
+        if dot(n, normal) > PATCH_COSINE:
             continue
-        move_triangle(pieces, j, scaled(-out, way))
+        move_triangle(pieces, j, scaled(-out, normal))
         more = convex_pair(pieces, i, j, vertices, faces, corners, ANY, n, 0.0, some, numbers)
-        move_triangle(pieces, j, scaled(out, way))
+        move_triangle(pieces, j, scaled(out, normal))
         if more == 0:
             return True
     return False
@@ -135,14 +135,14 @@ def _least_ways_out(count: int, deep: float, near: float, points: Array, ids: In
     return kept
 
 
-@apart
+@separate_kernel
 def mesh_pair(
     pieces: Array, a: int, b: int, spare: int, vertices: Array, faces: Array, corners: Index, nodes: Array,
     margin: float, points: Array, ids: Index,
 ) -> int:  # fmt: skip
     """Points of a piece, convex or a mesh, with a mesh, the second piece. Returns their number."""
     many, jobs = pairs_of_triangles(pieces, a, b, spare, vertices, faces, corners, nodes, margin)
-    some, numbers = scratch(ROOM, POINT), scratch_integers(1, ROOM)[0]
+    some, numbers = scratch(MAX_ROWS, POINT), scratch_integers(1, MAX_ROWS)[0]
     near, count, exact = SAME * min(pieces[a, REACH], pieces[b, REACH]), 0, 0
     done = np.zeros(many, np.bool_)
     for attempt in range(2):

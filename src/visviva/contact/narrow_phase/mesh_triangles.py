@@ -59,12 +59,12 @@ def put_triangle(
 
 
 @kernel
-def move_triangle(pieces: Array, spare: int, way: Vector) -> None:
+def move_triangle(pieces: Array, spare: int, offset: Vector) -> None:
     """Translate a triangle in a separate row."""
     for c in range(3):
-        pieces[spare, PLACE + c] += way[c]
+        pieces[spare, PLACE + c] += offset[c]
         for k in range(3):
-            pieces[spare, AXES + 3 * k + c] += way[c]
+            pieces[spare, AXES + 3 * k + c] += offset[c]
 
 
 @kernel

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from visviva.arrays import Array, Index
-from visviva.compiling.apart import apart
+from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
 from visviva.compiling.scratch import scratch
 from visviva.contact.narrow_phase.contact_points import put_point
@@ -43,7 +43,7 @@ def _put(
     return int(put_point(gap, n, a, sum_of(a, -gap, n), number, count, points, ids))
 
 
-@apart
+@separate_kernel
 def _mesh(
     pieces: Array, i: int, place: Vector, n: Vector, margin: float, vertices: Array, faces: Array,
     corners: Index, nodes: Array, points: Array, ids: Index,
@@ -100,7 +100,7 @@ def _leaf(
     return count
 
 
-@apart
+@separate_kernel
 def on_plane(
     pieces: Array, i: int, plane: int, vertices: Array, faces: Array, corners: Index, nodes: Array,
     margin: float, points: Array, ids: Index,

@@ -33,8 +33,8 @@ from visviva.geometry.shapes import by_kind
 from visviva.geometry.shapes.record import CORNERED, RULED
 from visviva.geometry.vectors import Vector, across, cross, dot, length, minus, row_vector, scaled, sum_of
 
-STEEP = 0.5  # cosine of the angle beyond which a face is not tried
-ROUNDS = 20
+FACE_COSINE = 0.5  # cosine of the angle beyond which a face is not tried
+MAX_ITERATIONS = 20
 PAIRS = 6  # of corners of a simplex
 STEP = 1e-6  # step of finite differences
 PARALLEL = 1e-3  # sine of the angle below which two edges are parallel
@@ -52,11 +52,11 @@ def _face(pieces: Array, i: int, faces: Array, d: Vector) -> tuple[bool, Vector]
         return True, (n if dot(n, d) > 0.0 else scaled(-1.0, n))
     own = to_piece(pieces, i, d)
     if kind == HULL:
-        first, best, most = int(pieces[i, FACE]), 0, -2.0
+        first, best, largest = int(pieces[i, FACE]), 0, -2.0
         for f in range(first, first + int(pieces[i, FACES])):
             along = dot(row_vector(faces, f, 0), own)
-            if along > most:
-                best, most = f, along
+            if along > largest:
+                best, largest = f, along
         return True, to_world(pieces, i, row_vector(faces, best, 0))
     has, n = by_kind.face(kind, size_of(pieces, i), own)
     return has, to_world(pieces, i, n)
@@ -97,7 +97,7 @@ def _newton_round(
 ) -> tuple[Vector, float]:
     """Newton's iteration over both directions perpendicular to n."""
     r = _rest(pieces, i, j, vertices, n)
-    for _ in range(ROUNDS):
+    for _ in range(MAX_ITERATIONS):
         e = across(n)
         g = cross(n, e)
         re, rg = dot(r, e), dot(r, g)
@@ -134,7 +134,7 @@ def _newton_about(
     if size == 0.0:
         return n, best
     p, last = scaled(1.0 / size, p), -math.inf
-    for _ in range(ROUNDS):
+    for _ in range(MAX_ITERATIONS):
         m, e = sum_of(scaled(around, p), along, axis), cross(axis, p)
         r = _rest(pieces, i, j, vertices, m)
         f = dot(m, r)
@@ -173,7 +173,7 @@ def _on_both(e: Vector, one: float, g: Vector, other: float, n: Vector) -> tuple
 def _tried(
     pieces: Array, i: int, j: int, vertices: Array, candidate: Vector, n: Vector, best: float
 ) -> tuple[Vector, float]:
-    if dot(candidate, n) < STEEP:
+    if dot(candidate, n) < FACE_COSINE:
         return n, best
     f = separation(pieces, i, j, vertices, candidate)
     return (candidate, f) if f > best else (n, best)

@@ -14,7 +14,7 @@ from __future__ import annotations
 import math
 
 from visviva.arrays import Array, Index
-from visviva.compiling.apart import apart
+from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
 from visviva.compiling.scratch import scratch
 from visviva.contact.narrow_phase.convex_pair import normal_of_cores
@@ -42,11 +42,11 @@ from visviva.contact.shapes.support import support
 from visviva.geometry.rotation import quaternion_turn, rotation_of
 from visviva.geometry.vectors import Vector, cross, dot, length, row_vector, scaled, vector_of
 
-ROUNDS = 200
+MAX_ITERATIONS = 200
 NEAR = 1e-4  # share of the smaller size below which the search looks farther ahead than is safe
-AGREE = 0.9  # cosine of the angle by which a normal may rotate in such a look ahead
+MIN_COSINE = 0.9  # cosine of the angle by which a normal may rotate in such a look ahead
 ROUND_OFF = 1e-15
-TOUCH = 1e-10  # share of the smaller size at which a gap counts as closed
+TOUCH_TOLERANCE = 1e-10  # share of the smaller size at which a gap counts as closed
 MOVED = 2  # index among the spare rows of the moved pieces
 
 
@@ -139,7 +139,7 @@ def moved_gap(
     return found
 
 
-@apart
+@separate_kernel
 def _advance(
     pieces: Array, a: int, b: int, first: int, second: int, spare: int, vertices: Array, faces: Array,
     corners: Index, poses: Array, rates: Array, h: float,
@@ -149,10 +149,10 @@ def _advance(
     size = min(pieces[a, REACH], pieces[b, REACH])
     t, now, apart, step, ahead = 0.0, 0.0, 0.0, 0.0, 1.0
     late, depth, normal = math.inf, 0.0, (0.0, 0.0, 0.0)
-    for _ in range(ROUNDS):
+    for _ in range(MAX_ITERATIONS):
         n, gap = moved_gap(pieces, pair, spare, vertices, faces, corners, poses, rates, now)
-        turned = now > t + step and dot(n, normal) < AGREE
-        if abs(gap) <= TOUCH * size and not turned:
+        turned = now > t + step and dot(n, normal) < MIN_COSINE
+        if abs(gap) <= TOUCH_TOLERANCE * size and not turned:
             return now
         if now > 0.0 and (gap < 0.0 or turned):
             late, depth = now, min(gap, -gap)
@@ -203,7 +203,7 @@ def impact_time(
     return float(_of_meshes(pieces, a, b, spare, vertices, faces, corners, nodes, poses, rates, h, reach))
 
 
-@apart
+@separate_kernel
 def _of_meshes(
     pieces: Array, a: int, b: int, spare: int, vertices: Array, faces: Array, corners: Index, nodes: Array,
     poses: Array, rates: Array, h: float, reach: float,

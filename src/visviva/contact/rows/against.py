@@ -9,7 +9,7 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.compiling.operations import Op
 from visviva.contact.rows.friction_rows import cones_of, rows_per_contact, tangent_ops
-from visviva.contact.rows.sticky import leave_out_ops
+from visviva.contact.rows.sticky import switch_off_ops
 from visviva.contact.shapes.shape import Shape
 from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Points, is_whole
@@ -99,7 +99,7 @@ class Against:
         found = (array[:: self.each] for array in (rows.phi, rows.gradient, rows.velocity_product, rows.kind))
         index, places, memory = self._places(k)
         normal = (self.shape.fill, (index, k.alive(self.points.owner), *places, *memory, *found))
-        return [normal, *tangent_ops(rows, self.friction), *leave_out_ops(self, k, rows)]
+        return [normal, *tangent_ops(rows, self.friction), *switch_off_ops(self, k, rows)]
 
     def _places(self, k: Kinematics) -> tuple[Index, tuple[Any, ...], list[Array]]:
         """The data that the kernels of a shape read, and those that it stores."""

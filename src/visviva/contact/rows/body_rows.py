@@ -18,10 +18,10 @@ from visviva.core.rows import FRICTION, OFF, ONE_SIDED
 from visviva.geometry.rotation import quaternion_turn
 
 SMOOTH_ROWS, ROUGH_ROWS, ROLLING_ROWS = 1, 3, 6  # of a contact: normal; two tangents; three rotations
-JUMP = 1e-4  # share of the fastest speed by which a rate changes over a difference where points swap
-ALIKE = 0.05  # relative deviation of one-sided differences up to which the rate counts as smooth
+RATE_JUMP = 1e-4  # share of the fastest speed by which a rate changes over a difference where points swap
+SMOOTH_SHARE = 0.05  # relative deviation of one-sided differences up to which the rate counts as smooth
 FELT = 1e-4  # h ω² R of a round solid from which time steps count J̇v of its contacts [m/s]
-BENT = 20.0  # acceleration allowed for the path in a time step [m/s²]
+PATH_ACCELERATION = 20.0  # acceleration allowed for the path in a time step [m/s²]
 
 
 @kernel
@@ -164,13 +164,13 @@ def slope_of_rates(
 
     One-sided ones, from the rates in `velocity_product`, at a new contact. If the two sides disagree,
     as where a contact moves to another corner of a solid, at most the smaller one; zero if a rate changes
-    by more than a share `JUMP` of the fastest speed, unless both sides agree: two points have swapped. The
-    contact of a disc that lies nearly flat runs around its rim that fast too, but its rate changes equally
-    on both sides.
+    by more than a share `RATE_JUMP` of the fastest speed, unless both sides agree: two points have swapped.
+    The contact of a disc that lies nearly flat runs around its rim that fast too, but its rate changes
+    equally on both sides.
     """
-    h, most = apart[0], 0.0
+    h, largest = apart[0], 0.0
     for i in range(len(speeds)):
-        most = max(most, speeds[i])
+        largest = max(largest, speeds[i])
     for i in range(len(velocity_product)):
         here, alike = velocity_product[i], False
         velocity_product[i] = 0.0
@@ -179,14 +179,14 @@ def slope_of_rates(
         if kind_back[i] != OFF and kind_on[i] != OFF:
             ahead, behind = (on[i] - here) / h, (here - back[i]) / h
             velocity_product[i], least = 0.5 * (ahead + behind), min(abs(ahead), abs(behind))
-            alike = abs(ahead - behind) <= ALIKE * least
+            alike = abs(ahead - behind) <= SMOOTH_SHARE * least
             if abs(ahead - behind) > 0.5 * (abs(ahead) + abs(behind)):
                 velocity_product[i] = min(max(velocity_product[i], -least), least)
         elif kind_on[i] != OFF:
             velocity_product[i] = (on[i] - here) / h
         elif kind_back[i] != OFF:
             velocity_product[i] = (here - back[i]) / h
-        if h * abs(velocity_product[i]) > JUMP * most and not alike:
+        if h * abs(velocity_product[i]) > RATE_JUMP * largest and not alike:
             velocity_product[i] = 0.0
 
 
@@ -207,7 +207,7 @@ def begin(
         spin = twist[i, 3] ** 2 + twist[i, 4] ** 2 + twist[i, 5] ** 2
         rolling[i] = 1.0 if every or h * round_reach[i] * spin > FELT else 0.0
         turning[0] = max(turning[0], rolling[i])
-    ahead[0], ahead[1] = h, margin if h == 0.0 else BENT * h * h
+    ahead[0], ahead[1] = h, margin if h == 0.0 else PATH_ACCELERATION * h * h
 
 
 @kernel
@@ -222,7 +222,7 @@ def mark_rolling(sizes: Index, who: Index, rolling: Array, needed: Array) -> Non
 
 
 @kernel
-def fastest(twist: Array, extent: Array, speeds: Array) -> None:
+def max_speeds(twist: Array, extent: Array, speeds: Array) -> None:
     """Upper bound on the speed of any point of a body (n,) [m/s]."""
     for i in range(len(twist)):
         u, spin = 0.0, 0.0
@@ -237,12 +237,12 @@ def times_apart(
     velocity_product: Array,
 ) -> None:  # fmt: skip
     """Half the time between two differences [s], and whether any contact moves; without motion J̇v = 0."""
-    fastest(twist, extent, speeds)
-    most = 0.0
+    max_speeds(twist, extent, speeds)
+    largest = 0.0
     for i in range(len(speeds)):
-        most = max(most, speeds[i])
-    moves[0] = 1.0 if most > 0.0 and sizes[POINTS] > 0 else 0.0
-    apart[0] = distance / most if most > 0.0 else 0.0
+        largest = max(largest, speeds[i])
+    moves[0] = 1.0 if largest > 0.0 and sizes[POINTS] > 0 else 0.0
+    apart[0] = distance / largest if largest > 0.0 else 0.0
     if moves[0] == 0.0:
         velocity_product[:] = 0.0
 

@@ -40,12 +40,12 @@ class Near:
         return [
             *found.ops(poses, rates, ahead),
             (look_ahead, (*pairs, *g.arrays, poses, rates, ahead, found.points)),
-            (_tell, (*pairs, g.pieces, found.points, self.touching.surface_of, *self._of_points)),
+            (_write_pairs, (*pairs, g.pieces, found.points, self.touching.surface_of, *self._of_points)),
         ]
 
 
 @kernel
-def _tell(
+def _write_pairs(
     pairs: Index, start: Index, sizes: Index, n: int, pieces: Array, points: Array, surface_of: Index,
     key: Index, who: Index, share: Array,
 ) -> None:  # fmt: skip

@@ -13,9 +13,9 @@ from visviva.compiling.program import Program
 from visviva.contact.rows.body_rows import (
     PortRows,
     begin,
-    fastest,
     fullness,
     mark_rolling,
+    max_speeds,
     moved_poses,
     rates_of_rows,
     slope_of_rates,
@@ -33,8 +33,8 @@ from visviva.core.kinematics import Kinematics, clear, copy
 from visviva.core.rows import Rows
 from visviva.errors import SceneError, SimulationError
 
-SAME = 0.2  # share of the smallest reach within which points of a pair are the same contact
-HASTE = 1.2  # factor by which speeds inside a step may exceed those at its start
+SAME_SHARE = 0.2  # share of the smallest reach within which points of a pair are the same contact
+SPEED_FACTOR = 1.2  # factor by which speeds inside a step may exceed those at its start
 DIFFERENCE = 1e-5  # share of the smallest reach over which rows are differentiated along the motion
 
 
@@ -115,7 +115,7 @@ class Filling:
 
     def _slot_op(self, poses: Array, before: Array) -> Op:
         """Assign slots to all contacts at these poses, from the previous assignment."""
-        near, found, close = self.near, self.near.contacts, SAME * self.touching.near
+        near, found, close = self.near, self.near.contacts, SAME_SHARE * self.touching.near
         contacts = (found.sizes, near.who, near.key, found.ids, found.points, poses, close)
         return assign_slots, (*contacts, before, self._table, self.taken, self._lost)
 
@@ -139,9 +139,9 @@ class Filling:
     def horizon(self) -> float:
         """How long no contact without rows can close from the present poses on [s]."""
         self._move()
-        fastest(self.twist, self.touching.extent, self.speeds)
-        most = np.sort(self.speeds)[-2:].sum()
-        return float(self.touching.near / (HASTE * most)) if most > 0 else np.inf
+        max_speeds(self.twist, self.touching.extent, self.speeds)
+        max_speed = np.sort(self.speeds)[-2:].sum()
+        return float(self.touching.near / (SPEED_FACTOR * max_speed)) if max_speed > 0 else np.inf
 
     def _turn_ops(self) -> list[Op]:
         """ġ·w of every row, by central differences of g·w along the present motion."""

@@ -21,10 +21,11 @@ from visviva.compiling.kernel import kernel
 from visviva.contact.shapes.triangle import CORNER_A, EDGE_AB, FACE, nearest_of_segment
 
 TRIANGLE, SEGMENT = np.array([0, 1, 2]), np.array([0, 1, -1])
-THIN = 1e-24  # squared area over the fourth power of the sides below which a triangle counts as its edges
-ADVANCES = 100  # most advances of a ball towards a moving facet
+# squared area over the fourth power of the sides below which a triangle counts as its edges
+DEGENERATE_AREA = 1e-24
+MAX_ADVANCES = 100  # most advances of a ball towards a moving facet
 NEAR = 1e-6  # share of its reach at which a ball touches
-DEEP = 0.5  # share of its reach which, if it may still approach by that, counts as contact
+DEPTH_SHARE = 0.5  # share of its reach which, if it may still approach by that, counts as contact
 
 
 @kernel
@@ -42,7 +43,7 @@ def nearest_place(
         r0, r1, r2 = p0 - y[a, 0], p1 - y[a, 1], p2 - y[a, 2]
         ee, ef, ff = e0 * e0 + e1 * e1 + e2 * e2, e0 * f0 + e1 * f1 + e2 * f2, f0 * f0 + f1 * f1 + f2 * f2
         area = ee * ff - ef * ef
-        if area > THIN * (ee + ff) * (ee + ff):
+        if area > DEGENERATE_AREA * (ee + ff) * (ee + ff):
             re, rf = r0 * e0 + r1 * e1 + r2 * e2, r0 * f0 + r1 * f1 + r2 * f2
             v, w = (ff * re - ef * rf) / area, (ee * rf - ef * re) / area
             if v >= 0.0 and w >= 0.0 and v + w <= 1.0:
@@ -170,7 +171,7 @@ def meet_moving(
     if fastest == 0.0:
         return none
     own = TRIANGLE if count == 3 else SEGMENT
-    for _ in range(ADVANCES):
+    for _ in range(MAX_ADVANCES):
         for k in range(count):
             for c in range(3):
                 places[k, c] = y[corners[k], c] + s * h * z[corners[k], c]
@@ -189,6 +190,6 @@ def meet_moving(
         s += max(gap, NEAR * reach) / fastest
         if s >= 1.0:
             return none
-    if gap + (1.0 - s) * rate < -DEEP * reach:
+    if gap + (1.0 - s) * rate < -DEPTH_SHARE * reach:
         return s, n0, n1, n2, w0, w1, w2, gap
     return none

@@ -19,9 +19,9 @@ from visviva.contact.rows.moving_rows import (
     NUMBERS,
     ROOM,
     SLOTS,
-    fastest_of,
     find_things,
     hold_things,
+    max_speed,
     write_things,
 )
 from visviva.contact.shapes.bounding_tree import build_tree
@@ -199,7 +199,7 @@ class MovingMesh:
             return math.inf
         free = np.maximum(margin[crowded], 0.01 * self.apart)
         speed = np.linalg.norm(k.velocity(self.points)[crowded], axis=1)
-        speed += fastest_of(k.velocities(self.vertices.owner))
+        speed += max_speed(k.velocities(self.vertices.owner))
         return float((free / (speed + np.sqrt(BENT * free))).min())
 
 

@@ -27,7 +27,7 @@ from visviva.core.rows import FRICTION, OFF, ONE_SIDED
 SLOTS = 8
 ROOM = SLOTS + 1  # rows per point, without tangents; the last is for the path ahead
 NUMBERS = 18  # per facet in the tree: its corners at the start and at the end of a step
-NEARER = 1e-6  # share of its reach by which a neighbour must be nearer
+NEARER_SHARE = 1e-6  # share of its reach by which a neighbour must be nearer
 PHI, N, WEIGHTS, BEND, MET = 0, 1, 4, 7, 8  # of a contact: φ, n, weights, rotation of n; size
 ALIKE = 1.0 - 1e-9  # cosine between the normals of two rows that count as equal
 
@@ -48,7 +48,7 @@ def follow_things(
 
 
 @kernel
-def fastest_of(z: Array) -> float:
+def max_speed(z: Array) -> float:
     """The largest speed [m/s]."""
     square = 0.0
     for i in range(len(z)):
@@ -125,7 +125,7 @@ def hold_things(
     """
     h = step[0]
     follow_things(corner, y, z, 0.0, 0, count, 0.0, tree)
-    fastest = fastest_of(z)
+    fastest = max_speed(z)
     near, far = np.empty(SLOTS + 1, np.int64), np.empty(SLOTS + 1)
     for e in range(len(index)):
         i, held = index[e], memory[ROOM * e : ROOM * e + ROOM]
@@ -277,7 +277,7 @@ def find_things(
     thing : (ROOM per point,)   1 + its index, negative for one that is held but has no row, 0 for none
     met : (ROOM per point, 8)   φ, n (3), the weights of its corners (3), rotation of the normal
     """
-    h, slack = step[0], NEARER * reach
+    h, slack = step[0], NEARER_SHARE * reach
     if h > 0.0:
         follow_things(corner, y, z, h, 0, int(tree[SKIP]), reach, tree)
     on = np.empty(SLOTS)

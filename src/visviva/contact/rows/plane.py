@@ -12,7 +12,7 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
 from visviva.contact.rows.friction_rows import cones_of, rows_per_contact, tangent_ops
-from visviva.contact.rows.sticky import leave_out_ops
+from visviva.contact.rows.sticky import switch_off_ops
 from visviva.contact.shapes.shape import Shape, common
 from visviva.contact.shapes.shape_kernels import kernels_of
 from visviva.core.kinematics import Kinematics
@@ -169,7 +169,7 @@ class Plane:
         owner = self.points.owner
         places = (self.points.index, self.plane, self.radius, k.alive(owner), k.positions(owner))
         normal = (_fill, (*places, rows.phi[:: self.each], rows.kind[:: self.each]))
-        return [normal, *tangent_ops(rows, self.friction), *leave_out_ops(self, k, rows)]
+        return [normal, *tangent_ops(rows, self.friction), *switch_off_ops(self, k, rows)]
 
     def local(self, block: Any) -> tuple[Any, Array] | None:
         """The response of one particle as a device function, if the set is the whole block and uniform."""

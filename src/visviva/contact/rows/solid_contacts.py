@@ -9,13 +9,13 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from visviva.arrays import Array, Index
-from visviva.contact.broad_phase.rooms import PAIR_SIZE, PAIRS, larger_rooms, rooms_for
+from visviva.contact.broad_phase.rooms import PAIR_SIZE, PAIRS, initial_capacities, larger_capacities
 from visviva.contact.rows.body_rows import ROLLING_ROWS, ROUGH_ROWS, SMOOTH_ROWS
 from visviva.contact.rows.slots import NUMBERS
 from visviva.contact.rows.surface_pairs import PairSurface, answers_of
 from visviva.contact.shapes.geometry import Geometry, Ground
 from visviva.contact.shapes.pieces import BOX, HULL, KIND, LOCAL, MESH, OWNER, REACH, SPHERE
-from visviva.core.bounds import most_pairs
+from visviva.core.bounds import max_pairs
 from visviva.core.cones import Cones
 from visviva.core.moving_solids import MovingSolids, Surface
 from visviva.core.sleep import SLEEP_NUMBERS, Sleep
@@ -80,7 +80,7 @@ class SolidContacts:
         left_out = [self._pairs(a, b) for some in apart for a, b in combinations(sorted(some), 2)]
         self.excluded: Index = np.concatenate([np.asarray(joined, np.int64).reshape(-1, 2), *left_out])
         self.near = NEAR * float(self.extent.min(initial=np.inf))
-        self.room = rooms_for(g.n)
+        self.room = initial_capacities(g.n)
         self.make_room(room)
 
     def _pairs(self, *sets: int) -> Index:
@@ -124,17 +124,17 @@ class SolidContacts:
     def crowd(self, need: Index) -> str:
         """Why that many pairs cannot be stored, as text; empty if they can."""
         n = self.geometry.n
-        if need[PAIRS] <= (most := most_pairs(n, PAIR_SIZE)):
+        if need[PAIRS] <= (limit := max_pairs(n, PAIR_SIZE)):
             return ""
         return (
-            f"{n} solids and their parts form more than {most:.2g} close pairs, which exceeds the limit: "
+            f"{n} solids and their parts form more than {limit:.2g} close pairs, which exceeds the limit: "
             "place them farther apart, or use fewer, smaller or slower ones, or a smaller h"
         )
 
     def larger(self, need: Index, slots: int) -> bool:
         """Increase capacities for lists and contacts that do not suffice; returns whether that was needed."""
         full = bool((need > self.room).any())
-        self.room = larger_rooms(self.room, need)
+        self.room = larger_capacities(self.room, need)
         if slots > self.slots:
             self.make_room(max(2 * self.slots, slots))
         return full or slots > 0

@@ -30,7 +30,7 @@ def _fill(index: Index, origin: Index, x: Array, y: Array, held: Array, phi: Arr
 
 
 @kernel
-def _leave_out(held: Array, each: int, kind: Index) -> None:
+def _switch_off(held: Array, each: int, kind: Index) -> None:
     for i in range(len(kind)):
         if held[i // each, HELD] != 0.0:
             kind[i] = OFF
@@ -53,13 +53,13 @@ def _find_touch(hits: Array, touched: Array) -> None:
             touched[0] = 1.0
 
 
-def leave_out_ops(surface: Any, k: Kinematics, rows: Rows) -> list[Op]:
+def switch_off_ops(surface: Any, k: Kinematics, rows: Rows) -> list[Op]:
     """Operations that switch off the rows of a surface for points that stick to it."""
     stuck = getattr(surface, "stuck", None)
     if stuck is None:
         return []
     held = stuck.held(k.memory(stuck))
-    return [(_leave_out, (held, len(rows.kind) // len(held), rows.kind))]
+    return [(_switch_off, (held, len(rows.kind) // len(held), rows.kind))]
 
 
 class Stuck:

@@ -21,8 +21,8 @@ from visviva.core.kinematics import Kinematics, copy
 from visviva.core.rows import Rows
 from visviva.errors import SceneError
 
-TOLD = 4  # most pairs that an event names
-OVERLAP = 1e-3  # share of the reach of a solid by which it may overlap another at the start
+MAX_LISTED = 4  # most pairs that an event names
+MAX_OVERLAP = 1e-3  # share of the reach of a solid by which it may overlap another at the start
 
 
 class Touching(SolidContacts):
@@ -87,7 +87,7 @@ class Touching(SolidContacts):
             return
         worst = int(points[:, GAP].argmin())
         depth, pair = -points[worst, GAP], near.who[worst, :2]
-        if depth > OVERLAP * min(self.extent[i] for i in pair if i >= 0):
+        if depth > MAX_OVERLAP * min(self.extent[i] for i in pair if i >= 0):
             names = " and ".join(self.label(int(i)) for i in pair)
             place = ", ".join(f"{c:.4g}" for c in points[worst, FIRST : FIRST + 3])
             raise SceneError(
@@ -100,7 +100,9 @@ class Touching(SolidContacts):
         who = near.who[: near.contacts.sizes[POINTS]]
         met = who[np.isin(who[:, SLOT], rows // self.each)][:, [FIRST_BODY, SECOND_BODY]]
         pairs = [" and ".join(self.label(int(i)) for i in pair) for pair in np.unique(met, axis=0)]
-        return ", ".join(pairs[:TOLD]) + (f", … ({len(pairs)} pairs)" if len(pairs) > TOLD else "")
+        return ", ".join(pairs[:MAX_LISTED]) + (
+            f", … ({len(pairs)} pairs)" if len(pairs) > MAX_LISTED else ""
+        )
 
     def bind_remember(self, k: Kinematics, memory: Array) -> list[Op]:
         """Store the assignment of contacts to slots."""

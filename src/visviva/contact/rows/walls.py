@@ -20,7 +20,7 @@ import math
 import numpy as np
 
 from visviva.arrays import Array, Index
-from visviva.compiling.apart import apart
+from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
 from visviva.contact.broad_phase.box_search import known
 from visviva.contact.broad_phase.rooms import NEAR
@@ -51,7 +51,7 @@ CORE = 0.25  # largest depth of a piece in a wall, as a share of its half thickn
 SHELL = 1e-3  # the same for meshes: their triangles are tested, which have no thickness
 CLOSE = 0.1  # share of the allowed depth within which a motion is at its end
 MOTION = 9  # numbers of the motion of a wall: displacement, rotation vector, and position
-ROUNDS = 400  # most iterations of a search; the motion ends where it stops
+MAX_ITERATIONS = 400  # most iterations of a search; the motion ends where it stops
 
 
 @kernel
@@ -84,7 +84,7 @@ def note_fast(
 
     role : (n,)  0 for bodies, 1 for moving walls, 2 for fixed ones
     """
-    fast[0], haste, most, thinnest = 0.0, 0.0, 0.0, np.inf
+    fast[0], haste, largest, thinnest = 0.0, 0.0, 0.0, np.inf
     for i in range(len(poses)):
         share[i] = 0.0
         if role[i] == 2.0:
@@ -94,8 +94,8 @@ def note_fast(
         if role[i] == 1.0:
             haste = max(haste, share[i])
         else:
-            most, thinnest = max(most, share[i]), min(thinnest, thin[i])
-    if 2.0 * most > thinnest:
+            largest, thinnest = max(largest, share[i]), min(thinnest, thin[i])
+    if 2.0 * largest > thinnest:
         fast[0] = 1.0
     for i in range(len(poses)):
         near = role[i] == 0.0 and share[i] + haste > thin[i]
@@ -131,22 +131,22 @@ def _far(pieces: Array, i: int, wall: int, poses: Array, motion: Array) -> bool:
     return False
 
 
-@apart
+@separate_kernel
 def _share(
     pieces: Array, a: int, b: int, first: int, second: int, spare: int, vertices: Array,
-    faces: Array, corners: Index, poses: Array, motion: Array, most: float, depth: float,
+    faces: Array, corners: Index, poses: Array, motion: Array, max_share: float, depth: float,
 ) -> float:  # fmt: skip
-    """The admissible share of the motion of two pieces, or of triangles of them, at most `most`."""
+    """The admissible share of the motion of two pieces, or of triangles of them, at most `max_share`."""
     pair, s = (a, b, first, second), 0.0
-    for attempt in range(ROUNDS):
+    for attempt in range(MAX_ITERATIONS):
         n, gap = moved_gap(pieces, pair, spare, vertices, faces, corners, poses, motion, s)
         if attempt == 0:
             depth = max(depth, 2.0 * CLOSE * depth - gap)
         one, own = speed_along(pieces, a, motion, n)
         other, others = speed_along(pieces, b, motion, n)
         closing = other - one + own + others
-        if closing * (most - s) <= gap + depth:
-            return most
+        if closing * (max_share - s) <= gap + depth:
+            return max_share
         if gap <= (CLOSE - 1.0) * depth:
             return s
         s += (gap + depth) / closing
@@ -172,14 +172,14 @@ def _faces_away(
 @kernel
 def _share_of_pair(
     i: int, wall: int, spare: int, pieces: Array, vertices: Array, faces: Array, corners: Index, nodes: Array,
-    poses: Array, motion: Array, most: float, depth: float,
+    poses: Array, motion: Array, max_share: float, depth: float,
 ) -> float:  # fmt: skip
-    """The admissible share of the motion of piece i before a wall, at most `most`."""
+    """The admissible share of the motion of piece i before a wall, at most `max_share`."""
     a, b = (i, wall) if pieces[i, KIND] <= pieces[wall, KIND] else (wall, i)
     if pieces[b, KIND] != MESH:
         return float(
             _share(
-                pieces, a, b, -1, -1, spare, vertices, faces, corners, poses, motion, most, depth
+                pieces, a, b, -1, -1, spare, vertices, faces, corners, poses, motion, max_share, depth
             )
         )  # fmt: skip
     reach = _travel(pieces, i, motion) + _travel(pieces, wall, motion)
@@ -188,10 +188,22 @@ def _share_of_pair(
         of_wall = jobs[k, 0] if a == wall else jobs[k, 1]
         if pieces[wall, KIND] == MESH and _faces_away(pieces, wall, of_wall, i, vertices, faces, corners):
             continue
-        most = _share(
-            pieces, a, b, jobs[k, 0], jobs[k, 1], spare, vertices, faces, corners, poses, motion, most, depth
+        max_share = _share(
+            pieces,
+            a,
+            b,
+            jobs[k, 0],
+            jobs[k, 1],
+            spare,
+            vertices,
+            faces,
+            corners,
+            poses,
+            motion,
+            max_share,
+            depth,
         )
-    return most
+    return max_share
 
 
 @kernel

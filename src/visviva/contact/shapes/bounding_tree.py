@@ -121,9 +121,9 @@ def refit(par: Array, nodes: int, count: int, things: int, each: int, corners: i
 
 
 @kernel
-def way_meets_box(
-    y0: float, y1: float, y2: float, v0: float, v1: float, v2: float, most: float, reach: float, par: Array,
-    at: int,
+def path_hits_box(
+    y0: float, y1: float, y2: float, v0: float, v1: float, v2: float, max_fraction: float, reach: float,
+    par: Array, at: int,
 ) -> bool:  # fmt: skip
     """Whether a straight path comes within `reach` of a box; v are the inverses of its components."""
     a, b = (par[at] - reach - y0) * v0, (par[at + 3] + reach - y0) * v0
@@ -132,7 +132,7 @@ def way_meets_box(
     low, high = max(low, min(a, b)), min(high, max(a, b))
     a, b = (par[at + 2] - reach - y2) * v2, (par[at + 5] + reach - y2) * v2
     low, high = max(low, min(a, b)), min(high, max(a, b))
-    return bool(low <= high and high >= 0.0 and low <= most)
+    return bool(low <= high and high >= 0.0 and low <= max_fraction)
 
 
 @kernel

@@ -14,9 +14,9 @@ from visviva.contact.shapes.bounding_tree import (
     NODE,
     SKIP,
     build_tree,
+    path_hits_box,
     refit,
     square_to_box,
-    way_meets_box,
 )
 from visviva.contact.shapes.mesh_walk import inverse
 from visviva.contact.shapes.shape import Shape, common
@@ -78,8 +78,8 @@ def gap_capsules(
 
 @kernel
 def _meet(
-    y0: float, y1: float, y2: float, d0: float, d1: float, d2: float, close: float, most: float, par: Array,
-    at: int,
+    y0: float, y1: float, y2: float, d0: float, d1: float, d2: float, close: float, max_fraction: float,
+    par: Array, at: int,
 ) -> tuple[float, float, float, float, float]:  # fmt: skip
     """As the sweep of a convex solid, see `visviva.contact.shapes.shape_kernels`."""
     s, f, n0, n1, n2 = 0.0, 0.0, 0.0, 0.0, 0.0
@@ -87,7 +87,7 @@ def _meet(
         f, n0, n1, n2, _t = _gap_of_one(y0 + s * d0, y1 + s * d1, y2 + s * d2, par, at)
         f -= par[RADIUS]
         rate = n0 * d0 + n1 * d1 + n2 * d2
-        if rate >= 0.0 or s > most or f + (1.0 - s) * rate >= -close:
+        if rate >= 0.0 or s > max_fraction or f + (1.0 - s) * rate >= -close:
             return 2.0, 0.0, 0.0, 0.0, 0.0
         if f <= 0.01 * close:
             break
@@ -110,7 +110,7 @@ def sweep_capsules(
     i = 0
     while i < count:
         at = nodes + NODE * i
-        if not way_meets_box(y0, y1, y2, v0, v1, v2, min(best, 1.0), par[RADIUS], par, at):
+        if not path_hits_box(y0, y1, y2, v0, v1, v2, min(best, 1.0), par[RADIUS], par, at):
             i = int(par[at + SKIP])
             continue
         i += 1

@@ -33,12 +33,12 @@ def _of_hull(
     pieces: Array, i: int, vertices: Array, faces: Array, corners: Index, d: Vector, polygon: Array
 ) -> tuple[int, int]:
     first, count = int(pieces[i, FACE]), int(pieces[i, FACES])
-    best, most = first, -2.0
+    best, largest = first, -2.0
     for f in range(first, first + count):
         along = dot(row_vector(faces, f, 0), d)
-        if along > most:
-            best, most = f, along
-    if most >= FACING:
+        if along > largest:
+            best, largest = f, along
+    if largest >= FACING:
         start, number = int(faces[best, 4]), int(faces[best, 5])
         kept = min(number, ROOM)
         for k in range(kept):

@@ -32,11 +32,11 @@ from visviva.geometry.vectors import Vector, dot, row_vector
 def support_of_vertices(pieces: Array, i: int, vertices: Array, d: Vector) -> int:
     """The vertex of a hull that is farthest along a direction in its own axes."""
     first = int(pieces[i, VERTEX])
-    best, most = first, -math.inf
+    best, largest = first, -math.inf
     for k in range(first, first + int(pieces[i, VERTICES])):
         along = vertices[k, 0] * d[0] + vertices[k, 1] * d[1] + vertices[k, 2] * d[2]
-        if along > most:
-            best, most = k, along
+        if along > largest:
+            best, largest = k, along
     return best
 
 

@@ -96,7 +96,7 @@ def _where_over(
 @kernel
 def meet_triangle(
     y0: float, y1: float, y2: float, d0: float, d1: float, d2: float, reach: float, slack: float, side: float,
-    most: float, par: Array, at: int,
+    max_fraction: float, par: Array, at: int,
 ) -> tuple[float, float, float, float, float]:  # fmt: skip
     """Where a ball on a straight path first touches a triangle, from either side.
 
@@ -110,7 +110,7 @@ def meet_triangle(
     reach : ρ > 0, radius of the ball with the skin [m]
     slack : depth in the skin that is ignored [m]
     side : +1 or −1 if the surface has a legal side, along or against the normals; 0 for both
-    most : fraction of the path beyond which contacts are ignored
+    max_fraction : fraction of the path beyond which contacts are ignored
     par, at : an array, and the index of the triangle in it
 
     Returns the fraction s of the path, 2 for none; the unit normal towards the ball; and the depth at s
@@ -119,11 +119,14 @@ def meet_triangle(
     n0, n1, n2 = par[at + 9], par[at + 10], par[at + 11]
     from_ = n0 * (y0 - par[at]) + n1 * (y1 - par[at + 1]) + n2 * (y2 - par[at + 2])
     approach = n0 * d0 + n1 * d1 + n2 * d2
-    if min(from_, from_ + most * approach) > reach or max(from_, from_ + most * approach) < -reach:
+    if (
+        min(from_, from_ + max_fraction * approach) > reach
+        or max(from_, from_ + max_fraction * approach) < -reach
+    ):
         return 2.0, 0.0, 0.0, 0.0, 0.0
     # The fractions of the path between which the ball is near the plane. If it is beside the triangle
     # throughout, there is no contact; if it reaches the plane above the face, contact is there.
-    near, far = 0.0, most
+    near, far = 0.0, max_fraction
     if approach != 0.0:
         a, b = (reach - from_) / approach, (-reach - from_) / approach
         near, far = max(near, min(a, b)), min(far, max(a, b))
@@ -152,6 +155,6 @@ def meet_triangle(
         if f - reach <= 0.01 * slack:
             return s, v0, v1, v2, max(reach - f, 0.0)
         s -= (f - reach) / rate
-        if s > most:
+        if s > max_fraction:
             return 2.0, 0.0, 0.0, 0.0, 0.0
     return s, v0, v1, v2, max(reach - f, 0.0)

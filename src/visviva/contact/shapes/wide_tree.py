@@ -29,11 +29,11 @@ def _widen(nodes: Array, wide: Array, roots: Index) -> int:
         while 2 * LANES * below - 1 < nodes[child[0], SKIP] - child[0]:
             below *= LANES
         while n < LANES:
-            largest, most = -1, 2.0 * below - 1.0
+            largest, largest_size = -1, 2.0 * below - 1.0
             for c in range(n):
                 size = nodes[child[c], SKIP] - child[c]
-                if size > most:
-                    largest, most = c, size
+                if size > largest_size:
+                    largest, largest_size = c, size
             if largest < 0:
                 break
             left = child[largest] + 1
@@ -62,9 +62,9 @@ def widened(nodes: Array) -> Array:
 @inlined_kernel
 def boxes_met(
     p0: float, p1: float, p2: float, q0: float, q1: float, q2: float, v0: float, v1: float, v2: float,
-    most: float, par: Array, at: int,
+    max_fraction: float, par: Array, at: int,
 ) -> int:  # fmt: skip
-    """The boxes of a node that a straight path hits within a fraction `most` of it, one bit each.
+    """The boxes of a node that a straight path hits within a fraction `max_fraction` of it, one bit each.
 
     p, q : the start of the path, displaced along each axis by the distance that counts as a hit, in both
         directions
@@ -78,7 +78,7 @@ def boxes_met(
     for lane in range(LANES):
         a, b, c = (par[n0 + lane] - p0) * v0, (par[n1 + lane] - p1) * v1, (par[n2 + lane] - p2) * v2
         d, e, f = (par[f0 + lane] - q0) * v0, (par[f1 + lane] - q1) * v1, (par[f2 + lane] - q2) * v2
-        if max(max(a, b), max(c, 0.0)) <= min(min(d, e), min(f, most)):
+        if max(max(a, b), max(c, 0.0)) <= min(min(d, e), min(f, max_fraction)):
             found += 1 << lane
     return found & int(par[at + CHILDREN])
 

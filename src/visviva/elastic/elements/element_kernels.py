@@ -53,7 +53,7 @@ from visviva.elastic.elements.element_terms import (
     vectors,
     viscosities,
 )
-from visviva.elastic.materials.material import CLOSE, ROUNDS, Material
+from visviva.elastic.materials.material import MAX_ITERATIONS, TOLERANCE, Material
 
 F = [f"F{r}{c}" for r in AXES for c in AXES]
 NUMBERS = [*(f"G{r}{c}" for r, c in UPPER), "bulk", "curved", "first", "second"]
@@ -85,10 +85,10 @@ def _root_of() -> list[str]:
         f"def root_of({', '.join(F)}):",
         f"    {THREE} = known_of({', '.join(F)})",
         f"    root = start_of({THREE})",
-        f"    for _ in range({ROUNDS}):",
+        f"    for _ in range({MAX_ITERATIONS}):",
         "        before = root",
         f"        root = nearer_to({THREE}, before)",
-        f"        if not abs(root - before) > {CLOSE} * abs(root):",
+        f"        if not abs(root - before) > {TOLERANCE} * abs(root):",
         "            break",
         "    return root",
     ]

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from visviva.elastic.materials.material import CLOSE, ROUNDS
+from visviva.elastic.materials.material import MAX_ITERATIONS, TOLERANCE
 
 LANES = 16
 """Large enough that gathered data has reached memory before the vector loop reads it."""
@@ -92,7 +92,7 @@ class Lanes:
             return []
         found, still = place[self.sought.name], place["open"]
         known = {name: place[name] for name in self.sought.looked_at}
-        near = f"abs(after - {self.sought.name}) > {CLOSE} * abs(after)"
+        near = f"abs(after - {self.sought.name}) > {TOLERANCE} * abs(after)"
         one = [
             *(f"{name} = {at}" for name, at in known.items()),
             *(*self._known(place), f"after, before = {self.sought.nearer}, {still}"),
@@ -107,7 +107,7 @@ class Lanes:
         return [
             *_loop(f"range({LANES})", first),
             *_loop(
-                f"range({ROUNDS})",
+                f"range({MAX_ITERATIONS})",
                 ["far = 0.0", *_loop(f"range({LANES})", one), "if not far > 0.0:", "    break"],
             ),
         ]

@@ -17,10 +17,10 @@ from visviva.elastic.elements.tetrahedra import Tetrahedra
 
 
 @kernel
-def _least(volumes: Array, told: Array, out: Array) -> None:
+def _least(volumes: Array, reported: Array, out: Array) -> None:
     """min J, or 1 once it has been reported."""
     least = 1.0
-    if told[0] == 0.0:
+    if reported[0] == 0.0:
         for e in range(len(volumes)):
             least = min(least, volumes[e])
     out[0] = least
@@ -57,8 +57,8 @@ class Overturned:
         def revise(world: Any, state: State) -> None:
             state.memory[world.layout.memory[self.name]] = 1.0
 
-        said = (
+        message = (
             f"{found}: {law} allows it, but no real body inverts. {self.body}.least_volume shows for how "
             "long. More viscosity helps; with law: thesis no element inverts"
         )
-        return Change("warning", said, significant=False, revise=revise)
+        return Change("warning", message, significant=False, revise=revise)

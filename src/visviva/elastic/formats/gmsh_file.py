@@ -41,8 +41,8 @@ def read_gmsh(path: str, data: bytes) -> tuple[Array, Index, Index]:
     if not known.all():
         bad = int(np.argwhere(~known)[0][0])
         name = tets[bad][~known[bad]][0]
-        said = f"tetrahedron {bad} refers to node {name}, which does not exist"
-        raise SceneError(said, file=path, line=int(lines[bad]))
+        message = f"tetrahedron {bad} refers to node {name}, which does not exist"
+        raise SceneError(message, file=path, line=int(lines[bad]))
     return x, order[place], lines
 
 

@@ -14,7 +14,7 @@ from visviva.elastic.meshes.tet_mesh import TetMesh, outwards, overlap
 from visviva.errors import SceneError
 from visviva.vocabulary.regular_file import read_regular
 
-FLAT = 1e-12  # of the cube of the longest edge: smaller tetrahedra have no volume
+MIN_VOLUME = 1e-12  # of the cube of the longest edge: smaller tetrahedra have no volume
 READERS = {".msh": read_gmsh, ".vtk": read_vtk, ".vtu": read_vtu}
 
 
@@ -43,19 +43,19 @@ def read_mesh(path: str | Path, scale: float = 1.0) -> TetMesh:
 
 def _refuse_flat_and_twice(mesh: TetMesh, path: str, lines: Index) -> None:
     with np.errstate(over="ignore", invalid="ignore"):
-        solid = mesh.volumes() > FLAT * np.abs(mesh.edges()).max(axis=(1, 2)) ** 3
+        solid = mesh.volumes() > MIN_VOLUME * np.abs(mesh.edges()).max(axis=(1, 2)) ** 3
     flat = np.flatnonzero(~solid)
     if len(flat):
-        said = f"tetrahedron {flat[0]} has no volume: its corners are coplanar"
-        raise SceneError(said, file=path, line=int(lines[flat[0]]))
+        message = f"tetrahedron {flat[0]} has no volume: its corners are coplanar"
+        raise SceneError(message, file=path, line=int(lines[flat[0]]))
     _, which, count = np.unique(np.sort(mesh.tets, axis=1), axis=0, return_inverse=True, return_counts=True)
     twice = np.flatnonzero(count[which.reshape(-1)] > 1)
     if len(twice):
         other = np.flatnonzero(which.reshape(-1) == which.reshape(-1)[twice[0]])[1]
-        said = f"tetrahedra {twice[0]} and {other} have the same corners"
-        raise SceneError(said, file=path, line=int(lines[other]))
+        message = f"tetrahedra {twice[0]} and {other} have the same corners"
+        raise SceneError(message, file=path, line=int(lines[other]))
     found = overlap(mesh.tets)
     if found is not None:
         numbers = ", ".join(str(i) for i in found.tets)
-        said = f"{found.message}: tetrahedra {numbers} overlap, or one of them is inside out"
-        raise SceneError(said, file=path, line=int(lines[found.tets[-1]]))
+        message = f"{found.message}: tetrahedra {numbers} overlap, or one of them is inside out"
+        raise SceneError(message, file=path, line=int(lines[found.tets[-1]]))

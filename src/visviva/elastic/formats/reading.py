@@ -11,7 +11,7 @@ from visviva.arrays import Array, Index
 from visviva.errors import SceneError
 from visviva.vocabulary.regular_file import read_regular_text
 
-LARGEST = 2.0**53  # up to here all integers are exact
+MAX_INTEGER = 2.0**53  # up to here all integers are exact
 
 
 class Words:
@@ -98,7 +98,7 @@ class Words:
     def integers(self, n: int, what: str) -> Index:
         """n integers."""
         first, found = self.at, self.numbers(n, what)
-        bad = np.flatnonzero((found != np.floor(found)) | (np.abs(found) > LARGEST))
+        bad = np.flatnonzero((found != np.floor(found)) | (np.abs(found) > MAX_INTEGER))
         if len(bad):
             self.at = first + int(bad[0]) + 1
             self.fail(f"found {self.words[self.at - 1]}, expected a whole number: number {bad[0]} of {what}")

@@ -90,8 +90,8 @@ def read_topology(path: str | Path, vertices: int | None = None) -> Topology:
         numbers = zip(MATERIAL, rows[i, 13:].tolist(), strict=True)
         wrong = [f"{what} {x:g}" for what, x in numbers if x < 0 or (x == 0 and what == MATERIAL[0])]
         if wrong:
-            said = f"the density of tetrahedron {i} must be > 0, its moduli >= 0"
-            words.fail(f"{said}: found {', '.join(wrong)}")
+            message = f"the density of tetrahedron {i} must be > 0, its moduli >= 0"
+            words.fail(f"{message}: found {', '.join(wrong)}")
     end_file(words, "topology")
     tets = rows[:, 9:13].astype(np.int64)
     found = overlap(tets)

@@ -30,6 +30,6 @@ def tetrahedra_of(
     tets: Index = flat[places]
     bad = np.flatnonzero(((tets < 0) | (tets >= n)).any(axis=1))
     if len(bad):
-        said = f"cell {own[bad[0]]} refers to a point that does not exist: there are {n}"
-        raise SceneError(said, file=file.path, line=int(lines[places[bad[0], 0]]))
+        message = f"cell {own[bad[0]]} refers to a point that does not exist: there are {n}"
+        raise SceneError(message, file=file.path, line=int(lines[places[bad[0], 0]]))
     return tets, lines[places[:, 0]]

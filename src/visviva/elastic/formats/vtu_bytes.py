@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 UNREADABLE = NotBase64, ValueError, zlib.error, lzma.LZMAError
-MOST = 1 << 30  # bytes of the largest array
+MAX_BYTES = 1 << 30  # bytes of the largest array
 Count = np.dtype[Any]
 """The type of the numbers that precede the bytes."""
 
@@ -53,8 +53,8 @@ def _decompressed(coded: bytes, raw: bool, kind: np.dtype, compressor: str) -> b
     packed, _ = _decode(coded, raw, after, sum(sizes))
     ends, found = np.cumsum([0, *sizes]), list[bytes]()
     for b in range(blocks):
-        most = last if b == blocks - 1 and last else size
-        found.append(_unpacked(packed[ends[b] : ends[b + 1]], most, compressor))
+        max_size = last if b == blocks - 1 and last else size
+        found.append(_unpacked(packed[ends[b] : ends[b + 1]], max_size, compressor))
     return b"".join(found)
 
 
@@ -71,5 +71,5 @@ def _unpacked(packed: bytes, size: int, compressor: str) -> bytes:
 
 
 def _refuse_large(size: int) -> None:
-    if size > MOST:
-        raise ValueError(f"found {size} bytes in one array, expected at most {MOST}")
+    if size > MAX_BYTES:
+        raise ValueError(f"found {size} bytes in one array, expected at most {MAX_BYTES}")

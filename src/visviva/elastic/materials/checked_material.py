@@ -9,8 +9,8 @@ import numpy as np
 
 from visviva.arrays import Array
 from visviva.compiling.kernel import PACKAGE, plain
-from visviva.core.binding import raised_in
-from visviva.elastic.materials.material import ROUNDS, Material, Root
+from visviva.core.binding import raise_location
+from visviva.elastic.materials.material import MAX_ITERATIONS, Material, Root
 from visviva.errors import SceneError
 
 F = np.array([[1.04, 0.03, -0.02], [-0.01, 0.97, 0.05], [0.02, -0.04, 1.06]])  # where it is evaluated
@@ -46,7 +46,7 @@ def _check_moduli(material: Material) -> None:
         if not np.isfinite(p + q).all() or np.shape(p + q) != (1,):
             raise ValueError(f"found {p} and {q}")
     except Exception as error:
-        why = f"its moduli failed: {type(error).__name__}: {error}{raised_in(error)}"
+        why = f"its moduli failed: {type(error).__name__}: {error}{raise_location(error)}"
         expected = "expected two arrays, of arrays of K and G, such as lambda bulk, shear: (bulk, shear)"
         raise SceneError(f"{why}; {expected}", f"material {material.name}") from error
 
@@ -57,7 +57,7 @@ def _numbers(material: Material, what: str, count: int, at: Array) -> Array:
         root = [] if material.root is None else [_root(material.root, at)]
         found = np.asarray(plain(getattr(material, what))(*at.ravel(), *MODULI, *root), float)
     except Exception as error:
-        why = f"its {what} failed: {type(error).__name__}: {error}{raised_in(error)}"
+        why = f"its {what} failed: {type(error).__name__}: {error}{raise_location(error)}"
         raise SceneError(why, f"material {material.name}") from error
     if found.shape != (count,) or not np.isfinite(found).all():
         why = f"its {what} gives numbers of shape {found.shape}, expected {count} finite ones"
@@ -68,7 +68,7 @@ def _numbers(material: Material, what: str, count: int, at: Array) -> Array:
 def _root(root: Root, at: Array) -> float:
     known = plain(root.known)(*at.ravel())
     s = float(plain(root.start)(*known))
-    for _ in range(ROUNDS):
+    for _ in range(MAX_ITERATIONS):
         s = float(plain(root.nearer)(*known, s))
     return s
 
@@ -103,7 +103,10 @@ def _tangent(material: Material) -> Array:
     )
 
 
-def _agree(material: Material, what: str, said: float, found: float) -> None:
-    if abs(said - found) > AGREE * max(abs(found), 1.0):
-        why = f"the {what} is {said:.6g}, finite differences give {found:.6g} (at a strain of a few per cent)"
+def _agree(material: Material, what: str, claimed: float, found: float) -> None:
+    if abs(claimed - found) > AGREE * max(abs(found), 1.0):
+        why = (
+            f"the {what} is {claimed:.6g}, finite differences give {found:.6g} "
+            "(at a strain of a few per cent)"
+        )
         raise SceneError(why, f"material {material.name}")

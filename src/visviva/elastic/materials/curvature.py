@@ -19,7 +19,7 @@ from visviva.compiling.kernel import kernel
 from visviva.compiling.scratch import scratch
 
 SWEEPS = 20
-CLOSE = 1e-32  # squared cosine below which columns count as orthogonal
+ORTHOGONAL = 1e-32  # squared cosine below which columns count as orthogonal
 
 
 @kernel
@@ -42,7 +42,7 @@ def turn_columns(W: Array, V: Array) -> None:
                 a = W[0, p] * W[0, p] + W[1, p] * W[1, p] + W[2, p] * W[2, p]
                 b = W[0, q] * W[0, q] + W[1, q] * W[1, q] + W[2, q] * W[2, q]
                 c = W[0, p] * W[0, q] + W[1, p] * W[1, q] + W[2, p] * W[2, q]
-                if c * c <= CLOSE * a * b:
+                if c * c <= ORTHOGONAL * a * b:
                     continue
                 turned = True
                 z = (b - a) / (2.0 * c)

@@ -21,7 +21,7 @@ Twist = tuple[
 ]  # fmt: skip
 """A weight, the nine of a rotation R, the six of M: adds δP = weight [ω] R, ω = M axial(δF Rᵀ − …)."""
 
-ROUNDS, CLOSE = 30, 1e-6
+MAX_ITERATIONS, TOLERANCE = 30, 1e-6
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Root:
     ----------
     known : a kernel (F00, …, F22) → the three
     start : a kernel of the three → the initial value
-    nearer : a kernel of the three and s → the next s, converged at a relative change below `CLOSE`
+    nearer : a kernel of the three and s → the next s, converged at a relative change below `TOLERANCE`
     """
 
     known: Any

@@ -22,9 +22,9 @@ from visviva.geometry.closed_mesh import check_solid, signed_volume
 LONG, SHORT = 0.24999, 0.41189
 """Fraction of an edge within which its end is moved to the intersection with the surface: for edges along
 the axes, and for the others, which are shorter. With them that paper found no dihedral angle below 10°."""
-MOST = 400_000  # cells
+MAX_CELLS = 400_000  # cells
 MISSED = 0.1  # relative volume error permitted
-THIN = 1e-9  # of the volume of a lattice tetrahedron: smaller ones are omitted
+MIN_VOLUME = 1e-9  # of the volume of a lattice tetrahedron: smaller ones are omitted
 
 
 def fill(vertices: Array, faces: Index, spacing: float) -> TetMesh:
@@ -35,10 +35,10 @@ def fill(vertices: Array, faces: Index, spacing: float) -> TetMesh:
     """
     x, faces = check_solid(vertices, faces)
     low, counts = x.min(axis=0) - spacing, np.ceil(np.ptp(x, axis=0) / spacing) + 2
-    if (cells := math.prod(counts.tolist())) > MOST:
+    if (cells := math.prod(counts.tolist())) > MAX_CELLS:
         raise SceneError(
             f"a surface {np.ptp(x, axis=0).max():.3g} m long takes {cells:.3g} cells of {spacing:.3g} m, "
-            f"expected at most {MOST}: use a larger spacing, or a scale, 0.001 if the file is in "
+            f"expected at most {MAX_CELLS}: use a larger spacing, or a scale, 0.001 if the file is in "
             "millimetres"
         )
     places, tets = _lattice(low, counts.astype(int), spacing)
@@ -142,6 +142,6 @@ def _pieces(t: Index, p: int, z: int, between: object) -> Index:
 
 
 def _without_slivers(mesh: TetMesh, spacing: float) -> TetMesh:
-    full: Mask = mesh.volumes() > THIN * spacing**3
+    full: Mask = mesh.volumes() > MIN_VOLUME * spacing**3
     used, inverse = np.unique(mesh.tets[full], return_inverse=True)
     return TetMesh(mesh.x[used], inverse.reshape(-1, 4))

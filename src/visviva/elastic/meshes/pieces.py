@@ -23,8 +23,8 @@ def grown(mesh: TetMesh, count: int, rng: np.random.Generator) -> Index:
     seeds = rng.choice(m, count, replace=False)
     middle = mesh.x[mesh.tets].mean(axis=1)
     a, b = _neighbours(mesh)
-    way = np.linalg.norm(middle[a] - middle[b], axis=1)
-    graph = coo_matrix((way, (a, b)), shape=(m, m))
+    lengths = np.linalg.norm(middle[a] - middle[b], axis=1)
+    graph = coo_matrix((lengths, (a, b)), shape=(m, m))
     _, _, source = dijkstra(graph, directed=False, indices=seeds, min_only=True, return_predecessors=True)
     # Each component without a seed is a piece of its own.
     _, piece = np.unique(np.where(source < 0, -1, source), return_inverse=True)

@@ -24,7 +24,8 @@ from visviva.elastic.meshes.tet_mesh import TetMesh, outwards
 from visviva.errors import SceneError
 
 KEPT = CACHE.parent / "meshes"
-CLOSE = 1e-3  # largest distance of the skin from the surface, as a fraction of the bounding box's diagonal
+# largest distance of the skin from the surface, as a fraction of the bounding box's diagonal
+MAX_DEVIATION = 1e-3
 RUN = """
 import sys, numpy, pytetwild
 given = numpy.load("surface.npz")
@@ -34,7 +35,7 @@ x, tets = pytetwild.tetrahedralize(
 )
 numpy.savez("solid.npz", x=x, tets=tets)
 """
-FLAT = 1e-12  # of the cube of the spacing: smaller tetrahedra have no volume
+MIN_VOLUME = 1e-12  # of the cube of the spacing: smaller tetrahedra have no volume
 
 
 def fill_any(vertices: Array, faces: Index, spacing: float) -> TetMesh:
@@ -44,8 +45,8 @@ def fill_any(vertices: Array, faces: Index, spacing: float) -> TetMesh:
     and if nothing is enclosed.
     """
     x, triangles = np.asarray(vertices, float), np.asarray(faces, np.int64)
-    said = x.tobytes() + triangles.tobytes() + np.array([spacing, CLOSE]).tobytes()
-    kept = KEPT / f"{hashlib.sha256(said).hexdigest()[:32]}.npz"
+    content = x.tobytes() + triangles.tobytes() + np.array([spacing, MAX_DEVIATION]).tobytes()
+    kept = KEPT / f"{hashlib.sha256(content).hexdigest()[:32]}.npz"
     if kept.exists():
         with np.load(kept, allow_pickle=False) as found:
             return TetMesh(found["x"], found["tets"])
@@ -63,8 +64,8 @@ def _tetrahedra(x: Array, triangles: Index, spacing: float) -> tuple[Array, Inde
         )
     with tempfile.TemporaryDirectory() as folder:
         np.savez(Path(folder) / "surface.npz", x=x, faces=triangles.astype(np.int32))
-        said = [sys.executable, "-c", RUN, str(spacing), str(CLOSE)]
-        done = subprocess.run(said, cwd=folder, capture_output=True, text=True, check=False)
+        command = [sys.executable, "-c", RUN, str(spacing), str(MAX_DEVIATION)]
+        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
         if done.returncode != 0:
             lines = done.stderr.strip().splitlines() or [f"it ended with {done.returncode}"]
             raise SceneError(f"fTetWild could not fill the surface: {lines[-1]}")
@@ -75,7 +76,7 @@ def _tetrahedra(x: Array, triangles: Index, spacing: float) -> tuple[Array, Inde
 def _solid(x: Array, tets: Index, spacing: float) -> TetMesh:
     """The tetrahedra with nonzero volume, and their vertices."""
     mesh = outwards(x, np.asarray(tets, np.int64).reshape(-1, 4))
-    solid = mesh.tets[mesh.volumes() > FLAT * spacing**3]
+    solid = mesh.tets[mesh.volumes() > MIN_VOLUME * spacing**3]
     if not len(solid):
         raise SceneError("the surface encloses no volume, expected a solid")
     used, inverse = np.unique(solid, return_inverse=True)

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
-from visviva.core.bounds import MOST_NODES
+from visviva.core.bounds import MAX_NODES
 from visviva.elastic.meshes import shapes
 from visviva.elastic.meshes.tet_mesh import TetMesh
 from visviva.vocabulary.counts import OF_NODES, refuse_more
@@ -39,7 +39,7 @@ class SphereShape(Model):
 
     @model_validator(mode="after")
     def _not_too_fine(self) -> SphereShape:
-        refuse_more((self.shells, 10 * 4**self.fineness + 2), MOST_NODES)
+        refuse_more((self.shells, 10 * 4**self.fineness + 2), MAX_NODES)
         return self
 
     def mesh(self) -> TetMesh:

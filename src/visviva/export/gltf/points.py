@@ -14,7 +14,7 @@ from visviva.view.painting.shapes import Shapes
 from visviva.view.staging.track_points import Points
 
 Array = NDArray[np.float64]
-MOST_BALLS = 1000
+MAX_BALLS = 1000
 INSTEAD = "use --to usd, which supports it"
 
 
@@ -92,9 +92,9 @@ def _balls(scene: Scene, name: str, points: Points, keys: list[Shapes]) -> None:
     frames = keys if len(keys) == len(scene.t) else [points.shapes(i) for i in range(len(scene.t))]
     rows = [shapes.spheres for shapes in frames]
     most = max(len(row) for row in rows)
-    if most > MOST_BALLS:
+    if most > MAX_BALLS:
         raise SceneError(
-            f"found {most} balls in {name!r}, expected at most {MOST_BALLS}: {INSTEAD}", "--to gltf"
+            f"found {most} balls in {name!r}, expected at most {MAX_BALLS}: {INSTEAD}", "--to gltf"
         )
     jumps = min(len(row) for row in rows) < most
     whole = np.stack([padded(row, most) for row in rows])

@@ -14,7 +14,7 @@ from visviva.export.meshes import Mesh, of_corners
 
 Array = NDArray[np.float64]
 TARGETS = 256  # most morph targets of a mesh: browsers store them as layers of a texture, and all support 256
-MOST = 256_000_000  # largest size of a file [bytes]
+MAX_BYTES = 256_000_000  # largest size of a file [bytes]
 
 
 class Scene:
@@ -79,10 +79,10 @@ class Scene:
     def morphed(self, name: str, first: dict[str, Any], meshes: list[Mesh]) -> None:
         """Write a deforming mesh: `first` is its initial shape, `meshes` its shapes at the `keys`."""
         more = 24 * len(meshes[0].x) * len(meshes)
-        if self.glb.size + more > MOST:
+        if self.glb.size + more > MAX_BYTES:
             raise SceneError(
                 f"found {more / 1e6:.0f} MB of moving vertices in {name!r}, expected at most "
-                f"{MOST / 1e6:.0f} MB of a file in all: use --to usd, or record fewer frames",
+                f"{MAX_BYTES / 1e6:.0f} MB of a file in all: use --to usd, or record fewer frames",
                 "--to gltf",
             )
         targets = [

@@ -15,7 +15,7 @@ from visviva.geometry.shapes.record import ACROSS, FACING, RULED, BodyShape, Cor
 from visviva.geometry.shapes.rim import on_rim, put_lowest, put_rim, turned
 from visviva.geometry.vectors import Vector, put_row
 
-STEEP = 0.5  # cosine of the angle beyond which the base is not tried as a face
+FACE_COSINE = 0.5  # cosine of the angle beyond which the base is not tried as a face
 
 
 def _core(radius: float, height: float) -> Core:
@@ -86,7 +86,7 @@ def _lowest(size: Vector, d: Vector, places: Array) -> int:
 
 @kernel
 def _face(size: Vector, d: Vector) -> tuple[bool, Vector]:
-    return d[2] < -STEEP, (0.0, 0.0, -1.0)
+    return d[2] < -FACE_COSINE, (0.0, 0.0, -1.0)
 
 
 @kernel

@@ -41,7 +41,7 @@ def _measure(
 
 
 @kernel
-def _pull(
+def _add_tensions(
     rows: Index, drag: Array, lines: Array, numbers: Array, v: Array, tau: Array, efforts: Array
 ) -> None:
     """Tensions on the points and ends, and drag −b m u; tau : of the free points."""
@@ -166,7 +166,7 @@ class Cable:
         """The tensions and the drag."""
         ops, lines, numbers = self._measured(k)
         own = (k.block_v(self.nodes), out.block(self.nodes), out.efforts)
-        return [*ops, (_pull, (self.rows(k), self.drag, lines, numbers, *own))]
+        return [*ops, (_add_tensions, (self.rows(k), self.drag, lines, numbers, *own))]
 
     def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
         """½ EA (d − L)²/L [J]."""
@@ -236,12 +236,12 @@ def hung(first: ArrayLike, last: ArrayLike, length: float, g: ArrayLike, pieces:
     """
     a, b, weight = (np.asarray(x, float) for x in (first, last, g))
     share = np.arange(1, pieces)[:, None] / pieces
-    way, heavy = b - a, float(np.linalg.norm(weight))
-    if heavy == 0.0 or length <= np.linalg.norm(way) * (1 + 1e-12):
-        return np.asarray(a + share * way)
+    span_vector, heavy = b - a, float(np.linalg.norm(weight))
+    if heavy == 0.0 or length <= np.linalg.norm(span_vector) * (1 + 1e-12):
+        return np.asarray(a + share * span_vector)
     up = -weight / heavy
-    rise = float(way @ up)
-    across = way - rise * up
+    rise = float(span_vector @ up)
+    across = span_vector - rise * up
     span = float(np.linalg.norm(across))
     if span < 1e-6 * length:
         between = f"between ends {abs(rise):g} m apart, one above the other"

@@ -15,7 +15,7 @@ from visviva.core.state import State
 from visviva.errors import SceneError
 from visviva.hoist.cables.cable_end import CableEnd
 from visviva.hoist.cables.fed_cable import FedCable
-from visviva.hoist.cables.fed_kernels import LIMP, OFF
+from visviva.hoist.cables.fed_kernels import OFF, SEVERED_LENGTH
 from visviva.hoist.ropes.rope_release import way_left
 from visviva.vocabulary.inputs import Input
 
@@ -23,13 +23,13 @@ from visviva.vocabulary.inputs import Input
 @kernel
 def _weigh(span: Index, limit: float, memory: Array, numbers: Array, half: Array, out: Array) -> None:
     """Distance to the limit; the whole limit once the cable has been severed."""
-    most = 0.0
+    max_tension = 0.0
     for e in range(span[0] + 1, span[1]):
-        if memory[e] >= LIMP:
+        if memory[e] >= SEVERED_LENGTH:
             out[0] = limit
             return
-        most = max(most, numbers[e, 4])
-    out[0] = limit - max(most, half[0, 0, 4], half[1, 0, 4])
+        max_tension = max(max_tension, numbers[e, 4])
+    out[0] = limit - max(max_tension, half[0, 0, 4], half[1, 0, 4])
 
 
 @kernel
@@ -75,7 +75,7 @@ class CableStrength:
         pulls = np.array(found.numbers[first + 1 : last, 4])
         pulls[0], pulls[-1] = max(pulls[0], found.half[0, 0, 4]), max(pulls[-1], found.half[1, 0, 4])
         piece = int(first) + 1 + int(pulls.argmax())
-        state.memory[world.layout.memory[self.cable.name]][piece] = LIMP
+        state.memory[world.layout.memory[self.cable.name]][piece] = SEVERED_LENGTH
 
 
 class CableRelease:
@@ -95,12 +95,12 @@ class CableRelease:
     n = 1
     at_once = True
 
-    def __init__(self, cable: FedCable, told: Input) -> None:
-        self.cable, self.told, self.name = cable, told, f"{cable.name}.release"
+    def __init__(self, cable: FedCable, command: Input) -> None:
+        self.cable, self.command, self.name = cable, command, f"{cable.name}.release"
 
     def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
         """Remaining distance to 0.5."""
-        return [(_left, (self.told.legs, self.told.count, k.clock, k.memory(self.cable), out))]
+        return [(_left, (self.command.legs, self.command.count, k.clock, k.memory(self.cable), out))]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
         """The last end no longer pulls."""
@@ -115,4 +115,4 @@ class CableRelease:
 
 def gap(cable: FedCable, k: Kinematics) -> Index:
     """The node before the piece in which a cable has been severed; empty if it has not."""
-    return np.flatnonzero(k.memory(cable)[:-3][1:] >= LIMP)
+    return np.flatnonzero(k.memory(cable)[:-3][1:] >= SEVERED_LENGTH)

@@ -11,12 +11,12 @@ from visviva.arrays import Array
 from visviva.core.state import State
 from visviva.errors import SceneError, SimulationError
 from visviva.hoist.cables.fed_cable import FedCable
-from visviva.hoist.cables.fed_kernels import LIMP, NONE, OFF, STATIC, place_static
+from visviva.hoist.cables.fed_kernels import NONE, OFF, SEVERED_LENGTH, STATIC, place_static
 from visviva.hoist.cables.feed import RATE
 
 Method = Literal["static", "energy", "direct"]
 
-NEAR = 1e-9  # in pieces: distance from its limit, on either side, within which an event is located
+LIMIT_TOLERANCE = 1e-9  # in pieces: distance from its limit, on either side, within which an event is located
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ class CableEnd:
     def settle(self, own: Limits) -> None:
         """Add or remove nodes until the end is within its limits."""
         rest, piece = float(self.found.rests[self.i]), self.piece
-        by_static, at = own.method == "static", NEAR * piece
+        by_static, at = own.method == "static", LIMIT_TOLERANCE * piece
         while rest > own.insert * piece - at:
             self._insert(rest, own.method)
             rest -= piece
@@ -81,8 +81,8 @@ class CableEnd:
 
     def _near(self) -> tuple[int, int]:
         """The node next to the end, and the direction into the cable."""
-        there = np.flatnonzero(self.alive)
-        return (int(there[0]), 1) if self.i == 0 else (int(there[-1]), -1)
+        alive = np.flatnonzero(self.alive)
+        return (int(alive[0]), 1) if self.i == 0 else (int(alive[-1]), -1)
 
     def come_off(self) -> None:
         """The remaining rope there becomes its last segment, with a node at its free end."""
@@ -104,8 +104,8 @@ class CableEnd:
     def _exit(self, near: int) -> tuple[Array, Array]:
         """Position and velocity at which rope is fed."""
         end = self.k.position(self.cable.ends[self.i])[0]
-        way = self.x[near] - end
-        coming = self._feed_rate() * way / np.linalg.norm(way)
+        offset = self.x[near] - end
+        coming = self._feed_rate() * offset / np.linalg.norm(offset)
         return end, self.k.velocity(self.cable.ends[self.i])[0] + coming
 
     def _insert(self, rest: float, method: Method) -> None:
@@ -143,7 +143,7 @@ class CableEnd:
             )
         outer, inner = (near, near + 1) if self.i == 0 else (near + 1, near)
         gained = float(self.memory[inner])
-        if gained >= LIMP:  # hauled in as far as the piece that has been severed
+        if gained >= SEVERED_LENGTH:  # hauled in as far as the piece that has been severed
             self.memory[self.mark] = OFF
             return np.inf
         self.memory[inner] += self.memory[outer]

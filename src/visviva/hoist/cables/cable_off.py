@@ -14,7 +14,7 @@ from visviva.hoist.cables.cable_end import CableEnd
 from visviva.hoist.cables.fed_cable import FedCable
 from visviva.hoist.cables.fed_kernels import OFF
 from visviva.hoist.cables.feed import COME
-from visviva.hoist.ropes.drum_watch import LEAST
+from visviva.hoist.ropes.drum_watch import EMPTY_MARGIN
 
 NAMES = ("first", "last")  # of the ends
 
@@ -23,8 +23,8 @@ NAMES = ("first", "last")  # of the ends
 def _read_drums(wound: Array, feed: Array, memory: Array, out: Array) -> None:
     """Rope on the drum of each end; wound (2,) : at θ = 0, negative without layers [m]."""
     for i in range(2):
-        there = wound[i] >= 0.0 and memory[len(memory) - 2 + i] != OFF
-        out[i] = LEAST + wound[i] - feed[COME, i] if there else 1.0
+        present = wound[i] >= 0.0 and memory[len(memory) - 2 + i] != OFF
+        out[i] = EMPTY_MARGIN + wound[i] - feed[COME, i] if present else 1.0
 
 
 class CableDrumWatch:

@@ -16,8 +16,8 @@ from visviva.core.ports import Points
 from visviva.errors import SceneError
 from visviva.hoist.cables.cable_nodes import CableNodes
 from visviva.hoist.cables.fed_kernels import (
-    LIMP,
     OFF,
+    SEVERED_LENGTH,
     STATIC,
     alive_range,
     end_matrix,
@@ -49,7 +49,7 @@ def _rests(span: Index, memory: Array, feed: Array, rests: Array) -> None:
 
 
 @kernel
-def _pull(
+def _add_tensions(
     span: Index, rows: Index, factor: Array, law: Array, mass: float, weight: Array, memory: Array,
     numbers: Array, half: Array, chord: Array, u: Array, f: Array, efforts: Array,
 ) -> None:  # fmt: skip
@@ -269,7 +269,7 @@ class FedCable:
         mass, memory = float(self.nodes.masses[0]), k.memory(self)
         given = (f.span, self._end_rows(k), f.feed[FACTOR], self.law, mass, self.weight, memory)
         own = (k.velocities(self.nodes), out.forces(self.nodes), out.efforts)
-        return [*ops, (_pull, (*given, f.numbers, f.half, f.chord, *own))]
+        return [*ops, (_add_tensions, (*given, f.numbers, f.half, f.chord, *own))]
 
     def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
         """½ EA (d − L)²/L of all segments, and the weight of static points [J]."""
@@ -325,4 +325,4 @@ class FedCable:
         """ΣL of the unstrained rope between the ends, without a severed piece [m]."""
         found, memory = self.look(k), k.memory(self)
         inner = memory[found.span[0] + 1 : found.span[1]]
-        return float(inner[inner < LIMP].sum() + found.rests.sum())
+        return float(inner[inner < SEVERED_LENGTH].sum() + found.rests.sum())

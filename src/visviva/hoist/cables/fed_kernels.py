@@ -13,11 +13,11 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 
-ROUNDS = 20  # of Newton's method; four or five suffice
-CLOSE = 1e-11  # relative to the forces on a static point: tolerance of their sum
-LEAST = 1e-3  # of ℓ, before a static point: with less, as within a step that hauls in, it is at the end
+MAX_ITERATIONS = 20  # of Newton's method; four or five suffice
+TOLERANCE = 1e-11  # relative to the forces on a static point: tolerance of their sum
+MIN_REST = 1e-3  # of ℓ, before a static point: with less, as within a step that hauls in, it is at the end
 NONE, STATIC, OFF = 0.0, 1.0, 2.0  # marks of an end: no static point, a static point, its rope has come off
-LIMP = 1e150  # L of a severed spring, and of the spring of an end whose rope has come off [m]
+SEVERED_LENGTH = 1e150  # L of a severed spring, and of the spring of an end whose rope has come off [m]
 SOFT = 1e-9  # of EA/L: transverse stiffness of a slack spring, which keeps the matrix regular
 
 
@@ -112,7 +112,7 @@ def place_static(
 ) -> None:
     """Equilibrium p of a point with this weight between springs La from a and Lb to b; room : (3, 3, 3)."""
     _begin_static(a, b, La, Lb, EA, weight, p)
-    for _ in range(ROUNDS):
+    for _ in range(MAX_ITERATIONS):
         measure_spring(a, p, La, EA, springs[0])
         measure_spring(p, b, Lb, EA, springs[1])
         spring_matrix(springs[0], EA, room[0])
@@ -125,7 +125,7 @@ def place_static(
             left += room[2, 0, c] ** 2
             scale += abs(weight[c])
         scale += abs(springs[0, 4]) + abs(springs[1, 4])
-        if np.sqrt(left) <= CLOSE * scale:
+        if np.sqrt(left) <= TOLERANCE * scale:
             break
         size = 0.0
         for c in range(3):
@@ -141,10 +141,10 @@ def place_static(
 
 
 @kernel
-def _let_off(node: Array, half: Array, point: Array) -> None:
+def _disconnect(node: Array, half: Array, point: Array) -> None:
     """Disconnect an end from the node."""
     half[0, :] = 0.0
-    half[0, 3], half[0, 5] = 1.0, LIMP
+    half[0, 3], half[0, 5] = 1.0, SEVERED_LENGTH
     for c in range(3):
         point[c] = node[c]
 
@@ -154,7 +154,7 @@ def measure_inner(span: Index, x: Array, u: Array, law: Array, rest: Array, numb
     """Springs between alive nodes: (t, d, T, ḋ) of spring e from slot e − 1 to slot e."""
     for e in range(span[0] + 1, span[1]):
         measure_spring(x[e - 1], x[e], rest[e], law[0], numbers[e])
-        if rest[e] >= LIMP:
+        if rest[e] >= SEVERED_LENGTH:
             numbers[e, 4] = 0.0
         rate = 0.0
         for c in range(3):
@@ -175,8 +175,8 @@ def measure_ends(
         mark = memory[n + 1 + i]
         half[i, 1, 5] = 0.0
         if mark == OFF:
-            _let_off(x[near], half[i], points[i])
-        elif mark == STATIC and rest - law[2] > LEAST * law[2]:
+            _disconnect(x[near], half[i], points[i])
+        elif mark == STATIC and rest - law[2] > MIN_REST * law[2]:
             given = (law[0], weight, points[i], half[i], room)
             place_static(ends[i], x[near], rest - law[2], law[2], *given)
         else:

@@ -104,7 +104,7 @@ def turned_axes(axes: Array, r: Array, rate: Array, e: Array, by_r: Array) -> No
 
 
 @kernel
-def _place(of: Chord, x: Array, jacobian: Array, jdotv: Array, script: Array) -> None:
+def _place_points(of: Chord, x: Array, jacobian: Array, jdotv: Array, script: Array) -> None:
     r, way, e, by_r, B = scratch(1, 3)[0], scratch(1, 3)[0], scratch(6, 3), scratch(6, 3), scratch(3, 3)
     n, width = len(x), len(jacobian) // (3 * len(x))
     jets, turns = e.reshape((2, 3, 3)), by_r.reshape((2, 3, 3))
@@ -187,4 +187,4 @@ class ChordPoints:
         pattern = (rows, found.entry[0], found.local[0], found.dofs[0])
         known = (k.jacobian, k.jdotv, k.script, k.v)
         of = Chord(alive, axes, x0, x1, u, rate, *pattern, *known)
-        return [(_place, (of, at.value, at.jacobian, at.jdotv, at.script))]
+        return [(_place_points, (of, at.value, at.jacobian, at.jdotv, at.script))]

@@ -10,12 +10,13 @@ from visviva.geometry.row_vectors import dot
 from visviva.hoist.lengths.edge_descent import settle_limits
 from visviva.hoist.lengths.edge_pulls import add_turning, neighbours, pull_at
 
-ROUNDS = 60  # over all edges, each followed by a Newton step
-HELD = 1e-11  # relative to the tension: margin over the friction limit for a rope that has come to rest there
-ARRIVED = 1e-15  # relative to the length of an edge: a negligible change of s
-NEAR = 1e-12  # likewise: larger changes are not round-off
-CUTS = 8  # of a Newton step that does not reduce the error
-STEPS = 60  # of regula falsi, which takes about ten
+MAX_ROUNDS = 60  # over all edges, each followed by a Newton step
+# relative to the tension: margin over the friction limit for a rope that has come to rest there
+STICK_MARGIN = 1e-11
+TOLERANCE = 1e-15  # relative to the length of an edge: a negligible change of s
+CHANGE_TOLERANCE = 1e-12  # likewise: larger changes are not round-off
+MAX_HALVINGS = 8  # of a Newton step that does not reduce the error
+MAX_STEPS = 60  # of regula falsi, which takes about ten
 
 
 @kernel
@@ -30,7 +31,7 @@ def place_on_edge(a: Array, b: Array, along: Array, s: float, mu: float) -> floa
     """
     normal = np.zeros(1)
     side = pull_at(a, b, along, s, normal)
-    if abs(side) <= mu * normal[0] + HELD and mu > 0.0:
+    if abs(side) <= mu * normal[0] + STICK_MARGIN and mu > 0.0:
         return s
     u, v = dot(a, along), dot(b, along)
     wide_a = np.sqrt(max(dot(a, a) - u * u, 0.0))
@@ -44,7 +45,7 @@ def place_on_edge(a: Array, b: Array, along: Array, s: float, mu: float) -> floa
     low, over = s, abs(side) - mu * normal[0]
     high, under = free, -mu * pull_at_limit(a, b, along, free, normal)
     last = 0
-    for _ in range(STEPS):
+    for _ in range(MAX_STEPS):
         middle = (low * under - high * over) / (under - over)
         if middle in (low, high):
             break
@@ -109,21 +110,21 @@ def _newton(
     for j in range(count - 1, -1, -1):
         above = beside[j, 1] * right[j + 1] if j + 1 < count else 0.0
         right[j] = (right[j] - above) / diagonal[j]
-    before, trial = _miss(origin, along, length, ends, linked, start, mu, s, s), np.empty(count)
+    before, trial = _imbalance(origin, along, length, ends, linked, start, mu, s, s), np.empty(count)
     share = 1.0
-    for _ in range(CUTS):
+    for _ in range(MAX_HALVINGS):
         for j in range(count):
             trial[j] = s[j] + share * right[j]
             if mu > 0.0 and (trial[j] - start[j]) * (s[j] - start[j]) < 0.0:
                 trial[j] = start[j]
-        if _miss(origin, along, length, ends, linked, start, mu, s, trial) < before:
+        if _imbalance(origin, along, length, ends, linked, start, mu, s, trial) < before:
             s[:] = trial
             return
         share *= 0.5
 
 
 @kernel
-def _miss(
+def _imbalance(
     origin: Array, along: Array, length: Array, ends: Array, linked: Mask, start: Array, mu: float,
     sliding: Array, s: Array,
 ) -> float:  # fmt: skip
@@ -152,26 +153,26 @@ def balance(
     start : (k,)             s where friction last held it
     """
     s[:] = start
-    if _take_turns(origin, along, length, ends, linked, start, mu, s) <= NEAR:
+    if _relax_edges(origin, along, length, ends, linked, start, mu, s) <= CHANGE_TOLERANCE:
         return
     s[:] = start
     settle_limits(origin, along, length, ends, linked, start, mu, s)
 
 
 @kernel
-def _take_turns(
+def _relax_edges(
     origin: Array, along: Array, length: Array, ends: Array, linked: Mask, start: Array, mu: float, s: Array
 ) -> float:
     """Relax one edge at a time, with Newton steps in between; the last change, relative to their lengths."""
     w, change = np.empty((2, 3)), 0.0
-    for _ in range(ROUNDS):
+    for _ in range(MAX_ROUNDS):
         change = 0.0
         for j in range(len(s)):
             neighbours(j, origin, along, length, ends, linked, s, w)
             found = place_on_edge(w[0], w[1], along[j], start[j], mu)
             change = max(change, abs(found - s[j]) / length[j])
             s[j] = found
-        if len(s) == 1 or change <= ARRIVED:
+        if len(s) == 1 or change <= TOLERANCE:
             break
         _newton(origin, along, length, ends, linked, start, mu, s)
     return change

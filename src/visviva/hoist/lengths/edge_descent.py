@@ -9,17 +9,17 @@ from visviva.compiling.kernel import kernel
 from visviva.geometry.row_vectors import dot
 from visviva.hoist.lengths.edge_pulls import add_turning, neighbours, pull_at
 
-ROUNDS = (150, 300)  # until limits and positions agree; eight to forty are usual
+MAX_ROUNDS = (150, 300)  # until limits and positions agree; eight to forty are usual
 SHARES = (1.0, 0.2)  # of the change of the limits that is applied in those rounds
-STEPS = 40  # of Newton's method for given limits
-FAR = 0.1  # relative to the length of an edge: the longest step
-CUTS = 30  # of each step
-ARRIVED = 1e-13  # error of F·e and of limits, for a tension of 1
+MAX_STEPS = 40  # of Newton's method for given limits
+MAX_STEP_SHARE = 0.1  # relative to the length of an edge: the longest step
+MAX_HALVINGS = 30  # of each step
+TOLERANCE = 1e-13  # error of F·e and of limits, for a tension of 1
 ROUND_OFF = 1e-15  # of a length: close to the minimum, steps reduce it by less than this
 
 
 @kernel
-def _pulls(
+def _forces_on_edges(
     origin: Array, along: Array, length: Array, ends: Array, linked: Mask, s: Array, side: Array,
     normal: Array,
 ) -> None:  # fmt: skip
@@ -31,12 +31,12 @@ def _pulls(
 
 
 @kernel
-def _way(
+def _path_length(
     origin: Array, along: Array, length: Array, ends: Array, linked: Mask, start: Array, limit: Array,
     s: Array,
 ) -> float:  # fmt: skip
     """Length of the rope, and Σ limit |s − start| [m]."""
-    w, way = np.empty((2, 3)), 0.0
+    w, total = np.empty((2, 3)), 0.0
     for j in range(len(s)):
         neighbours(j, origin, along, length, ends, linked, s, w)
         for i in range(2):
@@ -44,9 +44,9 @@ def _way(
                 continue
             for c in range(3):
                 w[i, c] -= s[j] * along[j, c]
-            way += np.sqrt(dot(w[i], w[i]))
-        way += limit[j] * abs(s[j] - start[j])
-    return way
+            total += np.sqrt(dot(w[i], w[i]))
+        total += limit[j] * abs(s[j] - start[j])
+    return total
 
 
 @kernel
@@ -100,27 +100,29 @@ def shortest(
     k = len(s)
     side, normal, way, x = np.empty(k), np.empty(k), np.empty(k), np.empty(k)
     diagonal, beside, trial, slides = np.empty(k), np.empty(k), np.empty(k), np.empty(k, np.bool_)
-    for _ in range(STEPS):
-        _pulls(origin, along, length, ends, linked, s, side, normal)
-        most = 0.0
+    for _ in range(MAX_STEPS):
+        _forces_on_edges(origin, along, length, ends, linked, s, side, normal)
+        largest = 0.0
         for j in range(k):
             slides[j] = s[j] != start[j] or abs(side[j]) > limit[j]
             way[j] = np.sign(side[j]) if s[j] == start[j] else np.sign(s[j] - start[j])
             x[j] = side[j] - way[j] * limit[j] if slides[j] else 0.0
-            most = max(most, abs(x[j]))
-        if most <= ARRIVED:
+            largest = max(largest, abs(x[j]))
+        if largest <= TOLERANCE:
             return
         _curvature(origin, along, length, ends, linked, s, diagonal, beside)
         _solve(slides, diagonal, beside, x)
-        before, share = _way(origin, along, length, ends, linked, start, limit, s), 1.0
+        before, share = _path_length(origin, along, length, ends, linked, start, limit, s), 1.0
         for j in range(k):
-            share = min(share, FAR * length[j] / max(abs(x[j]), 1e-300))
-        for _ in range(CUTS):
+            share = min(share, MAX_STEP_SHARE * length[j] / max(abs(x[j]), 1e-300))
+        for _ in range(MAX_HALVINGS):
             for j in range(k):
                 trial[j] = s[j] + share * x[j]
                 if limit[j] > 0.0 and (trial[j] - start[j]) * way[j] < 0.0:
                     trial[j] = start[j]
-            if _way(origin, along, length, ends, linked, start, limit, trial) <= before * (1.0 + ROUND_OFF):
+            if _path_length(origin, along, length, ends, linked, start, limit, trial) <= before * (
+                1.0 + ROUND_OFF
+            ):
                 break
             share *= 0.5
         s[:] = trial
@@ -137,16 +139,16 @@ def settle_limits(
     """
     k = len(s)
     side, normal, limit = np.empty(k), np.empty(k), np.empty(k)
-    _pulls(origin, along, length, ends, linked, s, side, normal)
+    _forces_on_edges(origin, along, length, ends, linked, s, side, normal)
     for j in range(k):
         limit[j] = mu * normal[j]
     for phase in range(2):
-        for _ in range(ROUNDS[phase]):
+        for _ in range(MAX_ROUNDS[phase]):
             shortest(origin, along, length, ends, linked, start, limit, s)
-            _pulls(origin, along, length, ends, linked, s, side, normal)
+            _forces_on_edges(origin, along, length, ends, linked, s, side, normal)
             miss = 0.0
             for j in range(k):
                 miss = max(miss, abs(mu * normal[j] - limit[j]))
                 limit[j] += SHARES[phase] * (mu * normal[j] - limit[j])
-            if miss <= ARRIVED:
+            if miss <= TOLERANCE:
                 return

@@ -67,9 +67,9 @@ def clearance(
             sign = 1.0 - 2.0 * i
             first = sign * _slope(planes, beside[own[i], 0], t)
             return float(length * max(first, sign * _slope(planes, beside[own[i], 1], t)))
-    most = -np.inf
+    largest = -np.inf
     for f in range(hull[1], hull[2]):
-        most = max(most, min(_height(planes, f, p[0]), _height(planes, f, p[1])))
+        largest = max(largest, min(_height(planes, f, p[0]), _height(planes, f, p[1])))
     for e in range(hull[3], hull[4]):
         f, g = beside[e, 0], beside[e, 1]
         a, b = _slope(planes, f, t), _slope(planes, g, t)
@@ -81,8 +81,8 @@ def clearance(
             axis = sign * (b * planes[f, c] - a * planes[g, c])
             size += axis * axis
             apart += axis * (p[0, c] - edges[e, c])
-        most = max(most, apart / np.sqrt(size))
-    return float(most)
+        largest = max(largest, apart / np.sqrt(size))
+    return float(largest)
 
 
 @kernel

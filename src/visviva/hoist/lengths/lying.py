@@ -20,8 +20,9 @@ from visviva.hoist.lengths.rope_kernels import is_severed
 from visviva.hoist.lengths.segments import Segments
 from visviva.hoist.wheels.node import Node
 
-FEW, MANY = 4, 12  # edges on which a part may lie at once, on solids with corners and on round ones
-CORNERED = 64  # number of edges from which a solid counts as round
+# edges on which a part may lie at once, on solids with corners and on round ones
+MAX_CORNERED_EDGES, MAX_ROUND_EDGES = 4, 12
+MIN_ROUND_EDGES = 64  # number of edges from which a solid counts as round
 
 
 @dataclass(frozen=True)
@@ -81,7 +82,7 @@ class Lying:
         self.edges = Edges.of([obstacle.solid for obstacle in self.obstacles], radius)
         counts = np.zeros(len(self.obstacles), np.int64)
         np.add.at(counts, self.edges.hulls[:, 0], self.edges.hulls[:, 4] - self.edges.hulls[:, 3])
-        self.most = [FEW if count < CORNERED else MANY for count in counts]
+        self.most = [MAX_CORNERED_EDGES if count < MIN_ROUND_EDGES else MAX_ROUND_EDGES for count in counts]
         self.balls = _balls(self.edges)
 
     def with_room(self, nodes: Sequence[Node]) -> tuple[Node, ...]:

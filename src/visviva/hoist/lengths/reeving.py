@@ -113,14 +113,14 @@ class Reeving:
         """Index of a node among the user's; of a spare node that of the one before it."""
         return sum(not node.is_room for node in self.nodes[: i + 1]) - 1
 
-    def told_runs(self) -> list[int]:
+    def numbered_runs(self) -> list[int]:
         """Numbers of the runs between the user's nodes, while nothing swings."""
         begins = [i for i, node in enumerate(self.nodes[:-1]) if not node.is_room and (i == 0 or node.geared)]
         return [int(self.run[i]) for i in begins]
 
     def of_runs(self, told: ArrayLike) -> Array:
         """One value per run, (runs,), from one per run between the user's nodes."""
-        runs = self.told_runs()
+        runs = self.numbered_runs()
         own = np.broadcast_to(np.asarray(told, float), (len(runs),))
         return np.array(own[np.searchsorted(runs, np.arange(self.runs), side="right") - 1])
 
@@ -285,9 +285,9 @@ class Reeving:
             wrap = node.sense * (angles[i, 0] - angles[a, 1])
             wrap = (wrap + 0.5 * np.pi) % (2 * np.pi) - 0.5 * np.pi + 2 * np.pi * node.turns
             angles[i, 0] = angles[a, 1] + node.sense * wrap
-        there = found.run >= 0
-        lines[:m][there, 0] = angles[there, 0]
-        lines[found.slots[there, 1], 1] = angles[there, 1]
+        present = found.run >= 0
+        lines[:m][present, 0] = angles[present, 0]
+        lines[found.slots[present, 1], 1] = angles[present, 1]
         found.seen[:] = np.nan
         run_now(ops)
         for _ in range(WINDINGS if self.coils else 0):

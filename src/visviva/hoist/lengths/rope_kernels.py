@@ -73,7 +73,7 @@ def rope_stored(EA: float, total: Array, out: Array) -> None:
 @kernel
 def rope_stiffness(
     run: Index, slots: Index, pair: Index, rows: Index, which: Index, lam: Array, numbers: Array,
-    lines: Array, b: Array, filled: Index, there: Index, matrices: Array,
+    lines: Array, b: Array, filled: Index, present: Index, matrices: Array,
 ) -> None:  # fmt: skip
     """T/d Bᵀ (1 − t tᵀ) B of every segment of length d, with B the relative velocity of its tangent points.
 
@@ -81,7 +81,7 @@ def rope_stiffness(
     rows, which : (pairs, p)      of each pair of nodes; their positions among the 14 ports
     b : (3, 14)      scratch
     filled : (m,)    the pair of each segment that is not zero, else −1
-    there : (pairs,)   1 for these pairs
+    present : (pairs,)   1 for these pairs
     """
     p, more = which.shape[1], pair.shape[1]
     for e in range(len(run)):
@@ -89,14 +89,14 @@ def rope_stiffness(
         if run[e] >= 0 and over < more and lam[run[e]] != 0.0 and numbers[e, 4] > 0.0:
             at = pair[e, over]
         if filled[e] >= 0 and filled[e] != at:
-            there[filled[e]] = 0
+            present[filled[e]] = 0
             for r in range(p):
                 for i in range(p):
                     matrices[filled[e], r, i] = 0.0
         filled[e] = at
         if at < 0:
             continue
-        there[at] = 1
+        present[at] = 1
         t = lines[e, 0]
         for i in range(2):
             sign, lever = 2.0 * i - 1.0, lines[e, 1 + i]

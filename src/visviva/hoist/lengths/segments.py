@@ -106,9 +106,9 @@ def pairs_of_nodes(spare: Array, room: int) -> tuple[Index, Index]:
     last = first + 1 + more
     told = np.append(np.flatnonzero(np.logical_not(spare)), m + 1)
     behind = told[np.searchsorted(told, first, side="right")]
-    there = (last <= m) & (np.logical_not(spare[first]) | (more == 0) | (last >= behind))
-    which = np.where(there, np.cumsum(there) - 1, -1).reshape(m, -1)
-    return np.stack([first, last], axis=1)[there].astype(np.int64), which.astype(np.int64)
+    allowed = (last <= m) & (np.logical_not(spare[first]) | (more == 0) | (last >= behind))
+    which = np.where(allowed, np.cumsum(allowed) - 1, -1).reshape(m, -1)
+    return np.stack([first, last], axis=1)[allowed].astype(np.int64), which.astype(np.int64)
 
 
 @kernel

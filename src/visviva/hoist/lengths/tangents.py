@@ -17,9 +17,9 @@ from visviva.compiling.scratch import scratch
 from visviva.geometry.row_vectors import cross, dot
 from visviva.hoist.wheels.layers import STEP, radius_on, slope_on
 
-CLOSE = 2e-14  # relative error at which a tangent is accepted
-MOST_STEPS = 6  # of Newton's method
-FAR = 0.5  # a larger step is not due to motion [rad]
+TOLERANCE = 2e-14  # relative error at which a tangent is accepted
+MAX_STEPS = 6  # of Newton's method
+MAX_STEP = 0.5  # a larger step is not due to motion [rad]
 AT = 4  # column of `coil` behind those of `layers`: ψ at α = 0, the wound angle of a drum [rad]
 PASSES = 3  # of the first guess, alternating between the ends
 
@@ -66,7 +66,7 @@ def _first_guess(centre: Array, i: int, radius: float, side: float, base: Array,
 
 @kernel
 def _tangency(
-    centre: Array, radius: Array, slope: Array, ends: Array, span: Array, matrix: Array, miss: Array
+    centre: Array, radius: Array, slope: Array, ends: Array, span: Array, matrix: Array, residual: Array
 ) -> bool:
     """F_i = r_i·(Y_j − X_i) − R_i, its derivatives with respect to α, Y_j − X_i in span; whether F is 0."""
     scale = 0.0
@@ -76,14 +76,14 @@ def _tangency(
             span[i, d] = centre[j, d] + ends[j, 2, d] - centre[i, d]
             scale += abs(span[i, d])
         if radius[i] > 0.0:
-            miss[i] = dot(ends[i, 0], span[i]) - radius[i]
+            residual[i] = dot(ends[i, 0], span[i]) - radius[i]
             matrix[i, i] = dot(ends[i, 1], span[i]) - slope[i]
             matrix[i, j] = radius[j] * dot(ends[i, 0], ends[j, 1])
             if slope[j] != 0.0:
                 matrix[i, j] += slope[j] * dot(ends[i, 0], ends[j, 0])
         else:
-            miss[i], matrix[i, i], matrix[i, j] = 0.0, 1.0, 0.0
-    return bool(abs(miss[0]) + abs(miss[1]) <= CLOSE * scale)
+            residual[i], matrix[i, i], matrix[i, j] = 0.0, 1.0, 0.0
+    return bool(abs(residual[0]) + abs(residual[1]) <= TOLERANCE * scale)
 
 
 @kernel
@@ -96,14 +96,14 @@ def _improve(
     All outputs are functions of the resulting angles: a call that starts from these gives the same.
     """
     miss = scratch(1, 2)[0]
-    for _ in range(MOST_STEPS):
+    for _ in range(MAX_STEPS):
         _grooves(alpha, side, coil, base, radius, slope, ends)
         if _tangency(centre, radius, slope, ends, span, matrix, miss):
             return True
         inverse = 1.0 / (matrix[0, 0] * matrix[1, 1] - matrix[0, 1] * matrix[1, 0])
         first = inverse * (matrix[1, 1] * miss[0] - matrix[0, 1] * miss[1])
         second = inverse * (matrix[0, 0] * miss[1] - matrix[1, 0] * miss[0])
-        if not (abs(first) < FAR and abs(second) < FAR):
+        if not (abs(first) < MAX_STEP and abs(second) < MAX_STEP):
             return False
         alpha[0] -= first
         alpha[1] -= second
@@ -112,7 +112,7 @@ def _improve(
 
 
 @kernel
-def _forget_grooves(radius: Array, ends: Array) -> None:
+def _reset_grooves(radius: Array, ends: Array) -> None:
     for i in range(2):
         if radius[i] > 0.0:
             ends[i] = 0.0
@@ -146,11 +146,11 @@ def tangents(
 
     At each end the centre of the other must lie outside the groove, in projection along its axis.
     """
-    _forget_grooves(radius, ends)
+    _reset_grooves(radius, ends)
     known, first, last = alpha[0] == alpha[0], alpha[0], alpha[1]
     if known and _improve(centre, side, coil, base, alpha, radius, slope, ends, span, matrix):
         return True
-    _forget_grooves(radius, ends)
+    _reset_grooves(radius, ends)
     for _ in range(PASSES):
         for i in range(2):
             if radius[i] > 0.0:

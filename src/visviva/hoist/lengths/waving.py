@@ -110,5 +110,5 @@ class Waving:
 
     def groups(self, nodes: Sequence[Node]) -> list[tuple[int, int]]:
         """First spare node of each part, in the order of `parts`, and the one behind the last."""
-        told = [i for i, node in enumerate(nodes) if not node.is_room]
-        return [(told[p] + 1, told[p + 1]) for p in self.parts]
+        numbered = [i for i, node in enumerate(nodes) if not node.is_room]
+        return [(numbered[p] + 1, numbered[p + 1]) for p in self.parts]

@@ -8,18 +8,18 @@ from visviva.arrays import Array
 from visviva.hoist.lengths.measure import FRAME, POINT, RADIUS
 from visviva.hoist.lengths.segments import Segments
 
-NEAR = 1e-9  # relative to the radius: tolerance for a point on the rim
+RIM_TOLERANCE = 1e-9  # relative to the radius: tolerance for a point on the rim
 ALONG = 0.05  # relative to the distance: tolerance for a direction along the axis
 
 
-def why_no_way(found: Segments, e: int, x: Array, rotation: Array, names: tuple[int, int]) -> str:
+def why_no_path(found: Segments, e: int, x: Array, rotation: Array, names: tuple[int, int]) -> str:
     """Why segment e has no path between its ends; empty if it has one.
 
     names : the user's numbers of both nodes
     """
     places = x[found.ports[e, :, POINT]]
-    way = places[1] - places[0]
-    distance = float(np.linalg.norm(way))
+    offset = places[1] - places[0]
+    distance = float(np.linalg.norm(offset))
     on_edges = found.ports[e, :, FRAME].min() >= 0 and found.shape[e, :, RADIUS].max() == 0.0
     if distance == 0.0 and not on_edges:
         return f"node {names[0]} and node {names[1]} coincide"
@@ -28,8 +28,8 @@ def why_no_way(found: Segments, e: int, x: Array, rotation: Array, names: tuple[
         if radius == 0.0:
             continue
         axis = rotation[frame] @ np.cross(found.base[e, i, 0], found.base[e, i, 1])
-        inside = float(np.linalg.norm(way - (way @ axis) * axis))
-        if inside > radius * (1.0 + NEAR):
+        inside = float(np.linalg.norm(offset - (offset @ axis) * axis))
+        if inside > radius * (1.0 + RIM_TOLERANCE):
             continue
         if inside < ALONG * distance:
             return f"from node {names[0]} to node {names[1]} it runs along the axis of node {names[i]}"

@@ -20,7 +20,7 @@ from visviva.hoist.cables.cable_nodes import CableNodes
 from visviva.hoist.cables.cable_off import CableDrumWatch
 from visviva.hoist.cables.cable_watch import CableWatch
 from visviva.hoist.cables.fed_cable import FedCable
-from visviva.hoist.cables.fed_kernels import LIMP, NONE, OFF
+from visviva.hoist.cables.fed_kernels import NONE, OFF, SEVERED_LENGTH
 from visviva.hoist.cables.feed import COME, Feed
 from visviva.hoist.cables.line_track import LineTrack
 from visviva.hoist.models.fields import PartingFields, end_of, refuse_short
@@ -30,7 +30,7 @@ from visviva.vocabulary.model import CONSTRAINTS, Builder, Model, Part, Section
 from visviva.vocabulary.placement import start_positions
 from visviva.vocabulary.quantity import BendingStiffness, Length, LineDensity, NonNegative, Positive, Rate
 
-MOST_PIECES = 100_000
+MAX_PIECES = 100_000
 
 
 class FeedFields(Model):
@@ -79,8 +79,8 @@ class CableModel(Part, PartingFields):
         span = float(np.linalg.norm(places[1] - places[0]))
         length = span / (1 + (self.tension or 0.0) / self.EA) if self.length is None else self.length
         refuse_short(b, length, ends)
-        if not 2.5 < length / self.piece < MOST_PIECES:
-            b.error(f"found {length:.4g} m of cable, expected 3 to {MOST_PIECES} pieces", "piece")
+        if not 2.5 < length / self.piece < MAX_PIECES:
+            b.error(f"found {length:.4g} m of cable, expected 3 to {MAX_PIECES} pieces", "piece")
         self._refuse_thick(b, length)
         count = round(length / self.piece)
         piece = length / count
@@ -153,7 +153,7 @@ def _along(cable: FedCable, k: Any) -> Array:
     """
     found, memory = cable.look(k), k.memory(cable)
     first, last = found.span
-    inner = np.where((pieces := memory[first + 1 : last]) < LIMP, pieces, cable.law[2])
+    inner = np.where((pieces := memory[first + 1 : last]) < SEVERED_LENGTH, pieces, cable.law[2])
     begin = -float(found.feed[COME, 0])
     if memory[-2] == OFF:
         begin = cable.whole + float(found.feed[COME, 1]) - float(found.rests.sum() + inner.sum())

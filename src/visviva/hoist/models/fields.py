@@ -10,7 +10,7 @@ from annotated_types import Ge, Gt, Le, MinLen
 from pydantic import Field, model_validator
 
 from visviva.core.ports import Points
-from visviva.hoist.ropes.rope import MOST_STRAIN
+from visviva.hoist.ropes.rope import MAX_STRAIN
 from visviva.hoist.ropes.tackle import Wheel
 from visviva.hoist.slip.bearings import lever_of
 from visviva.hoist.wheels.carried import Carried
@@ -40,7 +40,7 @@ STEEL = "#6b7684"
 SOFTEST = 1e-3  # a softer rope could carry nothing, and its length would overflow [N]
 STIFFEST = 1e15  # beyond it, rounded lengths store visible energy: steel of 5000 m² [N]
 SLOWEST = 1e6  # of relaxation times: eleven days [s]
-MOST_PULL = 10.0  # initial tension over EA: rubber bears some 7
+MAX_STRETCH = 10.0  # initial tension over EA: rubber bears some 7
 
 Stiff = Annotated[Force, Ge(SOFTEST), Le(STIFFEST)]
 """EA of a rope [N]."""
@@ -143,10 +143,10 @@ class RopeFields(Model):
     def _one_start(self) -> RopeFields:
         if self.tension is not None and self.length is not None:
             raise refuse("found tension and length, expected one of them")
-        if self.tension is not None and self.tension > MOST_PULL * self.EA:
+        if self.tension is not None and self.tension > MAX_STRETCH * self.EA:
             raise refuse(
                 f"found a tension of {self.tension:g} N at EA = {self.EA:g} N: it would start stretched by "
-                f"{self.tension / self.EA:.2g} times its length, expected at most {MOST_PULL:g}. EA is in "
+                f"{self.tension / self.EA:.2g} times its length, expected at most {MAX_STRETCH:g}. EA is in "
                 "newtons: about 5 MN for steel rope of 10 mm"
             )
         return self
@@ -260,7 +260,7 @@ def refuse_short(b: Builder, length: float, ends: Sequence[Points]) -> None:
     """Raises SceneError for a cable that would have to stretch by more than 50 %."""
     first, last = (start_positions(b.world, end)[0] for end in ends)
     way = float(np.linalg.norm(last - first))
-    if way > (1.0 + MOST_STRAIN) * length:
+    if way > (1.0 + MAX_STRAIN) * length:
         b.error(f"found {length:.4g} m of unstrained cable: too short for a distance of {way:.4g} m")
 
 

@@ -17,14 +17,14 @@ from visviva.hoist.lengths.rope_kernels import is_severed
 from visviva.hoist.ropes.rope import Rope
 from visviva.hoist.ropes.rope_strength import sever
 
-LEAST = 1e-6  # margin beyond empty, for drums that start without rope [m]
+EMPTY_MARGIN = 1e-6  # margin beyond empty, for drums that start without rope [m]
 
 
 @kernel
 def _read_drums(node: Index, end: Index, before: Index, numbers: Array, out: Array) -> None:
     for c in range(len(node)):
         e = node[c] if end[c] == 0 else before[node[c]]
-        out[c] = 1.0 if is_severed(numbers[e, 1]) else LEAST - numbers[e, GIVEN + end[c]]
+        out[c] = 1.0 if is_severed(numbers[e, 1]) else EMPTY_MARGIN - numbers[e, GIVEN + end[c]]
 
 
 class DrumWatch:

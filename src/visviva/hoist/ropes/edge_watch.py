@@ -20,7 +20,7 @@ from visviva.hoist.lengths.reeving import run_now
 from visviva.hoist.ropes.rope import Rope
 
 STRAIGHT = 1e-9  # of the sum of both directions: wrong-way bend up to which rope counts as straight
-MOST_EDGES = 100  # most edges that a rope touches at one instant
+MAX_EDGES = 100  # most edges that a rope touches at one instant
 
 
 @kernel
@@ -110,22 +110,22 @@ class EdgeWatch:
         words += [f"meets an edge of {name}" for name in came]
 
         def revise(world: Any, state: State) -> None:
-            self._lie(world, state, leaving, but)
+            self._lay_rope(world, state, leaving, but)
 
         return Change("rope", ", ".join(words) or "path unchanged", revise=revise)
 
     def _coming(self, world: Any, state: State, leaving: list[int], but: int) -> list[str]:
         """Names of the solids whose edges the rope touches anew."""
-        nodes = self._lie(world, state.copy(), leaving, but)
+        nodes = self._lay_rope(world, state.copy(), leaving, but)
         return [self.lying.obstacles[self.reeving.nodes[i].solid].name for i in nodes]
 
-    def _lie(self, world: Any, state: State, leaving: list[int], but: int) -> list[int]:
+    def _lay_rope(self, world: Any, state: State, leaving: list[int], but: int) -> list[int]:
         """Leave edges, and lay the rope on those that obstruct it; returns the nodes of these."""
         reeving, k = self.reeving, world.kinematics(state)
         memory = k.memory(self.rope)
         nodes: list[int] = []
         reeving.leave(leaving, memory)
-        while len(nodes) < MOST_EDGES:
+        while len(nodes) < MAX_EDGES:
             run_now(reeving.measuring(k))
             node = reeving.take_edge(k, reeving.found(k), memory.reshape(-1, 3), but)
             if node < 0:

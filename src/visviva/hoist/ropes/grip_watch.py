@@ -16,11 +16,11 @@ from visviva.hoist.lengths.rope_kernels import sum_runs
 from visviva.hoist.slip.grip import Grip
 from visviva.hoist.slip.settle_kernels import LINE, NEWS, read_ratios
 
-SHORT = 1e-9  # of both tensions: margin up to which rope counts as slipping
+SLIP_MARGIN = 1e-9  # of both tensions: margin up to which rope counts as slipping
 
 
 @kernel
-def _read_news(h: Array, memory: Array, between: Array, out: Array) -> None:
+def _read_slip_starts(h: Array, memory: Array, between: Array, out: Array) -> None:
     """After a time step: −1 for wheels that have begun to slip. `between` is 1 outside time steps, else 0."""
     between[0] = 1.0 if h[0] == 0.0 else 0.0
     w = len(out) // 2
@@ -44,7 +44,7 @@ def _read_margins(ends: Index, ratio: Array, EA: float, total: Array, out: Array
         out[i] = -1.0
         if min(t0, t1) > 0.0:
             left = (ratio[i] * min(t0, t1) - max(t0, t1)) / (t0 + t1)
-            out[i] = left if left > SHORT else -SHORT
+            out[i] = left if left > SLIP_MARGIN else -SLIP_MARGIN
 
 
 @kernel
@@ -79,7 +79,7 @@ class GripWatch:
             *grip.rate_ops(k, rate),
             (_read_speeds, (x.ends, x.s, x.tension, rate, out)),
         ]
-        return [(_read_news, (k.step, k.memory(grip), between, out)), When(between, look)]
+        return [(_read_slip_starts, (k.step, k.memory(grip), between, out)), When(between, look)]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
         """Report it; the law itself needs no response."""

@@ -20,7 +20,7 @@ from visviva.hoist.weight.hang_kernels import axis_of
 
 @kernel
 def _read_angles(
-    node: Index, most: Array, before: Index, ports: Index, base: Array, rotation: Array, lines: Array,
+    node: Index, limit: Array, before: Index, ports: Index, base: Array, rotation: Array, lines: Array,
     run: Index, tension: Array, out: Array,
 ) -> None:  # fmt: skip
     """Sine of the limit angle less that between rope and groove; 1 for slack rope, or without contact."""
@@ -32,7 +32,7 @@ def _read_angles(
             continue
         axis_of(base[b, 0], rotation[ports[b, 0, FRAME]], axis)
         for e in (a, b):
-            out[w] = min(out[w], most[w] - abs(dot(lines[e, 0], axis)))
+            out[w] = min(out[w], limit[w] - abs(dot(lines[e, 0], axis)))
 
 
 class GrooveWatch:
@@ -51,11 +51,11 @@ class GrooveWatch:
 
     at_once = True
 
-    def __init__(self, rope: Rope, most: dict[int, float]) -> None:
+    def __init__(self, rope: Rope, limits: dict[int, float]) -> None:
         self.rope, self.reeving, self.name = rope, rope.reeving, f"{rope.name}.groove"
-        self.wheels, self.most = list(most), np.sin(list(most.values()))
-        self.n = len(most)
-        self.reeving.make_room(most)
+        self.wheels, self.most = list(limits), np.sin(list(limits.values()))
+        self.n = len(limits)
+        self.reeving.make_room(limits)
 
     def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
         """See `_read_angles`."""

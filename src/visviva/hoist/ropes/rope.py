@@ -19,17 +19,17 @@ from visviva.hoist.lengths.measure import GIVEN, PORTS, RADIUS
 from visviva.hoist.lengths.reeving import Reeving, run_now
 from visviva.hoist.lengths.rope_kernels import ENDLESS, rope_gaps, rope_stiffness, rope_stored, sum_runs
 from visviva.hoist.lengths.segments import Segments
-from visviva.hoist.lengths.ways import why_no_way
+from visviva.hoist.lengths.ways import why_no_path
 from visviva.hoist.ropes.rope_effects import NONE, RopeEffects
 from visviva.hoist.slip.grip import Grip
 from visviva.hoist.wheels.node import Node
 
-TOUCHING = 1e-9  # of the length of a segment: tolerance for a tangent, times the radius
-MOST_SAG = 0.5  # initial angle by which chords may miss a sheave on which a sagging rope lies [rad]
-LONGEST = 0.5 * ENDLESS  # a longer rope counts as severed [m]
-LOOSEST = 100.0  # of its path: longest rope with weight that a tension may give at the start
-WIDE = 5.0  # in radii of a bare drum: larger layers are mentioned where there is no path
-MOST_STRAIN = 0.5  # at the start: beyond this a rope is too short, not taut
+TANGENT_TOLERANCE = 1e-9  # of the length of a segment: tolerance for a tangent, times the radius
+MAX_SAG = 0.5  # initial angle by which chords may miss a sheave on which a sagging rope lies [rad]
+MAX_LENGTH = 0.5 * ENDLESS  # a longer rope counts as severed [m]
+MAX_SLACK = 100.0  # of its path: longest rope with weight that a tension may give at the start
+WIDE_LAYERS = 5.0  # in radii of a bare drum: larger layers are mentioned where there is no path
+MAX_STRAIN = 0.5  # at the start: beyond this a rope is too short, not taut
 
 
 class Rope:
@@ -113,15 +113,15 @@ class Rope:
         else:
             arcs = sum(self._arcs(found))
             free = self.length - arcs
-            if not free > length.sum() / (1 + MOST_STRAIN):
+            if not free > length.sum() / (1 + MAX_STRAIN):
                 least = length.sum() + arcs
                 raise SceneError(
                     f"found length {self.length:g} m: too short, its path is {least:.4g} m long", self.name
                 )
             rest = length * free / length.sum()
-        sags = self.hanging is not None and self.length is None and length.sum() < LONGEST
-        if not float(rest.sum()) < (min(LONGEST, LOOSEST * length.sum()) if sags else LONGEST):
-            long = f"{rest.sum():.4g} m of rope, expected less than {LONGEST:g} m"
+        sags = self.hanging is not None and self.length is None and length.sum() < MAX_LENGTH
+        if not float(rest.sum()) < (min(MAX_LENGTH, MAX_SLACK * length.sum()) if sags else MAX_LENGTH):
+            long = f"{rest.sum():.4g} m of rope, expected less than {MAX_LENGTH:g} m"
             little = f"tension {self.tension.min():g} N: too low for a rope of this weight to reach its end"
             raise SceneError(f"found {little if sags else long}", self.name)
         memory.reshape(-1, 3)[: len(reeving), 2] = rest - geared
@@ -152,32 +152,32 @@ class Rope:
 
     def _wide(self) -> str:
         """Radius of rope on drums where it is many times their own, in words."""
-        nodes, said = self.reeving.nodes, ""
+        nodes, message = self.reeving.nodes, ""
         for i in (0, len(nodes) - 1):
-            if (layers := nodes[i].layers) is not None and layers.outside > WIDE * layers.radius:
+            if (layers := nodes[i].layers) is not None and layers.outside > WIDE_LAYERS * layers.radius:
                 wound = f"{layers.wound:g} m of rope on it give it {layers.outside:.3g} m"
-                said += f"; node {i}: {wound} radius"
-        return said
+                message += f"; node {i}: {wound} radius"
+        return message
 
     def _refuse(self, k: Kinematics, found: Segments, memory: Array) -> None:
         numbers, lines, reeving = found.numbers, found.lines, self.reeving
         x, touched = k.positions(reeving.owner), reeving.touched(memory)
         for e in map(int, np.flatnonzero(found.run >= 0)):
             names = (reeving.number(e), reeving.number(touched[touched.index(e) + 1]))
-            if why := why_no_way(found, e, x, k.rotation, names):
+            if why := why_no_path(found, e, x, k.rotation, names):
                 raise SceneError(f"found no path for the rope: {why}", self.name)
             aside = np.where(found.shape[e, :, RADIUS] > 0.0, np.abs(lines[e, 1:] @ lines[e, 0]), 0.0)
-            touching = aside.max() <= TOUCHING * numbers[e, 4]
+            touching = aside.max() <= TANGENT_TOLERANCE * numbers[e, 4]
             if not (np.isfinite(numbers[e]).all() and numbers[e, 4] > 0 and touching):
-                way = f"found no path for the rope from node {names[0]} to node {names[1]}"
-                raise SceneError(f"{way}: no line touches both{self._wide()}", self.name)
+                message = f"found no path for the rope from node {names[0]} to node {names[1]}"
+                raise SceneError(f"{message}: no line touches both{self._wide()}", self.name)
         between = [node for node in reeving.nodes[1:-1] if not node.is_room]
         for e, (node, wrap) in enumerate(zip(between, reeving.wraps(found), strict=True), start=1):
             sags = self.hanging is not None and not self.hanging.marks(reeving).all()
-            if node.radius > 0 and node.layers is None and wrap < (-MOST_SAG if sags else 0):
-                said = f"the rope does not touch the sheave of node {e}"
+            if node.radius > 0 and node.layers is None and wrap < (-MAX_SAG if sags else 0):
+                text = f"the rope does not touch the sheave of node {e}"
                 raise SceneError(
-                    f"{said}: it may run over the other side, `sense`, or wrap more than 270°, `turns`",
+                    f"{text}: it may run over the other side, `sense`, or wrap more than 270°, `turns`",
                     self.name,
                 )
 
@@ -285,8 +285,8 @@ class Rope:
         found, live = self.reeving.found(k), self._live(k)
         given = (found.run, found.slots, self.reeving.pairs[1], *live, rows.lam, found.numbers, found.lines)
         filled: Index = np.full(len(self.reeving), -1, np.int64)
-        elements.there[:] = 0
-        return [(rope_stiffness, (*given, np.zeros((3, PORTS)), filled, elements.there, elements.G))]
+        elements.present[:] = 0
+        return [(rope_stiffness, (*given, np.zeros((3, PORTS)), filled, elements.present, elements.G))]
 
     def bind_energy(self, k: Kinematics, out: Array) -> list[Op]:
         """½ EA (l − L)²/L of the taut runs; with weight, that of hanging parts less end weights."""
@@ -308,7 +308,7 @@ class Rope:
         """
         run_now(self.reeving.measuring(k))
         found, nodes = self.reeving.found(k), self.reeving.nodes
-        there = np.flatnonzero(found.run >= 0)
-        first = np.flatnonzero([not nodes[e].is_room for e in there])
-        lengths = np.add.reduceat(found.numbers[there, :2], first, axis=0)
+        present = np.flatnonzero(found.run >= 0)
+        first = np.flatnonzero([not nodes[e].is_room for e in present])
+        lengths = np.add.reduceat(found.numbers[present, :2], first, axis=0)
         return lengths[:, 0], lengths[:, 1], self.reeving.wraps(found)

@@ -50,9 +50,9 @@ def rope_marks(
         elif node.geared:
             s += turn * float(numbers[i, 2] - numbers[e, 3])
             marks[points] = _even(points, into, s + turn * float(bends[i, 0]))
-    way = np.append(0.0, np.cumsum(np.linalg.norm(np.diff(x, axis=0), axis=1)))
+    arc_length = np.append(0.0, np.cumsum(np.linalg.norm(np.diff(x, axis=0), axis=1)))
     known = np.isfinite(marks)
-    return np.where(known, marks, np.interp(way, way[known], marks[known]))
+    return np.where(known, marks, np.interp(arc_length, arc_length[known], marks[known]))
 
 
 def _even(points: slice, first: float, last: float) -> Array:

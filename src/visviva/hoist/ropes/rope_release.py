@@ -47,12 +47,12 @@ class RopeRelease:
     n = 1
     at_once = True
 
-    def __init__(self, rope: Rope, told: Input) -> None:
-        self.rope, self.told, self.name = rope, told, f"{rope.name}.release"
+    def __init__(self, rope: Rope, command: Input) -> None:
+        self.rope, self.command, self.name = rope, command, f"{rope.name}.release"
 
     def bind_values(self, k: Kinematics, out: Array) -> list[Op]:
         """Remaining distance to 0.5."""
-        return [(_watch, (self.told.legs, self.told.count, k.clock, k.memory(self.rope), out))]
+        return [(_watch, (self.command.legs, self.command.count, k.clock, k.memory(self.rope), out))]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
         """All runs become slack, and their last forces are cleared."""

@@ -35,7 +35,7 @@ class RopeSignal:
         """At the instant of the kinematics; T is nan before the first step."""
         if self.what == "tension":
             lam = k.state.memory[k.layout.memory[f"lambda/{self.rope.name}"]]
-            return float(lam[self.rope.reeving.told_runs()[self.element]]) if k.t > 0.0 else np.nan
+            return float(lam[self.rope.reeving.numbered_runs()[self.element]]) if k.t > 0.0 else np.nan
         if self.what == "slip":
             assert self.rope.grip is not None
             return float(k.memory(self.rope.grip)[LINE * self.element + GONE])
@@ -70,7 +70,7 @@ class RopeSignalModel(SignalPart):
             b.error(f"there is no rope {self.of!r}; known: {', '.join(ropes) or 'none'}", "of")
         rope = ropes[self.of]
         parts = rope.reeving.number(len(rope.reeving))
-        count = {"tension": len(rope.reeving.told_runs()), "length": parts, "wrap": parts - 1}
+        count = {"tension": len(rope.reeving.numbered_runs()), "length": parts, "wrap": parts - 1}
         count["slip"] = 0 if rope.grip is None else len(rope.grip.wheels)
         count["wound"] = len(rope.reeving.coils)
         if self.element >= count[self.what]:

@@ -19,12 +19,13 @@ from visviva.hoist.lengths.reeving import run_now
 from visviva.hoist.lengths.rope_kernels import is_severed
 from visviva.hoist.ropes.rope import Rope
 
-SHARE = 0.5  # of the larger radius, kept between two nodes
-BARE = 0.01  # of the initial distance of two nodes without radius, kept between them
-FIRST = 0.5  # of the initial distance, for nodes that start near each other
-SOFTER = 50.0  # than the rope over the same length, so that a block is not stopped as by a wall
+RADIUS_SHARE = 0.5  # of the larger radius, kept between two nodes
+NO_RADIUS_SHARE = 0.01  # of the initial distance of two nodes without radius, kept between them
+INITIAL_SHARE = 0.5  # of the initial distance, for nodes that start near each other
+SOFTNESS = 50.0  # than the rope over the same length, so that a block is not stopped as by a wall
 DAMPING = 0.02  # τ [s]
-LOOK = 1.5  # reaches within which a stop is a row; a distant one would coarsen the residual of all others
+# reaches within which a stop is a row; a distant one would coarsen the residual of all others
+ACTIVE_RANGE = 1.5
 
 
 @kernel
@@ -39,9 +40,9 @@ def _fill(
     kind[:] = OFF
     for e in range(len(shape)):
         r, d = reach[e], numbers[e, 4]
-        phi[e], compliance[e] = r, SOFTER * r / law[0]
+        phi[e], compliance[e] = r, SOFTNESS * r / law[0]
         out[e, :] = 0.0
-        if run[e] < 0 or is_severed(numbers[e, 1]) or not d < LOOK * r:
+        if run[e] < 0 or is_severed(numbers[e, 1]) or not d < ACTIVE_RANGE * r:
             continue
         kind[e], phi[e] = ONE_SIDED, r * np.log(max(d, 1e-9 * r) / r)
         for j in range(14):
@@ -62,7 +63,7 @@ def _stored(run: Index, numbers: Array, reach: Array, EA: float, out: Array) -> 
         r, d = reach[e], numbers[e, 4]
         if run[e] >= 0 and d < r and not is_severed(numbers[e, 1]):
             phi = r * np.log(max(d, 1e-9 * r) / r)
-            out[0] += 0.5 * phi * phi * EA / (SOFTER * r)
+            out[0] += 0.5 * phi * phi * EA / (SOFTNESS * r)
 
 
 @kernel
@@ -76,7 +77,7 @@ def _read_reach(
             reach[e] = 0.0
             continue
         radius = max(shape[e, 0, RADIUS], shape[e, 1, RADIUS])
-        reach[e] = SHARE * radius if radius > 0.0 else np.inf
+        reach[e] = RADIUS_SHARE * radius if radius > 0.0 else np.inf
         for s in range(slots[e, 0], slots[e, 1] + 1):
             reach[e] = min(reach[e], memory[s])
         if run[e] < 0:
@@ -109,8 +110,11 @@ class RopeStop:
         d, radii = self.reeving.found(k).numbers[:, 4], self.reeving.radii()
         ends = np.flatnonzero(np.logical_not(self.reeving.is_room))
         for a, b in itertools.pairwise(ends):
-            radius, way = max(radii[a], radii[b]), d[a:b].sum()
-            memory[a:b] = min(SHARE * radius if radius > 0.0 else BARE * way, FIRST * way)
+            radius, distance = max(radii[a], radii[b]), d[a:b].sum()
+            memory[a:b] = min(
+                RADIUS_SHARE * radius if radius > 0.0 else NO_RADIUS_SHARE * distance,
+                INITIAL_SHARE * distance,
+            )
 
     def _ports(self, k: Kinematics) -> Index:
         """Port rows (m, room + 2, 7) of the nodes at which each segment begins and may end."""
@@ -134,7 +138,7 @@ class RopeStop:
         """Reset the report if all are apart again, after an accepted step."""
         ops, reach = self.read(k)
         found = self.reeving.found(k)
-        return [*ops, (_forget, (found.run, found.numbers, reach, memory[-1:]))]
+        return [*ops, (_rearm, (found.run, found.numbers, reach, memory[-1:]))]
 
     def bind_fill(self, k: Kinematics, rows: Rows) -> list[Op]:
         """φ, its gradient and compliance, where a segment is short."""
@@ -156,23 +160,23 @@ class RopeStop:
 
 
 @kernel
-def _read_gap(run: Index, numbers: Array, reach: Array, told: Array, out: Array) -> None:
+def _read_gap(run: Index, numbers: Array, reach: Array, reported: Array, out: Array) -> None:
     """The least d/r − 1; 1 after a contact has been reported."""
     out[0] = 1.0
     for e in range(len(numbers)):
-        if told[0] == 0.0 and run[e] >= 0 and reach[e] > 0.0:
+        if reported[0] == 0.0 and run[e] >= 0 and reach[e] > 0.0:
             out[0] = min(out[0], numbers[e, 4] / reach[e] - 1.0)
 
 
 @kernel
-def _forget(run: Index, numbers: Array, reach: Array, told: Array) -> None:
+def _rearm(run: Index, numbers: Array, reach: Array, reported: Array) -> None:
     """Allow another report once all of the rope has been apart."""
-    least = LOOK
+    least = ACTIVE_RANGE
     for e in range(len(numbers)):
         if run[e] >= 0 and reach[e] > 0.0:
             least = min(least, numbers[e, 4] / reach[e])
-    if least >= LOOK:
-        told[0] = 0.0
+    if least >= ACTIVE_RANGE:
+        reported[0] = 0.0
 
 
 class StopWatch:
@@ -199,7 +203,7 @@ class StopWatch:
         ops, reach = self.stop.read(k)
         run_now(ops)
         found = reeving.found(k)
-        near = (found.run >= 0) & (found.numbers[:, 4] < LOOK * reach)
+        near = (found.run >= 0) & (found.numbers[:, 4] < ACTIVE_RANGE * reach)
         touched = reeving.touched(k.memory(self.stop.rope))
         pairs = [(e, touched[touched.index(e) + 1]) for e in map(int, np.flatnonzero(near))]
         meet = ", ".join(f"nodes {reeving.number(a)} and {reeving.number(b)} meet" for a, b in pairs)

@@ -21,8 +21,9 @@ from visviva.hoist.ropes.rope_strength import torn
 from visviva.hoist.weight.hang_kernels import bends_as_if
 
 BESIDE = 0.05  # in radii: excess of the path over a sheave up to which straight rope touches it
-LEAST = 1e-3  # of the radius: remainder of a segment in the plane of its sheave at which it has no path
-STEEP = 0.1  # of a segment to a point with mass, which is light and has no stop: that remainder
+# of the radius: remainder of a segment in the plane of its sheave at which it has no path
+MIN_REMAINDER = 1e-3
+MIN_POINT_REMAINDER = 0.1  # of a segment to a point with mass, which is light and has no stop: that remainder
 
 
 @kernel
@@ -84,12 +85,12 @@ def _read_ways(
                 axis += turn[2] * (a[0] * b[1] - a[1] * b[0])
                 along += lines[e, 0, d] * axis
             inside = numbers[e, 4] * np.sqrt(max(1.0 - along * along, 0.0))
-            least = LEAST * shape[e, i, RADIUS]
+            least = MIN_REMAINDER * shape[e, i, RADIUS]
             if spare[ports[e, 1 - i, NODE]]:
-                least = max(least, STEEP * numbers[e, 4])
+                least = max(least, MIN_POINT_REMAINDER * numbers[e, 4])
             out[2 * e + i] = inside - least
     for r in range(len(rest)):
-        out[2 * m + r] = rest[r] - LEAST if rest[r] != 0.0 else 1.0
+        out[2 * m + r] = rest[r] - MIN_REMAINDER if rest[r] != 0.0 else 1.0
 
 
 class RopeWatch:

@@ -11,7 +11,7 @@ import numpy as np
 from visviva.arrays import Array
 from visviva.hoist.lengths.lying import Lying
 
-NEAR = 1e-6  # tolerance for rope that lies on a face [m]
+FACE_TOLERANCE = 1e-6  # tolerance for rope that lies on a face [m]
 
 
 class Support:
@@ -60,7 +60,7 @@ def _free(faces: Array, begin: Array, end: Array) -> Array:
     toward = (end - begin) @ faces[:, :3].T
     with np.errstate(divide="ignore", invalid="ignore"):
         at = -apart / toward
-    into = np.where(toward < 0.0, at, np.where(apart > NEAR, np.inf, -np.inf)).max(axis=1)
+    into = np.where(toward < 0.0, at, np.where(apart > FACE_TOLERANCE, np.inf, -np.inf)).max(axis=1)
     out = np.where(toward > 0.0, at, np.inf).min(axis=1)
     meets = (into <= out) & (out > 0.0)
     return np.asarray(np.where(meets, np.clip(into, 0.0, 1.0), 1.0))

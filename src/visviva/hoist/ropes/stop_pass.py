@@ -25,13 +25,13 @@ def _is_explicit(h: Array, explicit: Array, out: Array) -> None:
 
 
 @kernel
-def _keep(run: Index, slots: Index, numbers: Array, lines: Array, ways: Array) -> None:
+def _keep(run: Index, slots: Index, numbers: Array, lines: Array, paths: Array) -> None:
     """The vector from end to end of each segment [m], and its number; −1 where there is none."""
     for e in range(len(run)):
-        there = run[e] >= 0 and not is_severed(numbers[e, 1])
-        ways[WAY * e], ways[WAY * e + 1] = (slots[e, 0], slots[e, 1]) if there else (-1, -1)
+        present = run[e] >= 0 and not is_severed(numbers[e, 1])
+        paths[WAY * e], paths[WAY * e + 1] = (slots[e, 0], slots[e, 1]) if present else (-1, -1)
         for d in range(3):
-            ways[WAY * e + 2 + d] = numbers[e, 4] * lines[e, 0, d]
+            paths[WAY * e + 2 + d] = numbers[e, 4] * lines[e, 0, d]
 
 
 @kernel
@@ -42,14 +42,14 @@ def _read_pass(now: Array, before: Array, reach: Array, out: Array) -> None:
         same = now[i] >= 0.0 and now[i] == before[i] and now[i + 1] == before[i + 1]
         if not same or r <= 0.0:
             continue
-        far, along, way = 0.0, 0.0, 0.0
+        far, along, path_length = 0.0, 0.0, 0.0
         for d in range(i + 2, i + WAY):
             step = now[d] - before[d]
             far += before[d] * before[d]
             along -= before[d] * step
-            way += step * step
-        if far > r * r and 0.0 < along < way:
-            out[0] = -1.0 if far - along * along / way < r * r else out[0]
+            path_length += step * step
+        if far > r * r and 0.0 < along < path_length:
+            out[0] = -1.0 if far - along * along / path_length < r * r else out[0]
 
 
 class StopPass:
@@ -70,9 +70,9 @@ class StopPass:
         self.stop, self.name = stop, f"{stop.rope.name}.pass"
         self.memory_size = WAY * stop.n
 
-    def _keeping(self, k: Kinematics, ways: Array) -> Op:
+    def _keeping(self, k: Kinematics, paths: Array) -> Op:
         found = self.stop.reeving.found(k)
-        return _keep, (found.run, found.slots, found.numbers, found.lines, ways)
+        return _keep, (found.run, found.slots, found.numbers, found.lines, paths)
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
         """Those at the start."""

@@ -14,7 +14,7 @@ from visviva.core.state import State
 from visviva.hoist.lengths.measure import GIVEN, POINT
 from visviva.hoist.lengths.reeving import run_now
 from visviva.hoist.lengths.segments import Segments
-from visviva.hoist.lengths.ways import why_no_way
+from visviva.hoist.lengths.ways import why_no_path
 from visviva.hoist.ropes.rope import Rope
 from visviva.hoist.ropes.rope_strength import torn
 from visviva.hoist.ropes.swing_kernels import (
@@ -28,7 +28,7 @@ from visviva.hoist.ropes.swing_kernels import (
 from visviva.hoist.weight.hang_kernels import Hung
 from visviva.hoist.weight.sagging import STORED
 
-NEAR = 1e-9  # in pieces: distance from its limit, on either side, within which an event is located
+LIMIT_TOLERANCE = 1e-9  # in pieces: distance from its limit, on either side, within which an event is located
 WHAT = ("its points change", "swings", "stops swinging")
 
 
@@ -103,7 +103,9 @@ class SwingWatch:
             if _Part(self, k, k.memory(self.rope), p).blocked():
                 return torn(self.rope, f"part {self.swinging.parts[p]} leaves its wheel sideways")
         swings = [bool(_Part(self, k, k.memory(self.rope), p).on) for p in whole]
-        said = [f"part {self.swinging.parts[p]} {WHAT[1 + on]}" for p, on in zip(whole, swings, strict=True)]
+        messages = [
+            f"part {self.swinging.parts[p]} {WHAT[1 + on]}" for p, on in zip(whole, swings, strict=True)
+        ]
 
         def revise(world: Any, state: State) -> None:
             for p in parts:
@@ -113,7 +115,7 @@ class SwingWatch:
                 act = part.exchange if p in whole else part.feed
                 act(world, state)
 
-        return Change("rope", ", ".join(said) or WHAT[0], significant=bool(whole), revise=revise)
+        return Change("rope", ", ".join(messages) or WHAT[0], significant=bool(whole), revise=revise)
 
 
 class _Part:
@@ -198,7 +200,7 @@ class _Part:
 
     def _shrunk(self) -> int:
         """The point at an end whose piece is short; -1 if there is none."""
-        short = (SHRINK + NEAR) * self.piece
+        short = (SHRINK + LIMIT_TOLERANCE) * self.piece
         return next((self.on[-i] for i, length in enumerate(self._lengths()) if length < short), -1)
 
     def blocked(self) -> bool:
@@ -210,11 +212,11 @@ class _Part:
         found = Segments.between(len(reeving.nodes))
         run_now(reeving.measuring_into(self.k, memory, found))
         e = self.a if node == self.on[0] else self.on[-2]
-        return bool(why_no_way(found, e, self.k.positions(reeving.owner), self.k.rotation, (e, e + 1)))
+        return bool(why_no_path(found, e, self.k.positions(reeving.owner), self.k.rotation, (e, e + 1)))
 
     def feed(self, world: Any, state: State) -> None:
         """Create or remove a point at an end."""
-        near, spare = NEAR * self.piece, self._spare()
+        near, spare = LIMIT_TOLERANCE * self.piece, self._spare()
         if (gone := self._shrunk()) >= 0:
             self._take(world, state, [gone])
             return

@@ -22,7 +22,7 @@ from visviva.hoist.ropes.swing_kernels import material_velocities
 from visviva.hoist.weight.hang_kernels import Hung
 from visviva.hoist.weight.sagging import LENGTH, PULL, STORED
 
-NEAR = 3.0  # in radii of the larger wheel: shorter chords carry no waves, and may meet their stop;
+MIN_CHORD = 3.0  # in radii of the larger wheel: shorter chords carry no waves, and may meet their stop;
 # nor do those with points less than a radius apart, the first of them in the groove
 FINE = 120  # positions on a catenary from which its points are interpolated
 
@@ -66,7 +66,7 @@ class WavingWatch:
         bounds = np.array([self.waving.begin, self.waving.cease])
         alive, axes = waves.marks(k.memory(waves)), waves.axes(k.memory(waves))
         radii = reeving.radii()
-        near = np.array([max(NEAR, b - a + 1) * max(radii[a - 1], radii[b]) for a, b in self.groups])
+        near = np.array([max(MIN_CHORD, b - a + 1) * max(radii[a - 1], radii[b]) for a, b in self.groups])
         hangs = (reeving.ports[:, POINT].copy(), reeving.found(k).run, parts, hanging.weight)
         read = (bounds, alive, axes, near, *hangs)
         bent: list[Op] = [(self._add_bends, (k, out))] if self.waving.cease > 0.0 else []
@@ -87,7 +87,7 @@ class WavingWatch:
         k = world.kinematics(state)
         self.look(k)
         parts = [_Part(self, k, p) for p in whole]
-        said = [
+        messages = [
             f"part {self.waving.parts[part.p]} {'stops waving' if part.waves else 'waves'}" for part in parts
         ]
 
@@ -104,7 +104,7 @@ class WavingWatch:
                     else:
                         part.begin(world, state)
 
-        return Change("rope", ", ".join(said) or "its axes", significant=bool(whole), revise=revise)
+        return Change("rope", ", ".join(messages) or "its axes", significant=bool(whole), revise=revise)
 
 
 class _Part:
@@ -138,12 +138,12 @@ class _Part:
 
     def _energy(self, found: Segments, hung: Hung) -> float:
         """Strain and weight of the rope [J]."""
-        hanging, total, there = self.watch.hanging, hung.total, found.run >= 0
-        heights = self.k.positions(self.reeving.owner)[found.ports[there][:, :, POINT]] @ hanging.up
-        given = float((found.numbers[there, GIVEN : GIVEN + 2] * heights).sum())
+        hanging, total, present = self.watch.hanging, hung.total, found.run >= 0
+        heights = self.k.positions(self.reeving.owner)[found.ports[present][:, :, POINT]] @ hanging.up
+        given = float((found.numbers[present, GIVEN : GIVEN + 2] * heights).sum())
         own = total[:, 0] > 0.0
         weight = float((total[own, 2] * total[own, 1] / total[own, 0]).sum()) - given
-        return float(hung.parts[there, STORED].sum()) + hanging.weight * weight
+        return float(hung.parts[present, STORED].sum()) + hanging.weight * weight
 
     def bent(self) -> float:
         """Energy removed with the points, besides that of their motion [J]."""

@@ -115,12 +115,12 @@ class Bearings:
         """The bounds, from the directions and tensions of the rope on both sides."""
         wheels, runs = self._wheels(reeving), reeving.runs
         inner: Index = np.array(wheels, np.int64)
-        count, told = reeving.number(len(reeving)) + 1, [reeving.number(i) for i in wheels]
+        count, numbers = reeving.number(len(reeving)) + 1, [reeving.number(i) for i in wheels]
         tension, known = np.zeros(runs), (found.ports, found.base, k.rotation, found.lines)
         law = (rows.phi[:runs], rows.compliance[:runs], rows.relaxation[:runs], rows.lam[:runs], k.step)
         return [
             (_tensions, (rows.rows[:runs], rows.gradient[:runs], k.rates, *law, tension)),
-            (_press, (inner, found.before, found.run, self._law(count)[told], *known, tension, bound)),
+            (_press, (inner, found.before, found.run, self._law(count)[numbers], *known, tension, bound)),
         ]
 
 

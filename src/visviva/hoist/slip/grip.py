@@ -192,8 +192,8 @@ class Grip:
         """Move the rope, and book the dissipation."""
         x, runs, place = self.slips(k), self.reeving.runs, k.layout.account[f"dissipated/{self.name}"]
         moved = (x.ends, x.wheel, self.reeving.found(k).before, x.s, k.clock, k.step, at.impulse[:runs])
-        told = (rows.phidot[:runs], rows.drive[:runs], k.state.accounts[place : place + 1])
-        return [(commit_slips, (*moved, *told, self._memory(k), self._lines(k)))]
+        rates = (rows.phidot[:runs], rows.drive[:runs], k.state.accounts[place : place + 1])
+        return [(commit_slips, (*moved, *rates, self._memory(k), self._lines(k)))]
 
     def _lines(self, k: Kinematics) -> Array:
         return k.state.memory[k.layout.memory[self.rope]].reshape(-1, 3)

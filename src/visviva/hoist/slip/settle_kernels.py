@@ -12,14 +12,14 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.core.kinematics import copy
-from visviva.hoist.slip.slip_kernels import NEAR, find_slips, law_is_met, ratio_of
+from visviva.hoist.slip.slip_kernels import STEP_TOLERANCE, find_slips, law_is_met, ratio_of
 
 WORK = 5
 PROBED, ROUND, SIZE, CHANGED, LARGEST = range(WORK)
 """State of a search: 1 + the wheel that slips more, rounds, by how much, whether anything has changed,
 and the largest tension found by a solve of this step.
 """
-MOST_ROUNDS = 12
+MAX_ROUNDS = 12
 FULL_ROUNDS = 2  # after which every second round is halved: a rope may become taut on one side in between
 SLIGHT = 1e-3  # of the stretch of the shorter run: trial slip of a wheel
 SWEEPS = 8  # over the wheels of a rope
@@ -147,8 +147,8 @@ def settle_slips(
     if i == 0:
         for r in range(len(impulse)):
             work[LARGEST] = max(work[LARGEST], impulse[r])
-        met = law_is_met(ends, ratio, impulse, s, NEAR, NEAR * work[LARGEST])
-        if met or work[ROUND] >= MOST_ROUNDS:
+        met = law_is_met(ends, ratio, impulse, s, STEP_TOLERANCE, STEP_TOLERANCE * work[LARGEST])
+        if met or work[ROUND] >= MAX_ROUNDS:
             again[0] = -1.0 if work[CHANGED] > 0.0 else 0.0
             work[CHANGED] = 0.0
             return

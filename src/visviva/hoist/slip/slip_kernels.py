@@ -15,18 +15,18 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.core.kinematics import copy
 
-ROUNDS = 30  # of the search for slips
-NEAR = 1e-9  # relative to a tension: tolerance of the law in the solve of a time step
-EXACT = 1e-13  # and where it follows from the stretch of the runs
+MAX_ITERATIONS = 30  # of the search for slips
+STEP_TOLERANCE = 1e-9  # relative to a tension: tolerance of the law in the solve of a time step
+TOLERANCE = 1e-13  # and where it follows from the stretch of the runs
 AT_LIMIT = 1e-8  # relative to a tension: tolerance within which rope is at its limit
-SMALLEST = 1e-300  # smaller pivots belong to runs that are slack on both sides
-MOST = 600.0  # μβ beyond which rope grips under any load
+MIN_PIVOT = 1e-300  # smaller pivots belong to runs that are slack on both sides
+MAX_EXPONENT = 600.0  # μβ beyond which rope grips under any load
 
 
 @kernel
 def ratio_of(mu: float, wrap: float) -> float:
     """k = e^(μβ), 1 if the wrap is not positive."""
-    return float(np.exp(min(mu * max(wrap, 0.0), MOST)))
+    return float(np.exp(min(mu * max(wrap, 0.0), MAX_EXPONENT)))
 
 
 @kernel
@@ -38,7 +38,7 @@ def solve_small(a: Array, x: Array) -> None:
         for i in range(c + 1, n):
             if abs(a[i, c]) > abs(a[best, c]):
                 best = i
-        if abs(a[best, c]) < SMALLEST:
+        if abs(a[best, c]) < MIN_PIVOT:
             for j in range(n):
                 a[c, j] = 0.0
             a[c, c], x[c] = 1.0, 0.0
@@ -110,7 +110,7 @@ def find_slips(ends: Index, ratio: Array, tension: Array, response: Array, s: Ar
                 mode[i] = 1
             elif s[i] < 0.0 or t0 > ratio[i] * t1:
                 mode[i] = -1
-    for _ in range(ROUNDS):
+    for _ in range(MAX_ITERATIONS):
         _tangent(ends, ratio, mode, tension, response, s, a, x)
         solve_small(a, x)
         changed = False
@@ -124,9 +124,9 @@ def find_slips(ends: Index, ratio: Array, tension: Array, response: Array, s: Ar
                     t0 += response[ends[i, 0], j] * x[j]
                     t1 += response[ends[i, 1], j] * x[j]
                 t0, t1 = max(t0, 0.0), max(t1, 0.0)
-                if t1 > ratio[i] * t0 * (1.0 + NEAR):
+                if t1 > ratio[i] * t0 * (1.0 + STEP_TOLERANCE):
                     mode[i], changed = 1, True
-                elif t0 > ratio[i] * t1 * (1.0 + NEAR):
+                elif t0 > ratio[i] * t1 * (1.0 + STEP_TOLERANCE):
                     mode[i], changed = -1, True
         if not changed:
             break
@@ -159,9 +159,9 @@ def slip_elastically(
 ) -> None:
     """The s after which the stretch of all runs obeys the law, from s = 0; by Newton's method."""
     s[:] = 0.0
-    for _ in range(ROUNDS):
+    for _ in range(MAX_ITERATIONS):
         stretch_of(ends, EA, total, s, tension, response)
-        if law_is_met(ends, ratio, tension, s, EXACT, 0.0):
+        if law_is_met(ends, ratio, tension, s, TOLERANCE, 0.0):
             return
         find_slips(ends, ratio, tension, response, s)
 
@@ -197,7 +197,7 @@ def slip_rates(
     for i in range(n):
         if ends[i, 0] >= 0:
             mode[i] = _direction(tension[ends[i, 0]], tension[ends[i, 1]], ratio[i], s[i])
-    for _ in range(ROUNDS):
+    for _ in range(MAX_ITERATIONS):
         for i in range(n):
             for j in range(n):
                 own[i, j] = 0.0

@@ -8,14 +8,14 @@ from visviva.arrays import Array
 from visviva.hoist.waves.wave_cable import WaveCables
 from visviva.hoist.waves.wave_frames import ALONG, LENGTH
 
-ROUNDS, INNER = 80, 12
+MAX_ITERATIONS, MAX_INNER = 80, 12
 
 
 def _bow(T: Array, dx: float, weight: Array) -> tuple[Array, Array]:
     """u (M + 1, planes) at which T (M,) balances the weight (planes,) of each node, and σ (M,)."""
     M = len(T)
     size = np.full(M, dx)
-    for _ in range(INNER):
+    for _ in range(MAX_INNER):
         soft = size / T
         steps = np.arange(M)
         first = weight * float(soft @ steps) / float(soft.sum())
@@ -42,7 +42,7 @@ def resting(cables: WaveCables, i: int, geo: Array) -> Array:
     if not np.any(weight):
         return np.zeros((M - 1, cables.planes))
     low, high = 1e-6 * float(np.linalg.norm(weight)), max(EA, 1e3 * float(np.linalg.norm(weight)) * M)
-    for _ in range(ROUNDS):
+    for _ in range(MAX_ITERATIONS):
         T = float(np.sqrt(low * high))
         u, size = _bow(np.maximum(T + bias, 1e-3 * T), dx, weight)
         arc = length if cables.tension == "chord" else float(size.sum())

@@ -27,10 +27,10 @@ def _read(step: float, law: Array, up: Array, geo: Array, on: Array, grip: Array
     """Distance of each cable from being suspended or resumed, and of each chord from `up`."""
     n = len(law)
     for i in range(n):
-        most = 0.0
+        largest = 0.0
         for e in range(grip.shape[1]):
-            most = max(most, grip[i, e])
-        courant = step * math.sqrt(most / law[i, 2])
+            largest = max(largest, grip[i, e])
+        courant = step * math.sqrt(largest / law[i, 2])
         out[i] = STOP - courant if on[i] != 0.0 else courant - RESUME
         if step == 0.0:
             out[i] = 1.0

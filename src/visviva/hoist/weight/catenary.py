@@ -16,7 +16,7 @@ from visviva.core.ports import Points
 from visviva.errors import SceneError
 
 NARROW = 1e-9  # least span as a fraction of the length; below it the plane of the cable is arbitrary
-ROUNDS, CLOSE = 60, 1e-13
+MAX_ITERATIONS, TOLERANCE = 60, 1e-13
 LENGTH, EA, WEIGHT = range(3)  # of `law`: L [m], EA and w L [N]
 H, V, SPAN, RISE = range(4)  # of the results: horizontal pull, vertical pull at the last end [N], l, h [m]
 
@@ -74,7 +74,7 @@ def hang(law: Array, a: Array, b: Array, up: Array, found: Array, e: Array, flex
             e[c] = ((1.0 if c == least else 0.0) - up[least] * up[c]) / size
     found[SPAN], found[RISE] = max(span, NARROW * law[LENGTH]), rise
     _begin(law, found[SPAN], rise, found)
-    for _ in range(ROUNDS):
+    for _ in range(MAX_ITERATIONS):
         _spread(law, found[H], found[V], flexibility)
         x, z = found[SPAN] - flexibility[0], rise - flexibility[1]
         det = flexibility[2] * flexibility[4] - flexibility[3] * flexibility[3]
@@ -83,7 +83,7 @@ def hang(law: Array, a: Array, b: Array, up: Array, found: Array, e: Array, flex
         share = min(1.0, 0.75 * found[H] / -dh) if dh < 0.0 else 1.0
         found[H] += share * dh
         found[V] += share * dv
-        if share == 1.0 and abs(dh) + abs(dv) <= CLOSE * (found[H] + abs(found[V]) + law[WEIGHT]):
+        if share == 1.0 and abs(dh) + abs(dv) <= TOLERANCE * (found[H] + abs(found[V]) + law[WEIGHT]):
             break
     _spread(law, found[H], found[V], flexibility)
 

@@ -85,12 +85,12 @@ class Hanging:
             raise SceneError(f"found part {min(twice)} of a rope as two of straight, swing and wave", name)
         for i, node in enumerate(inner, start=1):
             if not node.geared and not {i - 1, i} <= straight:
-                said = f"found a rope with a weight that runs freely over node {i}"
+                message = f"found a rope with a weight that runs freely over node {i}"
                 more = f"give it a mass, or name parts {i - 1} and {i} in `straight`"
-                raise SceneError(f"{said}, expected a wheel that rotates: {more}", name)
+                raise SceneError(f"{message}, expected a wheel that rotates: {more}", name)
             if np.isfinite(node.mu):
-                said = f"found a rope with a weight that may slip over node {i}"
-                raise SceneError(f"{said}: leave out its mu, or the density of the rope", name)
+                message = f"found a rope with a weight that may slip over node {i}"
+                raise SceneError(f"{message}: leave out its mu, or the density of the rope", name)
 
     def hung(self, k: Kinematics, m: int) -> Hung:
         """Shared by all users of one `Kinematics`."""

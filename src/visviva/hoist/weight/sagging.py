@@ -20,9 +20,9 @@ import math
 from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
 
-ROUNDS, CLOSE = 80, 1e-14
+MAX_ITERATIONS, TOLERANCE = 80, 1e-14
 LEVEL = 1e-6  # least fraction of a chord that counts as horizontal
-FAINT = 0.05  # w L/(t₁ + t₀) below which series are exact to round-off
+SERIES_LIMIT = 0.05  # w L/(t₁ + t₀) below which series are exact to round-off
 SPREAD = 0.999999999999999
 TINY = 1e-300  # T of a straight part that is neither taut nor slack [N]
 DISTANCE, SLOPE, LENGTH = 0, 1, 2  # inputs of a part: d, σ, L
@@ -35,7 +35,7 @@ NUMBERS = 11
 @kernel
 def _less_than_atanh(r: float) -> float:
     """(atanh r − r)/r³."""
-    if r < FAINT:
+    if r < SERIES_LIMIT:
         q = r * r
         return 1.0 / 3 + q * (1.0 / 5 + q * (1.0 / 7 + q * (1.0 / 9 + q / 11)))
     return (math.atanh(r) - r) / (r * r * r)
@@ -59,7 +59,7 @@ def reach(pull: float, w: float, EA: float, part: Array) -> float:
     part[TOP], part[LOW] = t1, t0
     part[LIFT] = 0.5 * both + 0.25 * (t1 * t1 + t0 * t0) / EA
     part[LEAN] = -share * s * length * more
-    if r < FAINT:
+    if r < SERIES_LIMIT:
         bend = c * c * weight * weight / (12.0 * pull * pull * pull)
     else:
         turn, slope = 2.0 * (1.0 + more) / both, (high / t1 - low / t0) / weight
@@ -82,11 +82,11 @@ def pull_along(w: float, EA: float, distance: float, part: Array) -> float:
     if slack > 0.0:
         pull = min(pull, math.sqrt(bow / slack))
     pull = max(pull, -slack / length * EA, 0.1 * weight * distance / length)
-    for _ in range(ROUNDS):
+    for _ in range(MAX_ITERATIONS):
         miss = distance - reach(pull, w, EA, part)
         step = miss / part[SOFT]
         pull = max(pull + step, 0.125 * pull)
-        if abs(step) <= CLOSE * pull or abs(miss) <= CLOSE * length:
+        if abs(step) <= TOLERANCE * pull or abs(miss) <= TOLERANCE * length:
             break
     reach(pull, w, EA, part)
     return float(pull)
@@ -128,9 +128,9 @@ def pull_straight(EA: float, distance: float, slope: float, share: float, run: A
 def length_of(w: float, EA: float, distance: float, slope: float, pull: float, part: Array) -> float:
     """L of a part under the pull T along its chord."""
     part[SLOPE], part[LENGTH] = slope, distance / (1.0 + pull / EA)
-    for _ in range(ROUNDS):
+    for _ in range(MAX_ITERATIONS):
         share = distance / reach(pull, w, EA, part)
         part[LENGTH] *= share
-        if abs(share - 1.0) <= CLOSE:
+        if abs(share - 1.0) <= TOLERANCE:
             break
     return float(part[LENGTH])

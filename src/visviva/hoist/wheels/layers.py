@@ -117,5 +117,5 @@ class Layers:
         from scipy.optimize import brentq  # takes a third of a second; only scenes with drums need it
 
         coil, length = self.coil, self.wound if wound is None else wound
-        most = length / self.radius
-        return float(brentq(lambda psi: length_on(coil, psi) - length, 0.0, most + 1.0, xtol=1e-14))
+        max_angle = length / self.radius
+        return float(brentq(lambda psi: length_on(coil, psi) - length, 0.0, max_angle + 1.0, xtol=1e-14))

@@ -11,7 +11,7 @@ import numpy as np
 from visviva.arrays import Array, Index, Mask
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
-from visviva.core.binding import bind, offers
+from visviva.core.binding import bind, has_verb
 from visviva.core.elements import Elements
 from visviva.core.kinematics import Kinematics
 from visviva.core.rows import NUMBERS, OFF, TWO_SIDED, Rows
@@ -96,9 +96,9 @@ class Switched:
         for verb in kept:
             if hasattr(constraint, verb):
                 setattr(self, verb, getattr(constraint, verb))
-        if offers(constraint, "tangent"):
+        if has_verb(constraint, "tangent"):
             self.bind_tangent = self._bind_tangent
-        if offers(constraint, "energy"):
+        if has_verb(constraint, "energy"):
             self.bind_energy = self._bind_energy
 
     def rows(self, k: Kinematics) -> Index:

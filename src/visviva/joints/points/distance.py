@@ -14,7 +14,7 @@ from visviva.core.ports import Points
 from visviva.core.rows import Rows
 from visviva.errors import SceneError
 
-NEAR = 1e-9  # share of L below which a pair has no direction
+MIN_SHARE = 1e-9  # share of L below which a pair has no direction
 
 
 @kernel
@@ -29,7 +29,7 @@ def fill_distances(
         ux, uy, uz = u[b, 0] - u[a, 0], u[b, 1] - u[a, 1], u[b, 2] - u[a, 2]
         distance = np.sqrt(dx * dx + dy * dy + dz * dz)
         phi[e] = side * (distance - length[e])
-        inverse = side / max(distance, NEAR * length[e])
+        inverse = side / max(distance, MIN_SHARE * length[e])
         dx, dy, dz = dx * inverse, dy * inverse, dz * inverse
         along = dx * ux + dy * uy + dz * uz
         velocity_product[e] = (ux * ux + uy * uy + uz * uz - along * along) * inverse

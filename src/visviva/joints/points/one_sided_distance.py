@@ -13,14 +13,14 @@ from visviva.core.kinematics import Kinematics
 from visviva.core.ports import Points
 from visviva.core.rows import OFF, ONE_SIDED, Rows
 from visviva.errors import SceneError
-from visviva.joints.points.distance import NEAR, fill_distances, lengths_of, stiffen
+from visviva.joints.points.distance import MIN_SHARE, fill_distances, lengths_of, stiffen
 
 
 @kernel
-def _leave_out_met(side: float, length: Array, phi: Array, kind: Index) -> None:
+def _disable_coincident(side: float, length: Array, phi: Array, kind: Index) -> None:
     """Disable pairs whose ends coincide: they have no direction, and a string is slack."""
     for e in range(len(kind)):
-        kind[e] = ONE_SIDED if side * phi[e] + length[e] > NEAR * length[e] else OFF
+        kind[e] = ONE_SIDED if side * phi[e] + length[e] > MIN_SHARE * length[e] else OFF
 
 
 class OneSidedDistance:
@@ -74,7 +74,7 @@ class OneSidedDistance:
         pairs = (self.a.index, self.b.index, self.length, self.side)
         return [
             (fill_distances, (*pairs, x, u, rows.phi, rows.gradient, rows.velocity_product)),
-            (_leave_out_met, (self.side, self.length, rows.phi, rows.kind)),
+            (_disable_coincident, (self.side, self.length, rows.phi, rows.kind)),
         ]
 
     def _bind_tangent(self, k: Kinematics, rows: Rows, elements: Elements) -> list[Op]:

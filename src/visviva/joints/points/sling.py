@@ -54,8 +54,8 @@ class SlingHook:
     n = 1
     at_once = True
 
-    def __init__(self, strings: OneSidedDistance, told: Input) -> None:
-        self.strings, self.told, self.name = strings, told, f"{strings.name}.hook"
+    def __init__(self, strings: OneSidedDistance, command: Input) -> None:
+        self.strings, self.command, self.name = strings, command, f"{strings.name}.hook"
         self.marks = self.memory_size = strings.n
 
     def start_memory(self, k: Kinematics, memory: Array) -> None:
@@ -70,7 +70,7 @@ class SlingHook:
         """See `_watch`."""
         s = self.strings
         ends = (s.a.index, s.b.index, s.length, k.positions(s.a.owner))
-        return [(_watch, (self.told.legs, self.told.count, k.clock, *ends, k.memory(self), out))]
+        return [(_watch, (self.command.legs, self.command.count, k.clock, *ends, k.memory(self), out))]
 
     def respond(self, world: Any, state: State, which: Index, impact: Any) -> Change:
         """Attach to the nearest eye, or release."""

@@ -84,7 +84,7 @@ def stiffen(each, index, par, clock, x, feet, lam, matrices):
         positive_part(-1.0, matrices[each * e])
         positive_part(-1.0, matrices[each * e + 1])
 '''
-MOST, ENOUGH = 30, 1e-15  # most steps of Newton's method, and the relative step at which it stops
+MAX_STEPS, TOLERANCE = 30, 1e-15  # most steps of Newton's method, and the relative step at which it stops
 
 
 def parametric_rows(formulas: Formulas, curve: Sequence[Term]) -> ModuleType:
@@ -109,4 +109,6 @@ def parametric_rows(formulas: Formulas, curve: Sequence[Term]) -> ModuleType:
         [algebra.derivative(algebra.derivative(c, motion), motion) for c in along],
     )
     wanted = {f"at[{i}, {c}]": term for i, column in enumerate(columns) for c, term in enumerate(column)}
-    return generated_module(SOURCE.format(table=assignments(algebra, wanted), most=MOST, enough=ENOUGH))
+    return generated_module(
+        SOURCE.format(table=assignments(algebra, wanted), most=MAX_STEPS, enough=TOLERANCE)
+    )

@@ -13,10 +13,10 @@ from visviva.core.state import State
 from visviva.particles.fields.formula_field import FormulaField
 from visviva.vocabulary.intervals import Bounds, Interval
 
-MOST = 50  # points that are examined individually
+MAX_POINTS = 50  # points that are examined individually
 SHORT = 2e-9  # length of a step that may cross, longer than those that no guard may refuse [s]
 FINEST = 10  # bisections of an interval of a step
-LOOKS = 2000  # intervals examined for one point
+MAX_INTERVALS = 2000  # intervals examined for one point
 RATES = ("a0", "a1", "a2")
 TIME, STREAK, PLACES_FROM = 0, 1, 2  # of the memory
 
@@ -106,7 +106,7 @@ class Crossings:
             return bounds(ranges)
 
         left, looked = [(0.0, 1.0)], 0
-        while left and looked < LOOKS:
+        while left and looked < MAX_INTERVALS:
             a, b = left.pop()
             looked += 1
             (low, high), (slowest, fastest) = look(a, b)

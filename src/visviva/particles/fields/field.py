@@ -16,7 +16,7 @@ from visviva.core.ports import Points
 from visviva.errors import SceneError
 from visviva.particles.fields.field_loops import field_loops
 
-LARGE = 100_000  # points from which on all threads are used
+MIN_PARALLEL = 100_000  # points from which on all threads are used
 
 Center = ArrayLike | Points
 
@@ -78,7 +78,7 @@ class UnaryForce:
         n = len(points)
         self.mass = None if mass is None else np.broadcast_to(np.asarray(mass, float), (n,))
         self.whole = bool(hasattr(points.owner, "points") and np.array_equal(points.index, np.arange(n)))
-        self.loops = field_loops(name, force, self.potential, self.whole, self.whole and n >= LARGE)
+        self.loops = field_loops(name, force, self.potential, self.whole, self.whole and n >= MIN_PARALLEL)
 
     def _places(self, k: Kinematics) -> tuple[Any, ...]:
         """Inputs of all loops: points, masses, marks, parameters, clock, positions."""

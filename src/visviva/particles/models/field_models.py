@@ -8,7 +8,7 @@ from pydantic import Field, model_validator
 
 from visviva.errors import SceneError
 from visviva.particles.fields.attractor import Attractor
-from visviva.particles.fields.crossings import MOST, Crossings
+from visviva.particles.fields.crossings import MAX_POINTS, Crossings
 from visviva.particles.fields.formula_field import FormulaField
 from visviva.particles.fields.vortex import Vortex
 from visviva.particles.models.on_points import OnPoints
@@ -124,5 +124,5 @@ class FieldModel(OnPoints):
             except SceneError as error:
                 b.error(error.message, "force")
             add_corners(b, field.corners)
-            if field.corners.others and len(points) <= MOST:
+            if field.corners.others and len(points) <= MAX_POINTS:
                 b.world.guards.append(Crossings(field))

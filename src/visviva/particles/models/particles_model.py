@@ -17,7 +17,7 @@ from visviva.vocabulary.looks import Color, sphere_radius
 from visviva.vocabulary.model import BODIES, Builder, Model, Part, Section
 from visviva.vocabulary.quantity import Length, Mass, NonNegative, Number, Position, Positive, Time, refuse
 
-LEAST_MASS = 0.01  # of the median: a normal distribution includes arbitrarily small masses
+MIN_MASS_SHARE = 0.01  # of the median: a normal distribution includes arbitrarily small masses
 ColorRamp = list[tuple[Number, Color]]
 NumberRamp = list[tuple[Number, Annotated[Number, NonNegative]]]
 
@@ -93,7 +93,7 @@ class ParticlesModel(Part):
             return np.array([self.mass])
         u = Draws(b.rng(self.name).integers(0, 2**63, 2))(0, self.capacity)
         spread = distribution(self.mass)
-        return np.maximum(spread.quantile(u[:, 0]), LEAST_MASS * spread.quantile(np.array([0.5])))
+        return np.maximum(spread.quantile(u[:, 0]), MIN_MASS_SHARE * spread.quantile(np.array([0.5])))
 
     def _look(self, masses: Array) -> dict[str, Any]:
         """Constant values, and ramps by age for the views."""

@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar, Literal
 from annotated_types import Le
 from pydantic import Field, model_validator
 
-from visviva.core.bounds import MOST_BIRTHS
+from visviva.core.bounds import MAX_BIRTHS
 from visviva.errors import SceneError
 from visviva.particles.births.draws import Draws
 from visviva.particles.births.places import Circle, MeshSurface, Place, Rectangle, Segment, Sphere, Spot
@@ -135,10 +135,10 @@ class SourceModel(Part):
         draws = Draws(b.rng(self.name).integers(0, 2**63, 2))
         life, timing = distribution(self.lifetime), self._timing()
         due = timing.due(max(self.start, 0.0) + population.every)
-        if due > MOST_BIRTHS:
+        if due > MAX_BIRTHS:
             b.error(
                 f"found {due:.3g} births from its start to {population.every:.3g} s after it, between two "
-                f"checks, expected at most {MOST_BIRTHS}",
+                f"checks, expected at most {MAX_BIRTHS}",
                 "rate" if self.burst is None else "burst",
             )
         population.sources.append(Source(self.name, timing, self._place(b), launch, life, draws, anchor))

@@ -12,7 +12,7 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 
 CELLS_PER_POINT, MORE_CELLS = 4, 27  # upper bound on the number of cells
-LARGEST = 2.0**40  # cells of an axis, beyond which cells are merged
+MAX_CELLS = 2.0**40  # cells of an axis, beyond which cells are merged
 
 
 @kernel
@@ -67,7 +67,7 @@ def grid(here: Array, marks: Array, reach: float, period: Array, shape: Index, l
         cells = np.floor(most / reach) - np.floor(least / reach) + 1.0
         if period[c] > 0.0:
             cells = period[c] / reach
-        shape[c] = np.int64(min(cells, LARGEST)) if cells >= 1.0 else 1
+        shape[c] = np.int64(min(cells, MAX_CELLS)) if cells >= 1.0 else 1
     while float(shape[0]) * shape[1] * shape[2] > CELLS_PER_POINT * len(marks) + MORE_CELLS:
         widest = 0
         for c in range(1, 3):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from visviva.arrays import Array
-from visviva.core.bounds import most_pairs
+from visviva.core.bounds import max_pairs
 from visviva.errors import SceneError
 from visviva.particles.pairs.neighbours import PAIR_SIZE
 
@@ -27,6 +27,6 @@ def refuse_crowd(x: Array, reach: float) -> None:
     with np.errstate(all="ignore"):
         partners = sum(int((((x - x[i]) ** 2).sum(axis=1) <= reach**2).sum()) - 1 for i in chosen)
     pairs = 0.5 * n * partners / SAMPLES
-    if pairs > most_pairs(n, PAIR_SIZE):
+    if pairs > max_pairs(n, PAIR_SIZE):
         found = f"found {n} points that form about {pairs:.2g} close pairs, which exceeds the limit"
         raise SceneError(f"{found}; place them farther apart, or use fewer or a smaller radius")

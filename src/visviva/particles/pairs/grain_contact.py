@@ -24,7 +24,7 @@ from visviva.particles.pairs.grain_sums import (
 from visviva.particles.pairs.moving_points import MovingPoints, add_to_points, go_stale
 from visviva.particles.pairs.neighbours import CHUNKS, THREADED
 
-LEAST_RESTITUTION = 0.1
+MIN_RESTITUTION = 0.1
 SHARE = 0.1  # longest step as a fraction of √(m/k)
 
 
@@ -47,9 +47,9 @@ def restitution_of(zeta: float) -> float:
 
 def damping_ratio(restitution: float) -> float:
     """The ζ of `restitution_of`, by bisection. Raises SceneError for e outside [0.1, 1]."""
-    if not LEAST_RESTITUTION <= restitution <= 1:
+    if not MIN_RESTITUTION <= restitution <= 1:
         raise SceneError(
-            f"found restitution {restitution:g} of grains: it must lie between {LEAST_RESTITUTION:g} and 1"
+            f"found restitution {restitution:g} of grains: it must lie between {MIN_RESTITUTION:g} and 1"
         )
     low, high = 0.0, 4.0
     for _ in range(60):

@@ -15,7 +15,7 @@ from visviva.compiling.kernel import inlined, kernel, parallel_kernel
 from visviva.compiling.operations import Op, When
 from visviva.compiling.program import Program
 from visviva.compiling.room import Room
-from visviva.core.bounds import most_pairs
+from visviva.core.bounds import max_pairs
 from visviva.errors import SimulationError
 from visviva.particles.pairs.cells import CELLS_PER_POINT, MORE_CELLS, cell_of, grid, sort_by_cell
 
@@ -203,7 +203,7 @@ class NeighbourList:
 
     Raises
     ------
-    SimulationError : more pairs than `most_pairs`, before memory for them is requested
+    SimulationError : more pairs than `max_pairs`, before memory for them is requested
 
     Attributes
     ----------
@@ -255,7 +255,7 @@ class NeighbourList:
         """Enlarge the capacity until all pairs fit."""
         while self._full[0]:
             row, total, longest, pairs = (int(number) for number in self._needed)
-            if max(pairs, CHUNKS * row // 4) > most_pairs(self.n, PAIR_SIZE):
+            if max(pairs, CHUNKS * row // 4) > max_pairs(self.n, PAIR_SIZE):
                 self._refuse(pairs)
             if row > self._found.array.shape[1]:
                 self._found.replace(np.zeros((CHUNKS, int(ROOM * row)), np.int32))

@@ -7,7 +7,7 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
-from visviva.core.binding import bind_number, offers
+from visviva.core.binding import bind_number, has_verb
 from visviva.core.evaluation import MINUS_ONE, Evaluation
 from visviva.core.kinematics import copy, port_rates
 from visviva.core.rows import ACCELERATION, FRICTION, add_row_forces
@@ -59,7 +59,7 @@ def account_ops(e: Evaluation, system: System, compliant_loss: Array, rates: Arr
         if account is None:
             continue
         rate = rates[account : account + 1]
-        if offers(constraint, "loss"):
+        if has_verb(constraint, "loss"):
             ops += bind_number(constraint, "loss", e.k, rate)
         else:
             numbers = (compliant_loss[rows.part], system.lam[rows.part], rows.phidot, rows.kind)

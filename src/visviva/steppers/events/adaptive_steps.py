@@ -8,8 +8,8 @@ backward Euler with the cones in each step, in one, two and three substeps of h,
 
 Smooth motion, including sliding, is then of third order; the error is y − y₂₃, and for positions also that of
 the mean velocity. At an impact velocities keep a jump at any step length, and steps become as short as
-`SHORTEST`. Shorter ones are not tried; one of this length is accepted as y₃ whatever its error, so a stretch
-of length T ends after at most T/SHORTEST steps.
+`MIN_STEP`. Shorter ones are not tried; one of this length is accepted as y₃ whatever its error, so a stretch
+of length T ends after at most T/MIN_STEP steps.
 
 Each substep includes the rotation of its contacts, J Δv = −(φ̇ + h J̇v), see `row_targets`: without it the
 first substep, which begins with φ̇ = 0, would not feel a rolling rim, and the next ones would; a contact
@@ -49,23 +49,23 @@ from visviva.core.state import State
 from visviva.core.world import World
 from visviva.errors import SimulationError
 from visviva.steppers.events.control import PerUnitTimeMax, WeightedRms
-from visviva.steppers.events.kink import SHORTEST, Kink
-from visviva.steppers.events.turning_slips import AIMS, SHARE, SHORT, TurningSlips
+from visviva.steppers.events.kink import MIN_STEP, Kink
+from visviva.steppers.events.turning_slips import AIM_MARGIN, MAX_AIMS, SLIP_TOLERANCE, TurningSlips
 from visviva.steppers.solve.rows.solve_rows import EXACT
 from visviva.steppers.time_stepping import TimeStepping
 
 LEVELS = 3
-FIRST = 1e-4  # initial step [s]
-LONGEST = 5.0  # in longer steps, solver errors become gaps as large as those that count as zero [s]
-BACK = 0.01  # time constant of drift correction, in shorter steps too [s]
-AHEAD = 0.01  # fraction of a third of a step used to measure the load at its start
+INITIAL_STEP = 1e-4  # initial step [s]
+MAX_STEP = 5.0  # in longer steps, solver errors become gaps as large as those that count as zero [s]
+DRIFT_TIME = 0.01  # time constant of drift correction, in shorter steps too [s]
+LOAD_FRACTION = 0.01  # fraction of a third of a step used to measure the load at its start
 TRAPEZOID = 0.75  # ¾ h times a second difference over thirds is h³ a″/12
-SOLVED = 2e-10  # solver error, as a share of the fastest speed and of the impulses of forces in a step
-DIGITS = 4.0 * np.finfo(float).eps  # relative rounding of gaps, with respect to the largest coordinate
-AMPLIFIED = 4.0  # factor of extrapolation on errors of y₁, y₂ and y₃ that are not powers of h
+SOLVER_ERROR = 2e-10  # solver error, as a share of the fastest speed and of the impulses of forces in a step
+GAP_ROUNDING = 4.0 * np.finfo(float).eps  # relative rounding of gaps, with respect to the largest coordinate
+EXTRAPOLATION_GAIN = 4.0  # factor of extrapolation on errors of y₁, y₂ and y₃ that are not powers of h
 
 
-def _beyond(error: Array, noise: float) -> Array:
+def _excess(error: Array, noise: float) -> Array:
     """The part of an error that exceeds the noise."""
     return np.asarray(np.sign(error) * np.maximum(np.abs(error) - noise, 0.0))
 
@@ -89,18 +89,18 @@ class AdaptiveSteps:
     Attributes
     ----------
     h : length of the next step [s]
-    blunt : number of steps accepted at `SHORTEST` whatever their error
+    blunt : number of steps accepted at `MIN_STEP` whatever their error
     """
 
     def __init__(self, world: World, settings: StepSettings) -> None:
         self.world, self.control, self.fixed = world, settings.control, settings.fixed
         law = (settings.impact, settings.touching)
-        self.steps = TimeStepping(BACK, 1.0, settings.rest_speed, False, *law)
+        self.steps = TimeStepping(DRIFT_TIME, 1.0, settings.rest_speed, False, *law)
         self.steps.lag, self.steps.sleeps = 0.0, False
         self.steps.prepare(world)
         self.steps.system.control[EXACT] = 1.0  # solver errors would look like kinks
         self._turns = self.steps.e.k.turns
-        self.h = FIRST
+        self.h = INITIAL_STEP
         self.blunt = 0
         self._smooth, self._turned = True, False
         self._slips = TurningSlips(self.steps.e)
@@ -113,7 +113,7 @@ class AdaptiveSteps:
 
     def step(self, state: State, out: State, room: float) -> float:
         """One accepted step of at most `room`; returns its length."""
-        h, kink, aims = min(self.fixed or self.h, room, LONGEST), Kink(), AIMS
+        h, kink, aims = min(self.fixed or self.h, room, MAX_STEP), Kink(), MAX_AIMS
         refused = arrives = False
         self._turns[0] = 1.0
         while True:
@@ -121,15 +121,15 @@ class AdaptiveSteps:
             error, load = 0.0 if self.fixed else max(of_q, of_v), of_load
             if not self.fixed and not kink.found:
                 aim = self._aim(state, h, out, max(of_q, of_v, 0.0 if arrives else of_load))
-                if SHORTEST < aim < min(room, LONGEST) and (aims or (aim > h and not arrives)):
+                if MIN_STEP < aim < min(room, MAX_STEP) and (aims or (aim > h and not arrives)):
                     refused, arrives, h, aims = True, aim > h, aim, max(aims - 1, 0)
                     continue
                 if arrives and error <= 1.0:  # only the friction of that slip changes after it
                     break
-            if h <= SHORTEST or kink.ends(h, error, load):
+            if h <= MIN_STEP or kink.accepts(h, error, load):
                 break
             refused, h = True, kink.next(h, error, load)
-        if h <= SHORTEST and max(error, load) > 1.0:
+        if h <= MIN_STEP and max(error, load) > 1.0:
             self.blunt += 1
             of_q, of_v = self._without_turns(state, h, out)
         self._smooth = max(of_q, of_v) <= 1.0
@@ -148,7 +148,7 @@ class AdaptiveSteps:
             return np.inf
         ends, none = ((state.q, out.q), (state.v, out.v)), np.zeros_like(out.q)
         tolerances = self.control.size(none, np.full_like(out.v, 1.0 / h), h, *ends)  # in 1 m/s
-        least, part = max(self._noise(state, h), SHARE / tolerances), h / LEVELS
+        least, part = max(self._noise(state, h), SLIP_TOLERANCE / tolerances), h / LEVELS
         start, middle, last = self._slid
         if len(self._left):
             ahead = 2.0 * self._left - last
@@ -161,8 +161,8 @@ class AdaptiveSteps:
             return np.inf
         for n, (before, after) in enumerate(((start, middle), (middle, last), (last, 2.0 * last - middle))):
             share = self._slips.vanish(before, after, least)
-            if share <= 1.0 + SHORT:
-                return (n + share - SHORT) * part
+            if share <= 1.0 + AIM_MARGIN:
+                return (n + share - AIM_MARGIN) * part
         return np.inf
 
     def _without_turns(self, state: State, h: float, out: State) -> tuple[float, float]:
@@ -175,15 +175,15 @@ class AdaptiveSteps:
         """Errors of a try: of positions, of velocities, and due to changes of its load."""
         try:
             of_q, of_v = self._try(state, h, out)
-            calm = max(of_q, of_v) <= 1.0 and h > SHORTEST and not self.fixed
-            load, start = self._of_load(state, h, out) if calm else (0.0, 0.0)
+            calm = max(of_q, of_v) <= 1.0 and h > MIN_STEP and not self.fixed
+            load, start = self._load_error(state, h, out) if calm else (0.0, 0.0)
             return max(of_q, start), of_v, load
         except SimulationError:
-            if h <= SHORTEST:
+            if h <= MIN_STEP:
                 raise
             return np.inf, np.inf, 0.0
 
-    def _of_load(self, state: State, h: float, out: State) -> tuple[float, float]:
+    def _load_error(self, state: State, h: float, out: State) -> tuple[float, float]:
         """Error of the trapezoidal rule for the acceleration, from second differences of its means over
         the thirds of a step and the time after it, in units of the tolerance; and the error due to a slip
         that has begun or reversed.
@@ -193,32 +193,36 @@ class AdaptiveSteps:
         begins = -1.5 * by_one + 6.0 * by_two - 3.5 * by_three
         second, last = ((v - u) / third for u, v in pairwise(self._thirds))
         none, ends = np.zeros_like(out.q), ((state.q, out.q), (state.v, out.v))
-        noise = self._noise(state, h) * (1.0 + (h / BACK) ** 2)
+        noise = self._noise(state, h) * (1.0 + (h / DRIFT_TIME) ** 2)
 
         def size(change: Array) -> float:
-            return self.control.size(none, _beyond(TRAPEZOID * change, noise / h), h, *ends)
+            return self.control.size(none, _excess(TRAPEZOID * change, noise / h), h, *ends)
 
         end = self._extrapolated
         end.copy_from(out)
         self._write_best(end)
-        # Substeps longer than BACK omit J̇v; the resulting error is smaller than that of including it.
-        ahead = size(second - 2.0 * last + self._follows(end, third)) if third < BACK else np.inf
+        # Substeps longer than DRIFT_TIME omit J̇v; the resulting error is smaller than that of including it.
+        ahead = (
+            size(second - 2.0 * last + self._mean_acceleration(end, third)) if third < DRIFT_TIME else np.inf
+        )
         if ahead > 1.0:  # unless it is due to the third after the step
-            brief = AHEAD * third
+            brief = LOAD_FRACTION * third
             # In the first of two a drifted gap begins to close: a small motion over a short time.
             end.copy_from(self.steps.shorter(end, brief))
-            ahead = min(ahead, size(second - 2.0 * last + self._follows(end, brief)))
+            ahead = min(ahead, size(second - 2.0 * last + self._mean_acceleration(end, brief)))
         start = 0.0
         if self._turned:
-            start = size(0.5 * (self._starts(state, AHEAD * third) - 1.5 * begins + 0.5 * second))
+            start = size(
+                0.5 * (self._initial_acceleration(state, LOAD_FRACTION * third) - 1.5 * begins + 0.5 * second)
+            )
         return max(size(begins - 2.0 * second + last), ahead), start
 
-    def _starts(self, state: State, h: float) -> Array:
+    def _initial_acceleration(self, state: State, h: float) -> Array:
         """The acceleration at the start, after any impact there [m/s²]."""
         once = self.steps.shorter(state, h).v.copy()
         return np.asarray((self.steps.shorter(state, 2.0 * h).v - once) / h)
 
-    def _follows(self, end: State, h: float) -> Array:
+    def _mean_acceleration(self, end: State, h: float) -> Array:
         """The mean acceleration of a substep [m/s²]."""
         follows = np.asarray((self.steps.shorter(end, h).v - end.v) / h)
         self._left = self._left if len(self._left) else self._slips.now()
@@ -249,12 +253,12 @@ class AdaptiveSteps:
             self._error[name] = (self._best[name] - y23) / h
         noise = self._noise(state, h)
         self._slid, self._left = slips, np.empty(0)
-        before, after = (_beyond(slip, noise) for slip in slips[:2])
+        before, after = (_excess(slip, noise) for slip in slips[:2])
         self._turned = bool(((after != 0.0) & (before * after <= 0.0)).any())
-        dq, dv = _beyond(self._error["q"], noise), _beyond(self._error["v"], noise / h)
+        dq, dv = _excess(self._error["q"], noise), _excess(self._error["v"], noise / h)
         ends, none = ((state.q, out.q), (state.v, out.v)), (np.zeros_like(dq), np.zeros_like(dv))
-        way = _beyond(self._best["q"] - self._by_mean_velocity(state, h), noise * h)
-        of_q = max(self.control.size(dq, none[1], h, *ends), self.control.size(way, none[1], 1.0, *ends))
+        offset = _excess(self._best["q"] - self._by_mean_velocity(state, h), noise * h)
+        of_q = max(self.control.size(dq, none[1], h, *ends), self.control.size(offset, none[1], 1.0, *ends))
         return of_q, self.control.size(none[0], dv, h, *ends)
 
     def _noise(self, state: State, h: float) -> float:
@@ -262,8 +266,10 @@ class AdaptiveSteps:
         rounded gaps [m/s]."""
         e = self.steps.e
         pushes = np.abs(e.out.tau[e.mass > 0.0] / e.mass[e.mass > 0.0]).max(initial=0.0)
-        solved = SOLVED * (float(np.abs(state.v).max(initial=0.0)) + h * float(pushes))
-        return AMPLIFIED * (solved + DIGITS * float(np.abs(state.q).max(initial=0.0)) / BACK)
+        solved = SOLVER_ERROR * (float(np.abs(state.v).max(initial=0.0)) + h * float(pushes))
+        return EXTRAPOLATION_GAIN * (
+            solved + GAP_ROUNDING * float(np.abs(state.q).max(initial=0.0)) / DRIFT_TIME
+        )
 
     def _by_mean_velocity(self, state: State, h: float) -> Array:
         """q ⊕ ½ h (v + v'), which differs from q' by order 3 in smooth motion, and by order 1 if something

@@ -15,28 +15,28 @@ from visviva.core.events import Event
 from visviva.core.impact_problem import ImpactLaw
 from visviva.core.rows import OFF, ONE_SIDED, RATE, TWO_SIDED
 from visviva.core.state import State
-from visviva.steppers.events.motion import TOUCHING, Motion
+from visviva.steppers.events.motion import CLOSED_GAP, Motion
 from visviva.steppers.impacts.impact_accounts import book_losses, note_struck
 from visviva.steppers.impacts.row_entries import rates_after
 
 if TYPE_CHECKING:
     from visviva.steppers.impacts.impacts import Impacts
 
-SLOW = 1e-9  # slower approaches are round-off and no event [m/s]
-REPEATED = 10  # most evaluations of a law at one instant, as long as contacts still approach
-GENTLE = 1e-9  # a force that changes φ̈ by less counts as zero [m/s²]
-LEFT = 1e-9  # approach that counts as zero, as a share of the fastest before
+MIN_APPROACH = 1e-9  # slower approaches are round-off and no event [m/s]
+MAX_REPEATS = 10  # most evaluations of a law at one instant, as long as contacts still approach
+MIN_ACCELERATION = 1e-9  # a force that changes φ̈ by less counts as zero [m/s²]
+RESIDUAL_SHARE = 1e-9  # approach that counts as zero, as a share of the fastest before
 
 
 @kernel
 def _find_least(z: Array, dofs: Index, diagonal: Array, least: Array) -> None:
-    """λ of each row that alone changes φ̈ by GENTLE, W = Σ z²/A."""
+    """λ of each row that alone changes φ̈ by MIN_ACCELERATION, W = Σ z²/A."""
     for i in range(len(least)):
         response = 0.0
         for j in range(dofs.shape[1]):
             if dofs[i, j] >= 0:
                 response += z[i, j] * z[i, j] / diagonal[dofs[i, j]]
-        least[i] = GENTLE / response if response > 0.0 else 0.0
+        least[i] = MIN_ACCELERATION / response if response > 0.0 else 0.0
 
 
 class Contacts:
@@ -98,9 +98,9 @@ class Contacts:
             return []
         phi, phidot = self.look(state)
         one_sided = self.motion.e.rigid(ONE_SIDED)
-        touching = one_sided & ((phi <= TOUCHING) | ((self.motion.closed > 0) & (phi <= 1e3 * TOUCHING)))
+        touching = one_sided & ((phi <= CLOSED_GAP) | ((self.motion.closed > 0) & (phi <= 1e3 * CLOSED_GAP)))
         events = []
-        joining = joining and bool((np.abs(phidot[self._joints()]) > SLOW).any())
+        joining = joining and bool((np.abs(phidot[self._joints()]) > MIN_APPROACH).any())
         if joining or (touching & (phidot < -1e-12)).any():
             events = self._impacts(state, touching | (one_sided & (phi <= self.closed_below)), phidot)
         self._rest(state, touching, one_sided)
@@ -111,11 +111,11 @@ class Contacts:
         if self.impacts is None:
             return self._impact(state, touching, phidot, self._by_rows)
         events: list[Event] = []
-        least = LEFT * float(np.abs(phidot[touching]).max(initial=0.0))
-        for _ in range(REPEATED):
+        least = RESIDUAL_SHARE * float(np.abs(phidot[touching]).max(initial=0.0))
+        for _ in range(MAX_REPEATS):
             events += self._impact(state, touching, phidot, self._by_law)
             _, phidot = self.look(state)
-            if not (touching & (phidot < -max(least, SLOW))).any():
+            if not (touching & (phidot < -max(least, MIN_APPROACH))).any():
                 return events
         self.impacts.cut_short += 1
         return events + self._impact(state, touching, phidot, self._by_rows)
@@ -129,7 +129,7 @@ class Contacts:
         loss = -system.lam * 0.5 * (phidot + rates_after(self.motion.e, system, phidot))
         state.v += system.x
         note_struck(self.motion.e, state, touching & (phidot < 0), phidot)
-        return self._book(state, touching & (system.lam > 0) & (phidot < -SLOW), loss)
+        return self._book(state, touching & (system.lam > 0) & (phidot < -MIN_APPROACH), loss)
 
     def _by_law(self, touching: Mask, phidot: Array) -> None:
         """Impulses of the law; joints keep J v⁺ = 0."""
@@ -199,9 +199,9 @@ class Contacts:
         self.lam = motion.system.lam.copy()
         still = (motion.closed > 0) | friction.holds()
         if still.any() and np.abs(phidot[still]).max() > 0:
-            self._stop(state, phidot, still)
+            self._remove_velocity(state, phidot, still)
 
-    def _stop(self, state: State, phidot: Array, still: Mask) -> None:
+    def _remove_velocity(self, state: State, phidot: Array, still: Mask) -> None:
         """Remove the remaining small velocity of rows that rest and stick."""
         system = self.motion.system
         self.motion.set_targets()

@@ -8,23 +8,23 @@ from visviva.core.events import Event
 from visviva.core.state import State
 from visviva.errors import SimulationError
 
-PILE = 1000  # events in succession without time passing that stop a run
-CROWD = 10  # events per body, beyond those of bounces, that are too many in a world with friction
-BODY = 6  # coordinates of a body
-RATE = 5e3  # bounces per second under g with rebounds at the least rest_speed of 1 mm/s: g/2v [1/s]
+MAX_SIMULTANEOUS = 1000  # events in succession without time passing that stop a run
+EVENTS_PER_BODY = 10  # events per body, beyond those of bounces, that are too many in a world with friction
+BODY_COORDINATES = 6  # coordinates of a body
+BOUNCE_RATE = 5e3  # bounces per second under g with rebounds at the least rest_speed of 1 mm/s: g/2v [1/s]
 
 
 class Crowding:
     """Rejects events that accumulate at an instant, or that crowd where time steps can take over.
 
     A bouncing contact has at most g/2v events per second, v the speed below which it rests. Events are
-    counted, and the count decreases by `RATE`: any higher rate is detected eventually.
+    counted, and the count decreases by `BOUNCE_RATE`: any higher rate is detected eventually.
     """
 
     def __init__(self) -> None:
         self._stalled, self._count, self._at = 0, 0.0, 0.0
 
-    def forget(self) -> None:
+    def reset(self) -> None:
         """Reset, after the motion has continued by other means."""
         self._stalled, self._count = 0, 0.0
 
@@ -32,14 +32,14 @@ class Crowding:
         """Count a step with these events, which one of them, or a change between stick and slip, may have cut
         short in a world with friction; raises SimulationError if there are too many."""
         if cut_short:
-            self._count = 1.0 + max(self._count - RATE * (out.t - self._at), 0.0)
+            self._count = 1.0 + max(self._count - BOUNCE_RATE * (out.t - self._at), 0.0)
             self._at = out.t
-        if self._count > CROWD * max(1.0, len(state.v) / BODY):
-            why = f"more than {1e-3 * RATE:g} events occur per millisecond"
+        if self._count > EVENTS_PER_BODY * max(1.0, len(state.v) / BODY_COORDINATES):
+            why = f"more than {1e-3 * BOUNCE_RATE:g} events occur per millisecond"
             raise SimulationError(state.t, _names(events), why)
         self._stalled = 0 if out.t > state.t + 1e-14 * max(1.0, state.t) else self._stalled + 1
-        if self._stalled > PILE:
-            found = f"{PILE} events occur without time advancing"
+        if self._stalled > MAX_SIMULTANEOUS:
+            found = f"{MAX_SIMULTANEOUS} events occur without time advancing"
             hint = "Increase rest_speed, or let a guard respond only once."
             raise SimulationError(state.t, _names(events), found, hint)
 

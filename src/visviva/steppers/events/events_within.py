@@ -9,21 +9,21 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.compiling.program import Program
-from visviva.core.binding import answers_of, bind
+from visviva.core.binding import bind, responses_of
 from visviva.core.events import Change, Event
 from visviva.core.rows import ONE_SIDED
 from visviva.core.state import State
 from visviva.core.terms import Guard
-from visviva.steppers.events.contacts import SLOW, Contacts
+from visviva.steppers.events.contacts import MIN_APPROACH, Contacts
 from visviva.steppers.events.explicit import Slope
 from visviva.steppers.events.hidden_contacts import HiddenContacts
-from visviva.steppers.events.motion import TOUCHING, Motion
+from visviva.steppers.events.motion import CLOSED_GAP, Motion
 from visviva.steppers.events.watch import first_contact, first_release
 
-REACHED = 1e-13  # a gap that a step has closed up to round-off [m]
-FAR = 1.0  # gap assigned to rows that are off [m]
-TOGETHER = 1e-6  # share of a step within which events are simultaneous
-EARLIER = 10  # most times that an event may turn out to have hidden an earlier one
+ZERO_GAP = 1e-13  # a gap that a step has closed up to round-off [m]
+OFF_GAP = 1.0  # gap assigned to rows that are off [m]
+SIMULTANEOUS = 1e-6  # share of a step within which events are simultaneous
+MAX_RESTARTS = 10  # most times that an event may turn out to have hidden an earlier one
 
 
 @dataclass(frozen=True)
@@ -102,7 +102,7 @@ class EventsWithin:
         """Responses of guards that need no crossing to scalars that are negative at the start of a motion."""
         pairs = zip(self.motion.world.guards, self._guards, strict=True)
         found = [(guard, np.flatnonzero(x[0] <= 0)) for guard, x in pairs if getattr(guard, "at_once", False)]
-        return self._answers(state, [(guard, which) for guard, which in found if len(which)])
+        return self._responses(state, [(guard, which) for guard, which in found if len(which)])
 
     def find(self, a: Slope, b: Slope, h: float, known: Watch | None = None) -> Watch | None:
         """The first scalar to become negative between slopes a and b, h apart; None if there is none.
@@ -111,25 +111,25 @@ class EventsWithin:
         """
         self._guess = 1.0
         first: Watch | None = None
-        for share, watch in self._falls(a, b, h):
+        for share, watch in self._candidate_events(a, b, h):
             if share <= self._guess and watch != known:
                 self._guess, first = share, watch
         return first
 
-    def _falls(self, a: Slope, b: Slope, h: float) -> Iterator[tuple[float, Watch]]:
+    def _candidate_events(self, a: Slope, b: Slope, h: float) -> Iterator[tuple[float, Watch]]:
         """The first event of each kind, with its time as a share of the step, by a model."""
         motion, found = self.motion, np.zeros(1, np.int64)
         one_sided = motion.e.rigid(ONE_SIDED)
         if one_sided.any():
             watched = (one_sided & (motion.closed == 0)).astype(np.int64)
             # A row that just left has a gap of round-off: only a value well below that is a new contact.
-            left = (a.phi <= TOUCHING) & (np.abs(a.phidot) <= self.contacts.rest_speed)
+            left = (a.phi <= CLOSED_GAP) & (np.abs(a.phidot) <= self.contacts.rest_speed)
             # A row that is below zero and leaves may do so until it approaches again.
-            slack = np.maximum(-a.phi, 0.0) + np.where(left, 2 * TOUCHING, 0.0)
+            slack = np.maximum(-a.phi, 0.0) + np.where(left, 2 * CLOSED_GAP, 0.0)
             u = first_contact(watched, a.phi + slack, a.phidot, b.phi + slack, b.phidot, h, found)
             if u > 1.0:
                 # A gap closed only by round-off at the end of the step closes at the start of the next.
-                reached = (watched > 0) & (abs(b.phi + slack) <= REACHED) & (b.phidot < -SLOW)
+                reached = (watched > 0) & (abs(b.phi + slack) <= ZERO_GAP) & (b.phidot < -MIN_APPROACH)
                 u, found[0] = (1.0 if reached.any() else 2.0), reached.argmax()
             yield u, self._gap(int(found[0]), slack)
             if motion.closed.any():
@@ -139,7 +139,7 @@ class EventsWithin:
             u, cone = self._first_change(a, b)
             yield u, self._margin(cone)
         yield from self._strains(a, b)
-        yield from self._guard_falls()
+        yield from self._guard_events()
 
     def _strains(self, a: Slope, b: Slope) -> Iterator[tuple[float, Watch]]:
         """Damped one-sided rows that pass φ = 0, which no state variable reveals to a step: their force
@@ -153,7 +153,7 @@ class EventsWithin:
             for row in map(int, np.flatnonzero(passing & damped)):
                 yield float(a.phi[row] / (a.phi[row] - b.phi[row])), self._strain(row, sign)
 
-    def _guard_falls(self) -> Iterator[tuple[float, Watch]]:
+    def _guard_events(self) -> Iterator[tuple[float, Watch]]:
         for guard, values in zip(self.motion.world.guards, self._guards, strict=True):
             for i in np.flatnonzero((values[0] > 0) & (values[1] <= 0)):
                 yield values[0, i] / (values[0, i] - values[1, i]), self._scalar(guard, int(i))
@@ -187,7 +187,7 @@ class EventsWithin:
 
         def least() -> float:
             on = opened & (e.row_kind[rows] == ONE_SIDED)
-            return float(np.min((phi[rows] + slack[rows])[on], initial=FAR))
+            return float(np.min((phi[rows] + slack[rows])[on], initial=OFF_GAP))
 
         return Watch("gap", row, least)
 
@@ -209,7 +209,7 @@ class EventsWithin:
 
         return Watch(guard.name, i, read)
 
-    def meet(
+    def advance_to_event(
         self, out: State, ends: tuple[Slope, Slope], h: float, watch: Watch, redo: Callable[[float], None]
     ) -> tuple[list[Event], list[Change]]:
         """Bring `out` to the instant of the event, then let contacts and guards respond.
@@ -218,34 +218,34 @@ class EventsWithin:
         redo : repeats the step with another length; leaves `out` and the slope `ends[1]` at its end
         """
         self.motion.hold_slack(ends[0].phi)
-        for _ in range(EARLIER):
+        for _ in range(MAX_RESTARTS):
             h = self._locate(h, watch, redo)
             # The models of `find` may have mistaken a later event for the first.
             earlier = self.find(*ends, h, watch)
-            if earlier is None or self._guess > 1.0 - TOGETHER:
+            if earlier is None or self._guess > 1.0 - SIMULTANEOUS:
                 break
             watch = earlier
         if self.motion.slack.any():  # rows that become taut at this instant act from here on
             self.motion.slack[:] = False
             ends[1].take(self.motion, out)
-        fallen = self._fallen()
+        fallen = self._fired_guards()
         events = self.contacts.settle(out)
-        more, changes = self._answers(out, fallen)
+        more, changes = self._responses(out, fallen)
         return events + more, changes
 
-    def meet_guard(
+    def advance_to_guard(
         self, out: State, h: float, redo: Callable[[float], None]
     ) -> tuple[list[Event], list[Change]] | None:
         """Bring `out` to the instant at which the first guard fires within a time step, and let the guards
         that have fired respond; None if none has."""
-        found = min(self._guard_falls(), key=lambda fall: fall[0], default=None)
+        found = min(self._guard_events(), key=lambda fall: fall[0], default=None)
         if found is None:
             return None
         self._guess = found[0]
         self._locate(h, found[1], redo)
-        return self._answers(out, self._fallen())
+        return self._responses(out, self._fired_guards())
 
-    def _fallen(self) -> list[tuple[Guard, Index]]:
+    def _fired_guards(self) -> list[tuple[Guard, Index]]:
         """The guards that have fired at the motion's present state, and which of their scalars."""
         found = []
         self._read[1]()
@@ -256,8 +256,8 @@ class EventsWithin:
                 found.append((guard, which))
         return found
 
-    def _answers(self, out: State, fallen: list[tuple[Guard, Index]]) -> tuple[list[Event], list[Change]]:
-        return answers_of(fallen, self.motion.world, out, self.contacts)
+    def _responses(self, out: State, fallen: list[tuple[Guard, Index]]) -> tuple[list[Event], list[Change]]:
+        return responses_of(fallen, self.motion.world, out, self.contacts)
 
     def _locate(self, h: float, watch: Watch, redo: Callable[[float], None]) -> float:
         """Regula falsi (Illinois) on the re-integrated step, which ends just after the event;
@@ -273,7 +273,7 @@ class EventsWithin:
         low, high, u, back = 0.0, 1.0, self._guess, 1e-4
         at_low: float | None = None
         at_high = value_at(1.0)
-        if self._guess == 1.0 and abs(at_high) <= REACHED:
+        if self._guess == 1.0 and abs(at_high) <= ZERO_GAP:
             return last
         for _ in range(60):
             value = value_at(u)

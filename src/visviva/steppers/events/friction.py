@@ -26,7 +26,7 @@ from visviva.steppers.events.friction_kernels import (
     GIVEN,
     HELD,
     IDLE,
-    RESTLESS,
+    MAX_SWITCHES,
     SLIPS,
     STICKS,
     advance_cones,
@@ -39,11 +39,11 @@ from visviva.steppers.events.friction_kernels import (
 )
 from visviva.steppers.system.system import System
 
-ROUNDS = 200  # solves after which friction counts as unconverged
-STILL = 1e-10  # relative change of the forces at which they have converged
+MAX_ITERATIONS = 200  # solves after which friction counts as unconverged
+TOLERANCE = 1e-10  # relative change of the forces at which they have converged
 PATIENCE = 8  # rounds in which the change must halve, or ρ is halved
-NOTHING = 1e-200  # smaller speeds, as they decay by GIVES, would lose their digits [m/s]
-SLOW = 1e-5  # below this speed a slip keeps its initial direction, or it would be too stiff [m/s]
+MIN_SPEED = 1e-200  # smaller speeds, as they decay by SLIP_COMPLIANCE, would lose their digits [m/s]
+MIN_SLIP_SPEED = 1e-5  # below this speed a slip keeps its initial direction, or it would be too stiff [m/s]
 
 
 class _Group:
@@ -134,24 +134,24 @@ class Friction:
         """Set slip directions to v_t. A slip without speed, or that has reversed within the step, keeps its
         heading: so the right-hand side is smooth up to the end of the step, where the slip stops."""
         speed = self.read_rates(self.e.row_numbers["phidot"])
-        fast = (speed > SLOW)[:, None]
+        fast = (speed > MIN_SLIP_SPEED)[:, None]
         unit = np.where(fast, self.rate / np.where(fast, speed[:, None], 1.0), self.heading)
         back = (unit * self.heading).sum(axis=1) < 0.0
         self.direction[:] = np.where(back[:, None], -unit, unit)
         viscous = self.viscous > 0.0
         self.direction[viscous] = self.rate[viscous]
 
-    def set_out(self, phidot: Array) -> Array:
+    def start_step(self, phidot: Array) -> Array:
         """Start a step at these rates of all rows: sets the headings of slips; returns |v_t| (c,)."""
         speed = self.read_rates(phidot)
-        fast = speed > SLOW
+        fast = speed > MIN_SLIP_SPEED
         self.heading[fast] = self.rate[fast] / speed[fast, None]
         return speed
 
     def decide(self, rest_speed: float) -> None:
         """Let cones slower than `rest_speed` decide between stick and slip; the others slip along v_t."""
         self.read_laws()
-        speed = self.set_out(self.e.row_numbers["phidot"])
+        speed = self.start_step(self.e.row_numbers["phidot"])
         slow = (speed <= rest_speed) & (self.viscous == 0.0) & (self.mu + self.bound > 0.0)
         self.direct()
         self.mode[:] = np.where(slow, SLIPS, GIVEN)
@@ -159,8 +159,8 @@ class Friction:
     def settle(self, solve: Callable[[], None]) -> None:
         """Solve until all cones have decided; those that stick do so without compliance.
 
-        A cone that sticks only because of its compliance GIVES is set to slip: otherwise it would reach its
-        limit immediately, again and again.
+        A cone that sticks only because of its compliance SLIP_COMPLIANCE is set to slip: otherwise it would
+        reach its limit immediately, again and again.
         """
         b, phidot = self.system.b.copy(), self.e.row_numbers["phidot"]
         self.solve(solve)
@@ -172,7 +172,7 @@ class Friction:
             if not fallen.any():
                 break
             self.mode[stuck & ~fallen], self.mode[fallen] = STICKS, SLIPS
-            self.switches[fallen] = RESTLESS
+            self.switches[fallen] = MAX_SWITCHES
             self.system.b[:] = b
             self.solve(solve)
 
@@ -224,7 +224,7 @@ class Friction:
         """
         self.span[:] = span
         np.negative(self.e.row_numbers["phidot"], out=self.stick)
-        self.stick[np.abs(self.stick) < NOTHING] = 0.0
+        self.stick[np.abs(self.stick) < MIN_SPEED] = 0.0
         self.mode[:] = np.where(self.viscous > 0.0, DAMPED, SLIPS)
         self.begin()
         self.solve(solve)
@@ -235,14 +235,14 @@ class Friction:
         self.read_laws()
         b = self.system.b.copy()
         share, best, patience = 1.0, np.inf, PATIENCE
-        for _ in range(ROUNDS):
+        for _ in range(MAX_ITERATIONS):
             self.system.b[:] = b
             self.place()
             solve()
             change = 0.0
             for group in self.groups:
                 change = max(change, advance_cones(*group.advance, share, *group.advanced))
-            if change <= STILL:
+            if change <= TOLERANCE:
                 break
             patience -= 1
             if change < 0.5 * best:

@@ -10,16 +10,16 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.core.rows import FRICTION, OFF, TWO_SIDED
 
-GIVES = 1e-9  # compliance of rows that may turn out to slip, so that they never contradict others
-RESTLESS = 4  # changes from slip to stick after which only the projection with ρ is used for a cone
-AT_LIMIT = 1.0 - 1e-9  # share of its limit from which a force counts as slipping
+SLIP_COMPLIANCE = 1e-9  # compliance of rows that may turn out to slip, so that they never contradict others
+MAX_SWITCHES = 4  # changes from slip to stick after which only the projection with ρ is used for a cone
+SLIP_SHARE = 1.0 - 1e-9  # share of its limit from which a force counts as slipping
 
 # A cone is idle, held, slips in a given direction, or decides between stick and slip; or it is viscous.
 IDLE, HELD, GIVEN, STICKS, SLIPS, DAMPED = -1, 0, 1, 2, 3, 4
 
 
 @kernel
-def pressure(normal: Index, lam: Array, c: int) -> float:
+def normal_force(normal: Index, lam: Array, c: int) -> float:
     """|λ_n| of cone c."""
     total = 0.0
     for a in range(normal.shape[1]):
@@ -82,7 +82,7 @@ def place_cones(
                 on[row], y[row], shift[row] = TWO_SIDED, stick[row], 0.0
                 # If a sticking bearing acts along with a stop, the stop carries the load.
                 if mode[c] != HELD or bound[c] > 0.0:
-                    shift[row] = compliance[c] if damped else GIVES * softness[c]
+                    shift[row] = compliance[c] if damped else SLIP_COMPLIANCE * softness[c]
                 continue
             on[row], shift[row] = OFF, 0.0
             if mode[c] != IDLE:
@@ -95,11 +95,11 @@ def place_cones(
 def _bound(c: int, limit: float, mode: Index, switches: Index, p: Array) -> None:
     """Project p onto its disk; a cone on the rim slips, one inside sticks."""
     size = math.sqrt(p[c, 0] ** 2 + p[c, 1] ** 2)
-    if size > AT_LIMIT * limit:
+    if size > SLIP_SHARE * limit:
         mode[c] = SLIPS
         if size > limit:
             p[c, 0], p[c, 1] = p[c, 0] * limit / size, p[c, 1] * limit / size
-    elif mode[c] == SLIPS and switches[c] < RESTLESS:
+    elif mode[c] == SLIPS and switches[c] < MAX_SWITCHES:
         mode[c] = STICKS
         switches[c] += 1
 
@@ -133,7 +133,7 @@ def advance_cones(
     for c in range(len(mode)):
         if mode[c] == IDLE or mode[c] == HELD:
             continue
-        press = pressure(normal, lam, c)
+        press = normal_force(normal, lam, c)
         if mode[c] == DAMPED:
             change = max(change, _soften(c, press, viscous[c], compliance))
             continue
@@ -197,7 +197,7 @@ def slip_margins(
                 size += lam[tangent[c, a]] ** 2
                 ahead += phidot[tangent[c, a]] * heading[c, a]
         if mode[c] == HELD and mu[c] < np.inf:
-            limit = limit_of(bound[c], span[0], mu[c], pressure(normal, lam, c))
+            limit = limit_of(bound[c], span[0], mu[c], normal_force(normal, lam, c))
             margin[c] = limit - math.sqrt(size)
         elif mode[c] == GIVEN:
             margin[c] = ahead
@@ -215,8 +215,8 @@ def restore_cones(
             if tangent[c, a] >= 0:
                 size += lam[tangent[c, a]] ** 2
         size = math.sqrt(size)
-        limit = limit_of(bound[c], span[0], mu[c], pressure(normal, lam, c))
-        slips = size > 0.0 and size >= AT_LIMIT * limit
+        limit = limit_of(bound[c], span[0], mu[c], normal_force(normal, lam, c))
+        slips = size > 0.0 and size >= SLIP_SHARE * limit
         mode[c] = GIVEN if slips or viscous[c] > 0.0 or mu[c] + bound[c] == 0.0 else HELD
         for a in range(tangent.shape[1]):
             if slips and tangent[c, a] >= 0:

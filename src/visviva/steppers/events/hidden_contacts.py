@@ -15,9 +15,9 @@ from visviva.arrays import Array, Index
 from visviva.core.rows import ONE_SIDED
 from visviva.steppers.events.motion import Motion
 
-TURNED = 0.99  # cosine between normals below which they count as rotated
-HASTE = 1.2  # factor by which speeds inside a step may exceed those at its ends
-HALVINGS = 10  # parts shorter than 2⁻¹⁰ of a step are not examined
+ROTATED_COSINE = 0.99  # cosine between normals below which they count as rotated
+SPEED_FACTOR = 1.2  # factor by which speeds inside a step may exceed those at its ends
+MAX_HALVINGS = 10  # parts shorter than 2⁻¹⁰ of a step are not examined
 
 
 class HiddenContacts:
@@ -59,8 +59,8 @@ class HiddenContacts:
         e, which = self.motion.e, self.which
         acts = (e.row_kind[which] == ONE_SIDED) & (self.motion.closed[which] == 0)
         acts &= (e.row_numbers["compliance"][which] == 0) & (self._phi > 0).all(axis=0)
-        acts &= (self._normal[0] * self._normal[1]).sum(axis=1) < TURNED
-        travel = np.where(acts, HASTE * h * self._speed.max(axis=0), -np.inf)
+        acts &= (self._normal[0] * self._normal[1]).sum(axis=1) < ROTATED_COSINE
+        travel = np.where(acts, SPEED_FACTOR * h * self._speed.max(axis=0), -np.inf)
         before, after = self._phi.copy()
         if not (travel > before + after).any():
             return h
@@ -73,13 +73,13 @@ class HiddenContacts:
     ) -> float:
         """The first share of the step at which a gap is negative; 1 if none."""
         length = high[0] - low[0]
-        if length < 2.0**-HALVINGS or not (length * travel > low[1] + high[1]).any():
+        if length < 2.0**-MAX_HALVINGS or not (length * travel > low[1] + high[1]).any():
             return 1.0
         middle = 0.5 * (low[0] + high[0])
         go(middle)
         gaps = self.motion.e.row_numbers["phi"][self.which].copy()
         if (gaps[travel > 0] < 0).any():
             return middle
-        there = (middle, gaps)
-        first = self._first(travel, low, there, go)
-        return first if first < 1.0 else self._first(travel, there, high, go)
+        centre = (middle, gaps)
+        first = self._first(travel, low, centre, go)
+        return first if first < 1.0 else self._first(travel, centre, high, go)

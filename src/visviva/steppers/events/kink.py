@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
-SHORTEST = 1e-5  # step below which any error is accepted [s]
-RESOLVED = 1e-9  # share of a step to which an instant is located
-SUDDEN = 10.0  # change of load, in tolerances, that counts as sudden; smaller ones only shorten the step
-SHARE = 0.1  # accepted effect of misplacing the change, as a share of the tolerance
-SURE = 0.1  # share of a step within which a change that appears and disappears is at one instant
-LINEAR = 0.5  # least relative decrease of change over length that indicates a single instant
+MIN_STEP = 1e-5  # step below which any error is accepted [s]
+TIME_RESOLUTION = 1e-9  # share of a step to which an instant is located
+# change of load, in tolerances, that counts as sudden; smaller ones only shorten the step
+SUDDEN_CHANGE = 10.0
+MISPLACEMENT = 0.1  # accepted effect of misplacing the change, as a share of the tolerance
+MIN_WIDTH = 0.1  # share of a step within which a change that appears and disappears is at one instant
+MIN_DECREASE = 0.5  # least relative decrease of change over length that indicates a single instant
 
 
 class Kink:
@@ -31,36 +32,39 @@ class Kink:
         self.found = 0.0
         self._short, self._long, self._error, self._rate = 0.0, np.inf, np.inf, 0.0
 
-    def ends(self, h: float, error: float, load: float) -> bool:
+    def accepts(self, h: float, error: float, load: float) -> bool:
         """Whether this try is accepted."""
         if error <= 1.0 < load:
-            self._see(h, load)
+            self._detect(h, load)
         if not self.found:
             return max(error, load) <= 1.0
         if max(error, load) <= 1.0:
             self._short = h
             return self._error > 1.0
         self._long, self._error = h, error
-        return self._near()
+        return self._is_located()
 
-    def _see(self, h: float, load: float) -> None:
-        if not self.found and load > SUDDEN:
+    def _detect(self, h: float, load: float) -> None:
+        if not self.found and load > SUDDEN_CHANGE:
             self.found, self._rate = h, load / h
-        elif self.found and load / h < LINEAR * self._rate and self._long - self._short > SURE * h:
+        elif self.found and load / h < MIN_DECREASE * self._rate and self._long - self._short > MIN_WIDTH * h:
             self.found, self._short = 0.0, 0.0  # there is no such instant
 
-    def _near(self) -> bool:
+    def _is_located(self) -> bool:
         width = self._long - self._short
-        return self._error <= 1.0 and (self._rate * width <= SHARE or width <= RESOLVED * self._long)
+        return self._error <= 1.0 and (
+            self._rate * width <= MISPLACEMENT or width <= TIME_RESOLUTION * self._long
+        )
 
     def next(self, h: float, error: float, load: float) -> float:
         """The length of the next try."""
         if not self.found:
             h = h * min(max(0.9 / np.cbrt(max(error, load)), 0.1), 0.5)
-        elif self._near():
+        elif self._is_located():
             h = self._long
-        elif self._long - self._short <= RESOLVED * self._long:  # the error is due to the part after it
+        # the error is due to the part after it
+        elif self._long - self._short <= TIME_RESOLUTION * self._long:
             h = self._short
         else:
             h = 0.5 * (self._short + self._long)
-        return max(h, SHORTEST)
+        return max(h, MIN_STEP)

@@ -22,7 +22,7 @@ from visviva.steppers.refusal import refuse_unbounded
 from visviva.steppers.system.system import System
 from visviva.steppers.system.weighted_matrices import WeightedMatrices
 
-TOUCHING = 1e-9  # a gap below this is closed [m]
+CLOSED_GAP = 1e-9  # a gap below this is closed [m]
 
 
 @kernel
@@ -158,7 +158,7 @@ class Motion:
 
     def begin_rest(self, new: Mask, phi: Array) -> None:
         """Bring rows (m,) into contact at φ. Overlaps remain: removing them would take work."""
-        self.rest[new] = np.where(phi < -TOUCHING, phi, 0.0)[new]
+        self.rest[new] = np.where(phi < -CLOSED_GAP, phi, 0.0)[new]
 
     def hold_slack(self, phi: Array) -> None:
         """While an event is located in a step that begins at φ (m,), keep damped rows slack that are slack
@@ -171,7 +171,7 @@ class Motion:
         """The rows in contact and the state of their friction: a copy."""
         return self.closed.copy(), self.friction.kept.copy(), self.friction.heading.copy()
 
-    def be_in_contact(self, contact: tuple[Index, Index, Array]) -> None:
+    def restore_contact(self, contact: tuple[Index, Index, Array]) -> None:
         """Restore what `contact` has returned."""
         self.closed[:], self.friction.kept[:], self.friction.heading[:] = contact
 
@@ -198,22 +198,22 @@ class Motion:
             return [(self._respond_with_friction, ()), keep]
         seen = (s.solver.status, s.b, self.trouble)
         solve: list[Op] = [(copy, (self.e.out.tau, s.b)), *s.solve_ops, (_watch, seen)]
-        return [*self.target_ops, *solve, When(self.trouble, [(self._mend, ())]), keep]
+        return [*self.target_ops, *solve, When(self.trouble, [(self._recover, ())]), keep]
 
-    def _mend(self) -> None:
+    def _recover(self) -> None:
         """Handle numbers that are not finite, or rows that are dependent or contradict each other."""
-        self._refuse_nonsense()
-        self.system.care()
+        self._refuse_non_finite()
+        self.system.solve_again()
         self._refuse()
 
-    def _refuse_nonsense(self) -> None:
+    def _refuse_non_finite(self) -> None:
         if not math.isfinite(self.system.b.sum()):
             raise not_finite(self.world, self.k.state)
 
     def _respond_with_friction(self) -> None:
         self.set_targets()
         self.system.b[:] = self.e.out.tau
-        self._refuse_nonsense()
+        self._refuse_non_finite()
         self.friction.direct()
         self.friction.solve(self.solve)
 

@@ -13,8 +13,8 @@ from visviva.core.state import State
 from visviva.steppers.events.motion import Motion, largest_drift
 
 SMALL_DRIFT = 1e-6  # violation [m] that one move corrects: the remainder is of second order
-DRIFT = 1e-11  # violation of a rigid row [m] above which position and velocity are projected
-MOVES = 6
+MAX_DRIFT = 1e-11  # violation of a rigid row [m] above which position and velocity are projected
+MAX_MOVES = 6
 
 
 @kernel
@@ -24,7 +24,7 @@ def _subtract(a: Array, b: Array, out: Array) -> None:
 
 
 @kernel
-def _pull(
+def _projection_rows(
     number: Array, first_off: int, allowed: float, own: Index, y: Array, on: Index, b: Array, noise: Array
 ) -> None:
     """Rows that reduce a quantity to zero; rows of kinds from `first_off` have no such quantity.
@@ -57,18 +57,20 @@ class Projection:
         measured = (self._gap, numbers["phidot"], own, s.kind, self._drift)
         self._measure = Program([*motion.target_ops, gap, (largest_drift, measured)])
         moved = (own, s.y, s.kind, s.b, s.noise)
-        self._to_places = Program([*motion.target_ops, (_pull, (self._gap, FRICTION, DRIFT, *moved))])
-        rates = (numbers["phidot"], ACCELERATION, 10 * DRIFT)
-        self._to_rates = Program([*motion.target_ops, (_pull, (*rates, *moved))])
+        self._to_places = Program(
+            [*motion.target_ops, (_projection_rows, (self._gap, FRICTION, MAX_DRIFT, *moved))]
+        )
+        rates = (numbers["phidot"], ACCELERATION, 10 * MAX_DRIFT)
+        self._to_rates = Program([*motion.target_ops, (_projection_rows, (*rates, *moved))])
 
     def project(self, out: State) -> float | None:
         """Project a state; returns the energy before, None if there is no drift."""
         motion = self.motion
         self._measure()
-        if self._drift[0] <= DRIFT and self._drift[1] <= 10 * DRIFT:
+        if self._drift[0] <= MAX_DRIFT and self._drift[1] <= 10 * MAX_DRIFT:
             return None
         energy = float(motion.e.evaluate_energies().sum())
-        for _ in range(MOVES):
+        for _ in range(MAX_MOVES):
             self._move(self._to_places, self._drift[0] ** 2)
             motion.world.drift(out.q, motion.system.x, self._unit, out.q)
             if self._drift[0] <= SMALL_DRIFT:

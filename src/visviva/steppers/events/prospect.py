@@ -13,12 +13,12 @@ from visviva.errors import SimulationError
 from visviva.steppers.events.control import PerUnitTimeMax, WeightedRms
 from visviva.steppers.events.explicit import Method
 
-MOST = 3e8  # most remaining steps of a run, at 40 µs and more each: hours of work
-SEEN = 10_000  # number of steps over which their length is measured: half a second of work
+MAX_STEPS = 3e8  # most remaining steps of a run, at 40 µs and more each: hours of work
+SAMPLE_STEPS = 10_000  # number of steps over which their length is measured: half a second of work
 
 
 class Prospect:
-    """Stops a run if the last `SEEN` consecutive steps predict more than `MOST` remaining ones.
+    """Stops a run if the last `SAMPLE_STEPS` consecutive steps predict more than `MAX_STEPS` remaining ones.
 
     A rotating body takes about ten steps per revolution, a stiff force about two per period, at any distance
     from the end. A short stretch of such steps, as in a close encounter of two stars, is no reason to stop.
@@ -37,12 +37,12 @@ class Prospect:
         if self._steps == 0:
             self._since = step.before.t
         self._steps += 1
-        if self._steps < SEEN:
+        if self._steps < SAMPLE_STEPS:
             return
         now = step.after.t
-        length, self._steps = (now - self._since) / SEEN, 0
+        length, self._steps = (now - self._since) / SAMPLE_STEPS, 0
         left = t_end - now if math.isfinite(t_end) else 1.0
-        if self.method.embedded and left > MOST * length > 0.0:
+        if self.method.embedded and left > MAX_STEPS * length > 0.0:
             why = f"its motion requires steps of {length:.1e} s, {left / length:.0e} more of them"
             hint = "Slow it down, or use kind: time_stepping, whose step length you choose."
             raise SimulationError(now, self._fastest(step.before, step.after), why, hint)

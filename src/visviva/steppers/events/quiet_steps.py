@@ -19,7 +19,7 @@ from visviva.errors import SimulationError
 from visviva.steppers.events.explicit import Method, Slope, VelocityVerlet
 from visviva.steppers.events.motion import Motion
 
-FEW, MOST = 4, 10**6  # number of steps: fewer do not pay
+MIN_STEPS, MAX_STEPS = 4, 10**6  # number of steps: fewer do not pay
 ROUNDING = 1e-3  # share of a step by which a sum of a thousand of them may be off
 
 
@@ -47,15 +47,15 @@ def _count(left: Array, going: Array, done: Array) -> None:
         going[0] = 0.0
 
 
-def by_places(world: World) -> bool:
+def velocity_independent(world: World) -> bool:
     """Whether accelerations are independent of velocities."""
     forces = all(getattr(force, "positional", False) for force in world.forces)
     return forces and not world.inertias
 
 
-def unseen(until: float, h: float) -> int:
+def unobserved_steps(until: float, h: float) -> int:
     """Number of steps of length h that end within `until` [s], without the one that reaches it."""
-    return max(ceil(min(until / h, MOST) - ROUNDING) - 1, 0)
+    return max(ceil(min(until / h, MAX_STEPS) - ROUNDING) - 1, 0)
 
 
 def quiet_steps(motion: Motion, method: Method) -> QuietSteps | None:
@@ -94,7 +94,11 @@ class QuietSteps:
         step: list[Op] = [
             (_pass_time, (k.clock, method.h)),
             *method.ops,
-            *(_account_ops(motion) if by_places(world) else [*motion.assemble_ops, *motion.slope_ops()]),
+            *(
+                _account_ops(motion)
+                if velocity_independent(world)
+                else [*motion.assemble_ops, *motion.slope_ops()]
+            ),
             (copy, (motion.system.x, method.slope)),
             (copy, (motion.rates, method.rates)),
             *watch,
@@ -102,28 +106,29 @@ class QuietSteps:
         ]
         self._begin, self._repeat = Program(begin), Program([While(self._going, step)])
 
-    def take(self, state: State, first: Slope, h: float, most: int) -> int:
-        """Advance `state`, whose slope is `first`, by up to `most` steps of length h; returns how many."""
-        if most < FEW or state.t < self._blocked:
+    def take(self, state: State, first: Slope, h: float, max_steps: int) -> int:
+        """Advance `state`, whose slope is `first`, by up to `max_steps` steps of length h; returns how
+        many."""
+        if max_steps < MIN_STEPS or state.t < self._blocked:
             return 0
-        done = self._run(state, first, h, most)
-        if done < most:
+        done = self._run(state, first, h, max_steps)
+        if done < max_steps:
             self._blocked = state.t + (done + 1) * h
             done = self._run(state, first, h, done)
         if not self.motion.k.state.finite():
-            self._blocked = state.t + most * h
+            self._blocked = state.t + max_steps * h
             return 0
         state.copy_from(self.motion.k.state)
         return done
 
-    def _run(self, state: State, first: Slope, h: float, most: int) -> int:
+    def _run(self, state: State, first: Slope, h: float, max_steps: int) -> int:
         """Take steps from a copy of `state`; returns how many were not interrupted."""
         motion, method = self.motion, self.method
         motion.k.state.copy_from(state)
         method.h[0], method.slope[:], method.rates[:] = h, first.v, first.accounts
         motion.k.refresh()
         self._begin()
-        self._left[0], self._going[0], self._done[0] = most, float(most > 0), 0.0
+        self._left[0], self._going[0], self._done[0] = max_steps, float(max_steps > 0), 0.0
         with suppress(SimulationError):  # the single step raises it again
             self._repeat()
         return int(self._done[0])

@@ -10,15 +10,15 @@ from visviva.core.rows import FRICTION, ONE_SIDED
 from visviva.core.state import State
 from visviva.steppers.events.motion import Motion
 
-TOGETHER = 1e-6  # gap up to which points count as touching [m]
-SLIPPING = 1e-6  # speed from which a point slips [m/s]
-LEAVING = 1e-3  # speed from which it separates: time steps end with errors in velocity [m/s]
-LINE = 2  # points of an edge on which a body rocks
-FIRM = 0.5  # share of their limit up to which tangential forces hold firmly
+TOUCHING_GAP = 1e-6  # gap up to which points count as touching [m]
+SLIP_SPEED = 1e-6  # speed from which a point slips [m/s]
+SEPARATION_SPEED = 1e-3  # speed from which it separates: time steps end with errors in velocity [m/s]
+EDGE_POINTS = 2  # points of an edge on which a body rocks
+FIRM_SHARE = 0.5  # share of their limit up to which tangential forces hold firmly
 
 
 @kernel
-def _sum_up(
+def _sum_points(
     normal: Index, tangent: Index, mu: Array, kind: Index, phi: Array, phidot: Array, lam: Array, dofs: Index,
     count: Index, slips: Index, pull: Array, limit: Array,
 ) -> None:  # fmt: skip
@@ -28,12 +28,12 @@ def _sum_up(
         row = normal[c, 0]
         if row < 0 or kind[row] != ONE_SIDED or kind[tangent[c, 0]] != FRICTION:
             continue
-        if phi[row] > TOGETHER or phidot[row] > LEAVING:
+        if phi[row] > TOUCHING_GAP or phidot[row] > SEPARATION_SPEED:
             continue
         slipping, force = 0, 0.0
         for a in range(tangent.shape[1]):
             if tangent[c, a] >= 0:
-                slipping += abs(phidot[tangent[c, a]]) > SLIPPING
+                slipping += abs(phidot[tangent[c, a]]) > SLIP_SPEED
                 force += abs(lam[tangent[c, a]])
         for a in range(dofs.shape[1]):
             if dofs[row, a] >= 0:
@@ -68,8 +68,8 @@ class SharedLoad:
             each[:] = 0
         for normal, tangent, law, first, rows, place in self._parts:
             read = (rows.kind, rows.phi, rows.phidot, state.memory[place], rows.expansion.dofs)
-            _sum_up(normal, tangent, law.mu[first], *read, *sums)
-        firm = (self._slips == 0) & (self._pull <= FIRM * self._limit) & (self._count <= LINE)
+            _sum_points(normal, tangent, law.mu[first], *read, *sums)
+        firm = (self._slips == 0) & (self._pull <= FIRM_SHARE * self._limit) & (self._count <= EDGE_POINTS)
         return bool(((self._count > 1) & ~firm).any())
 
 

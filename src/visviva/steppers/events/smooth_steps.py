@@ -16,7 +16,7 @@ from visviva.steppers.events.motion import Motion
 from visviva.steppers.events.projection import Projection
 
 BRIEF = 1e-6  # step [s] within which a contact that another one replaces ends at the start
-REFUSED = 1e-9  # step [s] below which a guard may not refuse it
+MIN_REFUSED_STEP = 1e-9  # step [s] below which a guard may not refuse it
 
 
 class SmoothSteps:
@@ -93,7 +93,7 @@ class SmoothSteps:
                     self.motion.closed[gone] = 0
                     self.first.take(self.motion, state)
                 continue
-            if self.within.refused() and h > REFUSED:
+            if self.within.refused() and h > MIN_REFUSED_STEP:
                 self.stats["rejected"] += 1
                 h *= 0.25
                 continue

@@ -10,7 +10,7 @@ from visviva.core.rows import OFF, ONE_SIDED, add_reactions
 from visviva.core.state import State
 from visviva.steppers.events.motion import Motion
 
-CLOSED = 1e-300  # least λ stored for a row in contact, to distinguish it from an open one [N]
+MIN_FORCE = 1e-300  # least λ stored for a row in contact, to distinguish it from an open one [N]
 
 
 class StepMemory:
@@ -58,7 +58,7 @@ class StepMemory:
             for place, part in self._places:
                 out.memory[place] = lam[part]
             return
-        contact = np.where(motion.closed > 0, np.maximum(lam, CLOSED), 0.0)
+        contact = np.where(motion.closed > 0, np.maximum(lam, MIN_FORCE), 0.0)
         kept = np.where(motion.e.rigid(ONE_SIDED), contact, lam)
         for place, part in self._places:
             out.memory[place] = kept[part]

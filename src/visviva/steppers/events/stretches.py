@@ -9,23 +9,23 @@ import numpy as np
 from visviva.core.events import Change, Event, Step
 from visviva.core.state import State
 from visviva.errors import SimulationError
-from visviva.steppers.events.adaptive_steps import FIRST, AdaptiveSteps, StepSettings
+from visviva.steppers.events.adaptive_steps import INITIAL_STEP, AdaptiveSteps, StepSettings
 from visviva.steppers.events.events_within import EventsWithin
-from visviva.steppers.events.kink import SHORTEST
+from visviva.steppers.events.kink import MIN_STEP
 from visviva.steppers.events.motion import Motion
 from visviva.steppers.events.shared_load import SharedLoad
 from visviva.steppers.events.step_memory import StepMemory
 from visviva.steppers.steps.step_inside import states_inside
 
 SHARED = "time steps where points with friction share a load"
-BLUNT = f"of them steps of {1e6 * SHORTEST:g} µs with an error above the tolerance"
+BLUNT = f"of them steps of {1e6 * MIN_STEP:g} µs with an error above the tolerance"
 UNREACHED = "the requested tolerance is not reached"
 WHY = (
     "contacts that alternately stick, slip and separate would need steps below the shortest allowed, "
     "whose error is accepted, see fallbacks; a larger rtol can be reached"
 )
-SPAN, LONGEST = 1e-3, 1.0  # duration of time steps after events fail, initially and at most [s]
-SOON = 0.02  # time after such a stretch within which another failure counts as consecutive [s]
+INITIAL_SPAN, MAX_SPAN = 1e-3, 1.0  # duration of time steps after events fail, initially and at most [s]
+SUCCESSION_TIME = 0.02  # time after such a stretch within which another failure counts as consecutive [s]
 
 
 class Stretches:
@@ -52,7 +52,7 @@ class Stretches:
         self.reasons = reasons
         self._steps: AdaptiveSteps | None = None
         self._inside = motion.world.new_state()
-        self._until, self._span, self._failure = 0.0, SPAN, ""
+        self._until, self._span, self._failure = 0.0, INITIAL_SPAN, ""
 
     def went_before(self, state: State) -> bool:
         """Whether this state is the end of a time step."""
@@ -68,10 +68,10 @@ class Stretches:
         self.motion.assemble()
         return self.shared.found(state)
 
-    def instead(self, state: State, failure: SimulationError) -> None:
+    def fall_back(self, state: State, failure: SimulationError) -> None:
         """Take time steps for a while, since events have failed; longer after each consecutive failure."""
-        again = state.t <= self._until + self._span + SOON
-        self._span = min(2.0 * self._span, LONGEST) if again else SPAN
+        again = state.t <= self._until + self._span + SUCCESSION_TIME
+        self._span = min(2.0 * self._span, MAX_SPAN) if again else INITIAL_SPAN
         self._until = state.t + self._span
         self._failure = f"time steps where events failed: {failure.where}: {failure.why}"
 
@@ -79,7 +79,7 @@ class Stretches:
         """One time step, ended early by a guard."""
         steps = self._steps = self._steps or AdaptiveSteps(self.motion.world, self.settings)
         begins = not self.went_before(state)
-        steps.h = FIRST if begins else self.memory.next_step(state)
+        steps.h = INITIAL_STEP if begins else self.memory.next_step(state)
         answers = self._begin(state) if begins else ([], [])
         if answers[1]:
             out.copy_from(state)
@@ -96,7 +96,9 @@ class Stretches:
         if self.motion.world.guards:
             self._look(state, out)
             self.within.read_guards(1)
-            answers = self.within.meet_guard(out, h, lambda part: self._redo(state, part, out)) or answers
+            answers = (
+                self.within.advance_to_guard(out, h, lambda part: self._redo(state, part, out)) or answers
+            )
         self.memory.store_steps(out, steps.h, max(until, out.t))
         return Step(state, out, states_inside(self._shorter, state, out), *answers)
 

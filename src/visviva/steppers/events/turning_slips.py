@@ -8,9 +8,9 @@ from visviva.arrays import Array
 from visviva.core.evaluation import Evaluation
 from visviva.core.rows import FRICTION
 
-AIMS = 3  # most tries of one step that aim at a vanishing slip
-SHORT = 0.02  # share of a substep by which a try stays short of an instant predicted by its substeps
-SHARE = 0.1  # accepted slip at its reversal, as a share of the tolerance
+MAX_AIMS = 3  # most tries of one step that aim at a vanishing slip
+AIM_MARGIN = 0.02  # share of a substep by which a try stays short of an instant predicted by its substeps
+SLIP_TOLERANCE = 0.1  # accepted slip at its reversal, as a share of the tolerance
 
 
 class TurningSlips:
@@ -35,8 +35,8 @@ class TurningSlips:
             if law is not None:
                 first = rows.part.start + law.tangent
                 for along in first.T[1:]:
-                    there = along >= rows.part.start
-                    self._cone[along[there]] = first[there, 0]
+                    present = along >= rows.part.start
+                    self._cone[along[present]] = first[present, 0]
 
     def now(self) -> Array:
         """Slip velocities at the start of the last substep [m/s]."""
@@ -48,9 +48,9 @@ class TurningSlips:
         least : speed below which nothing slips [m/s]
         """
         turn = after - before
-        along, way, size = (
+        along, path, size = (
             np.bincount(self._cone, one * other)
             for one, other in ((before, turn), (turn, turn), (before, before))
         )
-        heads = (along < 0.0) & (size > least**2) & (along**2 > 0.5 * size * way)
-        return float((-along[heads] / way[heads]).min(initial=np.inf))
+        heads = (along < 0.0) & (size > least**2) & (along**2 > 0.5 * size * path)
+        return float((-along[heads] / path[heads]).min(initial=np.inf))

@@ -7,7 +7,7 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 
-FLAT = 1e-3  # control polygons flatter than this share of their size count as straight
+STRAIGHT_SHARE = 1e-3  # control polygons flatter than this share of their size count as straight
 
 
 def cubic_root(g0: float, r0: float, g1: float, r1: float) -> float:
@@ -24,7 +24,10 @@ def cubic_root(g0: float, r0: float, g1: float, r1: float) -> float:
         a, b, c, d, left, right = stack.pop()
         if min(a, b, c, d) >= 0.0:
             continue
-        straight = abs(a + c - 2 * b) + abs(b + d - 2 * c) <= FLAT * (abs(a) + abs(d)) or right - left < 1e-12
+        straight = (
+            abs(a + c - 2 * b) + abs(b + d - 2 * c) <= STRAIGHT_SHARE * (abs(a) + abs(d))
+            or right - left < 1e-12
+        )
         if straight or len(stack) > 60:
             if a >= 0.0 > d:
                 if left > 0.0 or a > 1e-14 * size:

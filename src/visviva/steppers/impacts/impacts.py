@@ -9,7 +9,7 @@ from scipy import sparse
 
 from visviva.arrays import Array, Index, Mask
 from visviva.core.evaluation import Evaluation
-from visviva.core.impact_problem import ImpactLaw, ImpactProblem, TangentialSide, answered
+from visviva.core.impact_problem import ImpactLaw, ImpactProblem, TangentialSide, solve_impact
 from visviva.core.rows import FRICTION, OFF, ONE_SIDED, TWO_SIDED
 from visviva.core.without_gain import without_gain
 from visviva.steppers.impacts.delassus import Delassus, jacobian
@@ -85,7 +85,7 @@ class Impacts:
         if not m:
             self._hold(joints, phidot)
             return
-        answer = answered(self.law, self._problem(rows, m, v, w, cones), self.e.k.t)
+        answer = solve_impact(self.law, self._problem(rows, m, v, w, cones), self.e.k.t)
         self.cut_short += not answer.converged
         self.lowered += answer.share < 1.0
         self.residual = max(self.residual, answer.residual)

@@ -8,7 +8,14 @@ from visviva.compiling.operations import Op
 from visviva.core.evaluation import Evaluation
 from visviva.core.rows import FRICTION
 from visviva.steppers.solve.linear_system import LinearSystem
-from visviva.steppers.solve.rows.solve_rows import FAINT, FAINTEST, LEAST, SPAN, WARM, fastest
+from visviva.steppers.solve.rows.solve_rows import (
+    CANCELLATION_SHARE,
+    DURATION,
+    LEAST_NORM,
+    RATE_FLOOR,
+    WARM,
+    max_abs,
+)
 from visviva.steppers.steps.step_kernels import share_of_turn
 from visviva.steppers.steps.step_weights import LENGTH, THETA
 
@@ -25,8 +32,8 @@ def friction_targets(
     """
     h = weights[LENGTH]
     lead = share_of_turn(turns, weights[THETA]) * h
-    control[FAINT] = FAINTEST * fastest(v)
-    control[SPAN], control[WARM] = h, (LEAST if turns[0] != 0.0 else 1.0) if warm else 0.0
+    control[RATE_FLOOR] = CANCELLATION_SHARE * max_abs(v)
+    control[DURATION], control[WARM] = h, (LEAST_NORM if turns[0] != 0.0 else 1.0) if warm else 0.0
     for i in range(len(own)):
         lam[i] = h * force[i]
         if own[i] == FRICTION:

@@ -15,7 +15,7 @@ from visviva.arrays import Array
 from visviva.compiling.operations import Op
 from visviva.compiling.program import Program
 from visviva.core.rows import ACCELERATION, FRICTION, OFF, ONE_SIDED
-from visviva.steppers.steps.step_kernels import CARE
+from visviva.steppers.steps.step_kernels import NEEDS_CARE
 from visviva.steppers.steps.step_ledger import StepLedger
 from visviva.steppers.steps.step_problem import StepProblem
 from visviva.steppers.system.system import ordinary
@@ -30,7 +30,7 @@ class HalfStep:
     ----------
     problem, ledger : of a state that has just been loaded: a start, or one left by other steps
     to_solve : the first stages of a step, up to its solve
-    stop : (1,)   their result, see `step_kernels.watch`
+    stop : (1,)   their result, see `step_kernels.stop_on_failure`
     pass_ops : of the sets that are moved by a particle pass
     """
 
@@ -49,7 +49,7 @@ class HalfStep:
         length = 2.0 * abs(away)
         self.problem.set_length(length)
         self.to_solve()
-        if self.stop[0] == CARE or not self._smooth(length):
+        if self.stop[0] == NEEDS_CARE or not self._smooth(length):
             return 0.0
         share = float(np.copysign(0.5, away))
         self._shift(share)

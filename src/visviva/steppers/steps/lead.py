@@ -58,7 +58,7 @@ class Lead:
         self._whole = np.zeros(len(k.rates) if self.used else 0)
         self._force = np.zeros_like(self._whole)
 
-    def forget(self) -> None:
+    def reset(self) -> None:
         """Start with x = 0: the velocities count as constant so far."""
         for _, lead in self._leads:
             lead[:] = 0.0

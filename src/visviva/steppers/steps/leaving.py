@@ -13,7 +13,7 @@ from visviva.core.model import STEPPER
 
 
 @kernel
-def _stand_behind(lag: float, own: Array) -> None:
+def _apply_lag(lag: float, own: Array) -> None:
     own[0], own[1] = 0.0, lag
 
 
@@ -34,7 +34,7 @@ class Leaving:
             for constraint, rows in zip(e.constraints, e.rows, strict=True)
         ]
         kept = [(copy, pair) for pair in self._forces if len(pair[0])]
-        self.ops: list[Op] = [*kept, (_stand_behind, (lag, own)), *state.bind_finite(self.finite)]
+        self.ops: list[Op] = [*kept, (_apply_lag, (lag, own)), *state.bind_finite(self.finite)]
 
     def read_forces(self) -> None:
         """λ of all rows from the memory of the state."""

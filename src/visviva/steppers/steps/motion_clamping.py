@@ -19,23 +19,24 @@ from visviva.core.kinematics import copy
 from visviva.geometry.components import link, settle
 from visviva.steppers.system.system import bodies_of
 
-TRIES = 4  # a freely rotating body leaves the motion that was checked; after these tries it stays in place
+# a freely rotating body leaves the motion that was checked; after these tries it stays in place
+MAX_TRIES = 4
 
 
 @kernel
-def _note(fast: Array, tries: Array, again: Array) -> None:
+def _start_tries(fast: Array, tries: Array, again: Array) -> None:
     tries[0] = 0.0
     if fast[0] != 0.0:
         again[0] = 1.0
 
 
 @kernel
-def _forget(share: Array) -> None:
+def _reset_shares(share: Array) -> None:
     share[:] = 1.0
 
 
 @kernel
-def _gather(
+def _gather_shares(
     share: Array, walls: Array, first: Index, dofs: Index, root: Index, least: Array, wall: Array,
     clamped: Array,
 ) -> None:  # fmt: skip
@@ -53,27 +54,27 @@ def _gather(
 
 
 @kernel
-def _decide(least: Array, tries: Array, cut: Array, again: Array) -> None:
+def _check_clamped(least: Array, tries: Array, cut: Array, again: Array) -> None:
     """Whether something is clamped; on the last try it stays where it was at the start of the step."""
     cut[0] = 0.0
     for r in range(len(least)):
         if least[r] < 1.0:
             cut[0] = 1.0
     tries[0] += 1.0
-    again[0] = cut[0] if tries[0] < TRIES else 0.0
-    if tries[0] >= TRIES:
+    again[0] = cut[0] if tries[0] < MAX_TRIES else 0.0
+    if tries[0] >= MAX_TRIES:
         for r in range(len(least)):
             least[r] = 0.0 if least[r] < 1.0 else 1.0
 
 
 @kernel
-def _shorten(root: Index, least: Array, mean: Array) -> None:
+def _scale_motion(root: Index, least: Array, mean: Array) -> None:
     for dof in range(len(mean)):
         mean[dof] *= least[root[dof]]
 
 
 @kernel
-def _follow(
+def _move_with_walls(
     rows: Index, own: int, poses: Array, root: Index, least: Array, wall: Array, h: Array, mean: Array
 ) -> None:
     """Move free solids along with their walls; own is the port row of the first coordinate."""
@@ -116,19 +117,19 @@ class MotionClamping:
         least, wall = np.zeros(len(v)), np.zeros((len(v), motions[0].walls_met.shape[1]))
         tries, cut, again = np.zeros(1), np.zeros(1), np.zeros(1)
         looks = [op for motion in motions for op in motion.ops]
-        shares: list[Op] = [(_forget, (least,))]
+        shares: list[Op] = [(_reset_shares, (least,))]
         follow: list[Op] = []
         for m in motions:
             of_dofs = (*_dofs_of(e, m.rows), root, least, wall)
-            shares += [*m.share_ops, (_gather, (m.share, m.walls_met, *of_dofs, self._clamped))]
-            follow.append((_follow, (m.rows, k.rows, m.poses, root, least, wall, k.step, v_theta)))
-        anew: list[Op] = [(copy, (q, k.q)), (copy, (v, k.v)), (_shorten, (root, least, v_theta))]
+            shares += [*m.share_ops, (_gather_shares, (m.share, m.walls_met, *of_dofs, self._clamped))]
+            follow.append((_move_with_walls, (m.rows, k.rows, m.poses, root, least, wall, k.step, v_theta)))
+        anew: list[Op] = [(copy, (q, k.q)), (copy, (v, k.v)), (_scale_motion, (root, least, v_theta))]
         clamp: list[Op] = [
             *shares,
-            (_decide, (least, tries, cut, again)),
+            (_check_clamped, (least, tries, cut, again)),
             When(cut, [*anew, *follow, *move_ops, *looks]),
         ]
-        noted: list[Op] = [(_note, (motion.fast, tries, again)) for motion in motions]
+        noted: list[Op] = [(_start_tries, (motion.fast, tries, again)) for motion in motions]
         kept: list[Op] = [(copy, (k.q, q)), (copy, (k.v, v))]
         self.ops = [*kept, *move_ops, *looks, *noted, While(again, clamp)]
 

@@ -9,7 +9,7 @@ import numpy as np
 from visviva.arrays import Array
 from visviva.compiling.operations import Op
 from visviva.compiling.program import Program
-from visviva.core.binding import bind, offers
+from visviva.core.binding import bind, has_verb
 from visviva.core.evaluation import MINUS_ONE
 from visviva.core.events import Outgrown
 from visviva.core.kinematics import copy, port_rates
@@ -27,14 +27,15 @@ from visviva.steppers.steps.step_ledger import StepLedger
 from visviva.steppers.steps.step_problem import StepProblem
 from visviva.steppers.steps.step_weights import set_weights
 
-ITERATIONS, HALVINGS = 60, 12
-MORE = 200  # most iterations in worlds whose forces bound the step
-BEYOND = 0.5  # share of the initial slope that may act backwards at the end of a step, see `_good_enough`
-SHORTER = 0.8  # ratio of successive correction lengths below which the iteration does not oscillate
+MAX_ITERATIONS, MAX_HALVINGS = 60, 12
+MAX_BOUNDED_ITERATIONS = 200  # most iterations in worlds whose forces bound the step
+BACKWARD_SHARE = 0.5  # share of the initial slope that may act backwards at the end of a step, see `_accept`
+CONTRACTION = 0.8  # ratio of successive correction lengths below which the iteration does not oscillate
 TOLERANCE = 1e-11  # change of velocity, relative to the speeds, at which a step has converged
-LOOKS = 20  # most tries to bound the step of rotating bodies, whose corners move along curves
-WHOLE = 1.0 - 1e-9  # share of a step that counts as all of it: what it keeps apart is much farther apart
-NEAR = 1e-6  # TOLERANCE in worlds whose forces bound the step: their tangents omit negative parts
+MAX_BOUND_TRIES = 20  # most tries to bound the step of rotating bodies, whose corners move along curves
+FULL_STEP = 1.0 - 1e-9  # share of a step that counts as all of it: what it keeps apart is much farther apart
+# TOLERANCE in worlds whose forces bound the step: their tangents omit negative parts
+BOUNDED_TOLERANCE = 1e-6
 
 
 class Newton:
@@ -62,29 +63,29 @@ class Newton:
         nv = e.world.layout.nv
         self.change = np.zeros(len(e.k.rates))
         self.mean = MeanForce(e, float(problem.scheme[1]))
-        self.lasting = [x for i, x in e.tangents.items() if not offers(e.world.forces[i], "bound")]
+        self.smooth_tangents = [x for i, x in e.tangents.items() if not has_verb(e.world.forces[i], "bound")]
         self.kept, self.within = np.zeros(nv), np.zeros(nv)
         self._evaluate = Program(self._evaluation_ops())
         self.best, self.delta, self.force = np.zeros(nv), np.zeros(nv), np.zeros(nv)
         self._from, self._share = np.zeros_like(e.k.q), np.ones(1)
-        bounding = [force for force in e.world.forces if offers(force, "bound")]
+        bounding = [force for force in e.world.forces if has_verb(force, "bound")]
         self._bound = Program([op for f in bounding for op in bind(f, "bound", e.k, self._from, self._share)])
         self._bounded = bool(bounding)
-        self._length, self._lifted = np.zeros(1), False
+        self._length, self._regularised = np.zeros(1), False
         self._flowed, self._forms = Program(ledger.flowed_ops), np.zeros(2)
-        self._bend = Program([*self._form_ops()])
+        self._quadratic_forms = Program([*self._form_ops()])
         self._firm = Program(firm_ops(firm_bodies(e), self._length))
         # A shorter correction leads to a point on the way to a longer one, if the path is straight.
         self._straight = all(block.drift is drift for block in e.world.blocks)
         self.free = Coasting(e)
-        self._struck = any(constraint.one_sided for constraint in e.constraints)
-        self.came, self.rebound = np.zeros(len(e.row_kind)), np.zeros(len(e.row_kind))
+        self._has_impacts = any(constraint.one_sided for constraint in e.constraints)
+        self.initial_rates, self.rebound = np.zeros(len(e.row_kind)), np.zeros(len(e.row_kind))
         numbers = [e.row_numbers[name] for name in ("phi", "phidot", "compliance", "restitution")]
         read = (*numbers, e.row_kind, e.k.step, problem.rest_speed)
-        self._look = Program(
+        self._find_rebounds = Program(
             [*e.k.gather_ops, *e.row_ops, (find_rebounds, (*read, self.rebound, np.zeros(1)))]
         )
-        self.tolerance = NEAR if bounding else TOLERANCE
+        self.tolerance = BOUNDED_TOLERANCE if bounding else TOLERANCE
 
     def _evaluation_ops(self) -> list[Op]:
         """Tangents, rows and forces at a trial state: forces that bound the step first, stored separately.
@@ -94,7 +95,7 @@ class Newton:
         e, k = self.e, self.e.k
         bounding, others = list[Op](), list[Op]()
         for force, ops in zip(e.world.forces, e.force_ops, strict=True):
-            (bounding if offers(force, "bound") else others).extend(ops)
+            (bounding if has_verb(force, "bound") else others).extend(ops)
         ops = [*k.gather_ops]
         if bounding:
             ops += [*e.out.clear_ops, *bounding, *e.out.scatter_ops, (copy, (e.out.tau, self.within))]
@@ -102,14 +103,14 @@ class Newton:
         if self.mean.share < 1.0:
             table, ahead = k.table, np.array([-0.5])
             ops.append((port_rates, (table.ptr, table.col, k.jacobian, self.change[k.rows :], self.change)))
-            damped = [x for x in self.lasting if len(x.D)]
+            damped = [x for x in self.smooth_tangents if len(x.D)]
             ops += [x.product(x.D, ahead, self.change, e.out.efforts) for x in damped]
         return [*ops, *e.out.scatter_ops]
 
     def _form_ops(self) -> Iterator[Op]:
         """w'ᵀ (K + G) w' of the stored forces; ΔwᵀD w' of the velocities by which they are ahead of v'."""
         rates, (bent, ahead) = self.e.k.rates, (self._forms[i : i + 1] for i in range(2))
-        for x in self.lasting:
+        for x in self.smooth_tangents:
             for matrices in (x.K, x.G):
                 if len(matrices):
                     yield x.form(matrices, rates, rates, bent)
@@ -139,7 +140,7 @@ class Newton:
         self.kept[:] = self.mean.read()
         before = self.ledger.before.copy()
         self.free.start(q, v, h)
-        self._see_what_strikes()
+        self._find_impacts()
         self.best[:] = self.free.still if self._bounded else self.free.v
         self.delta[:] = self.free.v - self.best
         try:
@@ -152,24 +153,24 @@ class Newton:
         """From the end of the free motion to that of the step, starting with the velocity best + delta."""
         t = self.e.k.t
         end = on_grid(t + h, h) if h == self.problem.weights.whole[0] else t + h
-        v_next = self._next(end)
+        v_next = self._next_trial(end)
         length = np.inf
-        most = MORE if self._bounded else ITERATIONS
-        for _ in range(most):
-            for halving in range(HALVINGS):
-                self._place(v_next, end)
+        max_iterations = MAX_BOUNDED_ITERATIONS if self._bounded else MAX_ITERATIONS
+        for _ in range(max_iterations):
+            for halving in range(MAX_HALVINGS):
+                self._set_trial(v_next, end)
                 self._solve(h)
                 new = float(np.abs(self.system.x).max(initial=0.0))
-                if halving == HALVINGS - 1 or self._good_enough(new, length):
+                if halving == MAX_HALVINGS - 1 or self._accept(new, length):
                     break
                 self.delta *= 0.5
                 v_next = self.best + self.delta
             length = new
             self.best[:], self.delta[:] = v_next, self.system.x
             if self._bounded:
-                self.force[:] = self._pull()
+                self.force[:] = self._total_force()
             if length <= self.tolerance * (1.0 + np.abs(v_next).max(initial=0.0)):
-                if self._lifted:
+                if self._regularised:
                     raise FailedSolve(
                         t, "time step", "the iteration ended between two minima", "Take a shorter step."
                     )
@@ -177,53 +178,53 @@ class Newton:
                 self.e.remember()
                 self._flowed()
                 return
-            v_next = self._next(end)
-        why = f"Newton did not converge in {most} iterations (last change {length:.1e} m/s)"
+            v_next = self._next_trial(end)
+        why = f"Newton did not converge in {max_iterations} iterations (last change {length:.1e} m/s)"
         raise FailedSolve(t, "time step", why, "Take a shorter step.")
 
-    def _see_what_strikes(self) -> None:
+    def _find_impacts(self) -> None:
         """Rates of the rows at the start of the step, and −e φ̇ as the target of rows with an impact."""
-        if self._struck:
-            self._look()
-            self.came[:] = self.e.row_numbers["phidot"]
+        if self._has_impacts:
+            self._find_rebounds()
+            self.initial_rates[:] = self.e.row_numbers["phidot"]
 
-    def _good_enough(self, new: float, length: float) -> bool:
+    def _accept(self, new: float, length: float) -> bool:
         """Whether to continue from this trial, whose correction has length `new`; the best one's is `length`.
 
         For potentials without a bound, closer trials may have longer corrections: then the slope along delta
         shows whether the trial is too far beyond the minimum. The slope also decides if corrections hardly
         become shorter: with too soft tangents the iteration oscillates.
         """
-        if not self._bounded or new <= SHORTER * length:
+        if not self._bounded or new <= CONTRACTION * length:
             return new <= length
-        return bool(inner(self.delta, self._pull()) >= -BEYOND * inner(self.delta, self.force))
+        return bool(inner(self.delta, self._total_force()) >= -BACKWARD_SHARE * inner(self.delta, self.force))
 
-    def _pull(self) -> Array:
+    def _total_force(self) -> Array:
         """b + JᵀΛ at the trial state: without reaction forces, a good direction may seem to lead uphill."""
-        pull = self.system.b.copy()
+        force = self.system.b.copy()
         for rows in self.e.rows:
             dofs = rows.expansion.dofs
-            on = dofs >= 0
-            np.add.at(pull, dofs[on], (rows.z * self.system.lam[rows.part, None])[on])
-        return pull
+            active = dofs >= 0
+            np.add.at(force, dofs[active], (rows.z * self.system.lam[rows.part, None])[active])
+        return force
 
-    def _next(self, t: float) -> Array:
+    def _next_trial(self, t: float) -> Array:
         """The next trial velocity, as far from the best one as all forces allow."""
         if self._bounded:
-            self._place(self.best, t)
+            self._set_trial(self.best, t)
             self._from[:] = self.e.k.q
-            for _ in range(LOOKS):
-                self._place(self.best + self.delta, t)
+            for _ in range(MAX_BOUND_TRIES):
+                self._set_trial(self.best + self.delta, t)
                 self._share[0] = 1.0
                 self._bound()
                 self.delta *= self._share[0]
-                if self._straight or self._share[0] > WHOLE:
+                if self._straight or self._share[0] > FULL_STEP:
                     break
             else:
                 self.delta[:] = 0.0
         return self.best + self.delta
 
-    def _place(self, v: Array, t: float) -> None:
+    def _set_trial(self, v: Array, t: float) -> None:
         """Set the evaluation to the trial state with end velocity v."""
         k, free = self.e.k, self.free
         self.e.world.drift(free.q, v - free.u, self.problem.weights.h, k.q)
@@ -239,20 +240,20 @@ class Newton:
         system.diagonal[:] = e.mass
         system.assemble()
         numbers = e.row_numbers
-        away = (self.rebound == 0.0) & (numbers["phi"] > h * (1 + np.abs(numbers["phidot"])))
+        separated = (self.rebound == 0.0) & (numbers["phi"] > h * (1 + np.abs(numbers["phidot"])))
         rate = e.row_kind == RATE
         system.kind[:] = np.where(
-            (e.row_kind == ONE_SIDED) & away, OFF, np.where(rate, TWO_SIDED, e.row_kind)
+            (e.row_kind == ONE_SIDED) & separated, OFF, np.where(rate, TWO_SIDED, e.row_kind)
         )
         by_rate = rate | (self.rebound > 0.0)
         system.y[:] = np.where(by_rate, self.rebound - numbers["phidot"], -numbers["phi"] / h)
         scale = self.mean.scale()
         system.shift[:] = numbers["compliance"] / (scale * h * h)
-        pulled = self.mean.share * e.out.tau + self.kept + self.within
-        system.b[:] = h * pulled - self._momentum(self.change[k.rows :].copy())
+        force = self.mean.share * e.out.tau + self.kept + self.within
+        system.b[:] = h * force - self._momentum(self.change[k.rows :].copy())
         system.solve()
-        self._lifted = system.solver.status[0] != 0
-        if self._lifted:
+        self._regularised = system.solver.status[0] != 0
+        if self._regularised:
             self._firm()
             system.assemble()
             system.solve()
@@ -286,12 +287,12 @@ class Newton:
         dv = v_next - self.free.v
         quadratic = inner(dv, self._momentum(dv))
         self._forms[:] = 0.0
-        self._bend()
+        self._quadratic_forms()
         bent, struck = 0.5 * h * float(h * self._forms[0] + self._forms[1]), 0.0
-        put_in = h * inner(e.out.tau + self.within, v_next)
+        work_in = h * inner(e.out.tau + self.within, v_next)
         lam = h * e.row_numbers["lam"]
         joints = self.mean.reactions(system, one_sided=False) / (self.mean.share * h)
-        late = h * inner(self.mean.renew(e.out.tau + joints), v_next) * (1.0 / self.mean.share - 1.0)
+        lag_work = h * inner(self.mean.renew(e.out.tau + joints), v_next) * (1.0 / self.mean.share - 1.0)
         lost = 0.0
         for i, force in enumerate(e.world.forces):
             if e.evaluate_powers()[i]:
@@ -310,15 +311,15 @@ class Newton:
             accounts[index["projection"]] += float(work[rigid & (sided == TWO_SIDED)].sum())
             if constraint.one_sided:
                 hit = rigid & (sided == ONE_SIDED)
-                met = 0.5 * lam[rows.part] * (rows.phidot - self.came[rows.part])
+                met = 0.5 * lam[rows.part] * (rows.phidot - self.initial_rates[rows.part])
                 accounts[index[f"impact loss/{constraint.name}"]] += float((met - work)[hit].sum())
                 struck += float(met[hit].sum())
             accounts[index["numerical/linearisation"]] -= float(work[~rigid & (sided >= 0)].sum())
         self.ledger.observe()
         change = e.energies - before
-        accounts[index["numerical/damping"]] += 0.5 * quadratic - struck + late + bent
+        accounts[index["numerical/damping"]] += 0.5 * quadratic - struck + lag_work + bent
         kinetic = change[0] - (inner(v_next, self._momentum(dv)) - 0.5 * quadratic)
         accounts[index["numerical/linearisation"]] -= (
-            put_in + change[1:].sum() + lost - script + kinetic + bent
+            work_in + change[1:].sum() + lost - script + kinetic + bent
         )
         self.ledger.before[:] = e.energies

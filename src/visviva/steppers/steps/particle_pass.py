@@ -25,7 +25,7 @@ from visviva.arrays import Array, Index
 from visviva.compiling.generated import generated_module, reference
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
-from visviva.core.binding import offers
+from visviva.core.binding import has_verb
 from visviva.core.kinematics import Effort, Kinematics
 from visviva.core.rows import ports_of
 from visviva.core.swept import Swept
@@ -134,7 +134,7 @@ def _add_sums(sums: Array, places: Index, accounts: Array) -> None:
 def pass_ops_of(local: LocalSet, k: Kinematics, out: Effort, weights: Array) -> list[Op]:
     """The operations of one step of a set, including accounts."""
     accounts = k.layout.account
-    names = [f"{f.account}/{f.name}" for f, _, _ in local.forces if offers(f, "power")]
+    names = [f"{f.account}/{f.name}" for f, _, _ in local.forces if has_verb(f, "power")]
     names += ["numerical/damping", "projection", "numerical/linearisation"]
     for c, _, _ in local.constraints:
         loss, rub = f"impact loss/{c.name}", f"dissipated/{c.name}"
@@ -186,7 +186,7 @@ def _source(local: LocalSet, threaded: bool, uniform: bool) -> str:
     taken = _parameters(local)
     decorator = "parallel_lane_kernel" if threaded else "lane_kernel"
     given = "".join(f"{name}_, " for name in taken)
-    powers = sum(offers(f, "power") for f, _, _ in local.forces)
+    powers = sum(has_verb(f, "power") for f, _, _ in local.forces)
     ordered = large(local.surfaces) is not None
     given = ("alive, " if _mortal(local) else "") + ("order, near, rates, " if ordered else "") + given
     rows = powers + 3 + 2 * len(local.constraints) + 1
@@ -276,7 +276,7 @@ def _kick(local: LocalSet, powers: int) -> list[str]:
     for axis in range(3):
         lines.append(f"e{axis} = {_if_alive(local, f'k * ({_total(local, axis, range(count))})')}")
     lines.append("w0, w1, w2 = u0 + theta * e0, u1 + theta * e1, u2 + theta * e2")
-    powered = (j for j, (f, _, _) in enumerate(local.forces) if offers(f, "power"))
+    powered = (j for j, (f, _, _) in enumerate(local.forces) if has_verb(f, "power"))
     for s, j in enumerate(powered):
         sign = "+" if local.forces[j][0].account == "work" else "-"
         work = " + ".join(f"({'abc'[axis]}{j} - theta * d{j} * e{axis}) * w{axis}" for axis in range(3))
@@ -320,7 +320,7 @@ def _bounce(local: LocalSet, powers: int) -> list[str]:
         lines.append(f"x0, x1, x2, u0, u1, u2, loss, rub = {device}")
         lines.append(f"s{powers + 3 + 2 * j} += {_if_alive(local, 'loss')}")
         lines.append(f"s{powers + 4 + 2 * j} += {_if_alive(local, 'rub')}")
-    conservative = [j for j, (f, _, _) in enumerate(local.forces) if not offers(f, "power")]
+    conservative = [j for j, (f, _, _) in enumerate(local.forces) if not has_verb(f, "power")]
     booked = [(powers + 1, conservative)]
     if _curved(local) or local.foreign:
         booked.append((powers + 2, _curved(local)))

@@ -14,7 +14,7 @@ from visviva.steppers.blame import FailedSolve
 from visviva.steppers.steps.step_ends import on_grid
 from visviva.steppers.steps.step_guards import StepGuards
 
-FINEST = 6  # a step is divided into up to 2⁶ parts
+MAX_DIVISIONS = 6  # a step is divided into up to 2⁶ parts
 
 
 class Steps(Protocol):
@@ -45,32 +45,32 @@ def advance_whole_or_divided(stepper: Steps, h: float, count: int) -> int:
             if not retake(stepper, stepper.e.k.state.copy(), h):
                 raise
         stepper.left[0] = count
-        if stepper.guards.fell():
+        if stepper.guards.fired():
             break
     return divided
 
 
-def retake(stepper: Steps, good: State, h: float) -> bool:
-    """Take a step of length h from `good` in 2, 4, … 64 parts, until none fails or is refused by a guard;
+def retake(stepper: Steps, start: State, h: float) -> bool:
+    """Take a step of length h from `start` in 2, 4, … 64 parts, until none fails or is refused by a guard;
     returns whether that succeeded.
 
     Guards that do not refuse count as fired if they fired in any part.
     """
     guards, left = stepper.guards, stepper.left.copy()
-    for level in range(1, FINEST + 1):
-        if _in_parts(stepper, good, h, 2**level):
-            end = good.t + h
+    for level in range(1, MAX_DIVISIONS + 1):
+        if _in_parts(stepper, start, h, 2**level):
+            end = start.t + h
             stepper.e.k.clock[0] = on_grid(end, h) if h == stepper.h else end
-            guards.previous.copy_from(good)
+            guards.previous.copy_from(start)
             stepper.left[:] = left
             return True
     return False
 
 
-def _in_parts(stepper: Steps, good: State, h: float, parts: int) -> bool:
-    """Take `parts` steps of total length h from `good`; whether none fails and no guard refuses any."""
-    stepper.begin_anew(good)
-    fallen = np.zeros_like(stepper.guards.fallen)
+def _in_parts(stepper: Steps, start: State, h: float, parts: int) -> bool:
+    """Take `parts` steps of total length h from `start`; whether none fails and no guard refuses any."""
+    stepper.begin_anew(start)
+    fallen = np.zeros_like(stepper.guards.fired_scalars)
     for _ in range(parts):
         try:
             stepper.advance(h / parts, 1)
@@ -78,6 +78,6 @@ def _in_parts(stepper: Steps, good: State, h: float, parts: int) -> bool:
             return False
         if stepper.guards.refused():
             return False
-        fallen |= stepper.guards.fallen
-    stepper.guards.fallen[:] = fallen
+        fallen |= stepper.guards.fired_scalars
+    stepper.guards.fired_scalars[:] = fallen
     return True

@@ -19,13 +19,13 @@ from visviva.core.rows import OFF, ONE_SIDED, RATE, TWO_SIDED
 from visviva.steppers.system.system import System
 
 SLOP = 1e-7  # overlap that is ignored [m]
-SHARE = 0.5  # β, share of an overlap removed in one step
+CORRECTION_SHARE = 0.5  # β, share of an overlap removed in one step
 ONE = np.ones(1)
-TOLD = 4  # leading numbers of a solve's status that report its outcome
+STATUS_OUTCOMES = 4  # leading numbers of a solve's status that report its outcome
 
 
 @kernel
-def _look(placed: Array, own: Index, phi: Array, needed: Array) -> None:
+def _find_overlaps(placed: Array, own: Index, phi: Array, needed: Array) -> None:
     """Whether anything overlaps."""
     needed[0] = 0.0
     for i in range(len(phi)):
@@ -35,7 +35,7 @@ def _look(placed: Array, own: Index, phi: Array, needed: Array) -> None:
 
 
 @kernel
-def _ask(
+def _set_targets(
     placed: Array, own: Index, phi: Array, compliance: Array, b: Array, lam: Array, y: Array, kind: Index
 ) -> None:
     """Overlaps separate by a share, gaps do not close, joints do not move."""
@@ -45,7 +45,7 @@ def _ask(
         kind[i], y[i], lam[i] = OFF, 0.0, 0.0
         if placed[i] > 0.0 and own[i] == ONE_SIDED:
             kind[i] = ONE_SIDED
-            y[i] = -SHARE * phi[i] if phi[i] < -SLOP else -max(phi[i], 0.0)
+            y[i] = -CORRECTION_SHARE * phi[i] if phi[i] < -SLOP else -max(phi[i], 0.0)
         elif compliance[i] == 0.0 and (own[i] == TWO_SIDED or own[i] == RATE):
             kind[i] = TWO_SIDED
 
@@ -69,16 +69,16 @@ class Relaxation:
             return
         phi, compliance = e.row_numbers["phi"], e.row_numbers["compliance"]
         rows, asked = (self.placed, e.row_kind, phi), (s.b, s.lam, s.y, s.kind)
-        found = [s.x, *asked, s.border_rows.lam, s.solver.status[:TOLD]]
+        found = [s.x, *asked, s.border_rows.lam, s.solver.status[:STATUS_OUTCOMES]]
         kept = [np.zeros_like(numbers) for numbers in found]
         apart: list[Op] = [
             *((copy, pair) for pair in zip(found, kept, strict=True)),
-            (_ask, (*rows, compliance, *asked)),
+            (_set_targets, (*rows, compliance, *asked)),
             *s.solve_ops,
             (copy, (s.x, self.dx)),
             *((copy, pair) for pair in zip(kept, found, strict=True)),
         ]
-        self.solve_ops = [(_look, (*rows, self.needed)), When(self.needed, apart)]
+        self.solve_ops = [(_find_overlaps, (*rows, self.needed)), When(self.needed, apart)]
         k, v = e.k, e.world.layout.v
         moves: list[Op] = [
             (block.drift, (k.block_q(block), self.dx[v[block.name]], ONE, k.block_q(block)))

@@ -21,7 +21,7 @@ def _begin(again: Array) -> None:
 
 
 @kernel
-def _look(again: Array) -> None:
+def _clear_requests(again: Array) -> None:
     """Reset: no constraint has requested a repetition since the last solve."""
     again[0] = max(again[0], 0.0)
 
@@ -43,7 +43,7 @@ def settled(problem: StepProblem, solve_ops: list[Op]) -> list[Op]:
     look = _verbs(problem, "bind_settle", again)
     if not look:
         return solve_ops
-    return [(_begin, (again,)), While(again, [*solve_ops, (_look, (again,)), *look])]
+    return [(_begin, (again,)), While(again, [*solve_ops, (_clear_requests, (again,)), *look])]
 
 
 def commit_ops(problem: StepProblem) -> list[Op]:

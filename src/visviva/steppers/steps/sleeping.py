@@ -28,10 +28,10 @@ from visviva.steppers.steps.sleeping_kernels import (
     find_sleepers,
     hold_still,
     link_units,
-    rest_longer,
     restore_forces,
     rows_asleep,
     switch_off,
+    update_rest_times,
     wake_changed,
 )
 from visviva.steppers.steps.step_ledger import StepLedger
@@ -71,17 +71,17 @@ class Sleeping:
             link_units(dofs, on, nothing, self.unit_of, self.root, self.tied)
         m = len(e.row_kind)
         self.lam, self.asleep, self.scripted = np.zeros(m), np.zeros(m, bool), np.zeros(m)
-        self.some, self.ripe, self.count = np.zeros(1), np.zeros(1), np.zeros(n)
+        self.any_asleep, self.due, self.count = np.zeros(1), np.zeros(1), np.zeros(n)
         self.account = e.world.layout.account["numerical/sleep"]
         self.still_ops = [
-            (find_sleepers, (self.table, self.some, self.asleep)),
-            When(self.some, self._hold_ops()),
+            (find_sleepers, (self.table, self.any_asleep, self.asleep)),
+            When(self.any_asleep, self._hold_ops()),
         ]
-        rule = (self.rule.speed, self.rule.time, self.ripe)
+        rule = (self.rule.speed, self.rule.time, self.due)
         self.end_ops = [
-            When(self.some, self._wake_ops()),
-            (rest_longer, (self.table, self.units, self.extent, e.k.v, e.k.step, *rule)),
-            When(self.ripe, self._sleep_ops()),
+            When(self.any_asleep, self._wake_ops()),
+            (update_rest_times, (self.table, self.units, self.extent, e.k.v, e.k.step, *rule)),
+            When(self.due, self._sleep_ops()),
         ]
 
     def cleared(self, out: Array) -> list[Op]:

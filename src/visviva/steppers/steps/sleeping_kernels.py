@@ -39,11 +39,11 @@ def link_units(
 
 
 @kernel
-def rest_longer(
-    table: Array, units: Index, extent: Array, v: Array, h: Array, speed: float, time: float, ripe: Array
+def update_rest_times(
+    table: Array, units: Index, extent: Array, v: Array, h: Array, speed: float, time: float, due: Array
 ) -> None:
     """How long every unit has rested; ripe = 1 if one has just completed another `time`."""
-    ripe[0] = 0.0
+    due[0] = 0.0
     for i in range(len(table)):
         if table[i, ISLAND] > 0.0 or units[i, 0] < 0:
             continue
@@ -56,7 +56,7 @@ def rest_longer(
             whole = math.floor(table[i, RESTED] / time)
             table[i, RESTED] += h[0]
             if math.floor(table[i, RESTED] / time) > whole:
-                ripe[0] = 1.0
+                due[0] = 1.0
         else:
             table[i, RESTED] = 0.0
 
@@ -85,12 +85,12 @@ def fall_asleep(
 
 
 @kernel
-def find_sleepers(table: Array, some: Array, asleep: Mask) -> None:
+def find_sleepers(table: Array, any_asleep: Array, asleep: Mask) -> None:
     """some = 1 if anything sleeps; clears the flags of sleeping rows."""
-    some[0] = 0.0
+    any_asleep[0] = 0.0
     for i in range(len(table)):
         if table[i, ISLAND] > 0.0:
-            some[0] = 1.0
+            any_asleep[0] = 1.0
     for i in range(len(asleep)):
         asleep[i] = False
 

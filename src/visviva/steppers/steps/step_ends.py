@@ -12,14 +12,14 @@ from math import ceil, floor
 from visviva.arrays import Array
 from visviva.compiling.kernel import kernel
 
-BRIEF = 1e-6  # fraction of a step that counts as rounding
+ROUNDING = 1e-6  # fraction of a step that counts as rounding
 
 
 @kernel
 def on_grid(t: float, h: float) -> float:
     """t rounded to a whole number of steps if it differs by rounding only, else t itself."""
     near: float = h * round(t / h)
-    return near if abs(near - t) <= BRIEF * h else t
+    return near if abs(near - t) <= ROUNDING * h else t
 
 
 @kernel
@@ -35,12 +35,12 @@ def whole_steps(room: float, until_look: float, h: float) -> int:
 
     room, until_look : time until the end and until the next look [s]
     """
-    unseen, left = ceil(until_look / h - BRIEF) - 1, room / h + BRIEF - 1.0
+    unseen, left = ceil(until_look / h - ROUNDING) - 1, room / h + ROUNDING - 1.0
     return max(floor(min(unseen, left)), 0)
 
 
 def next_length(room: float, h: float) -> float:
     """Length of the next step with time `room` left: h, half of it if between h and 2h, or all of it."""
-    if room >= (2.0 - BRIEF) * h or abs(room - h) <= BRIEF * h:
+    if room >= (2.0 - ROUNDING) * h or abs(room - h) <= ROUNDING * h:
         return h
     return 0.5 * room if room > h else room

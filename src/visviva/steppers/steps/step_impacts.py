@@ -20,7 +20,7 @@ from visviva.steppers.steps.step_weights import LENGTH
 if TYPE_CHECKING:
     from visviva.steppers.impacts.impacts import Impacts
 
-REPEATED = 10  # most evaluations of the law in one step, as long as contacts still approach
+MAX_REPEATS = 10  # most evaluations of the law in one step, as long as contacts still approach
 
 
 class StepImpacts:
@@ -58,13 +58,13 @@ class StepImpacts:
         given = (*read, e.k.step, self.problem.rest_speed, np.zeros(len(e.row_kind)), self.due)
         look: Op = (find_rebounds, given)
         self._look = Program([look])
-        return [*e.row_ops, look, When(self.due, [(self._strike, (impacts,))])]
+        return [*e.row_ops, look, When(self.due, [(self._apply_impact, (impacts,))])]
 
     def counts(self) -> dict[str, float]:
         """Counts of failures, for the summary of a run."""
         return self.impacts.counts() if self.impacts else {}
 
-    def _strike(self, impacts: Impacts) -> None:
+    def _apply_impact(self, impacts: Impacts) -> None:
         """Change the velocities of the stepper's own state, with their accounts."""
         e, weights = self.problem.e, self.problem.weights.table
         h = float(weights[LENGTH])
@@ -72,7 +72,7 @@ class StepImpacts:
         assemble_masses(self.problem)
         numbers, joints = e.row_numbers, e.rigid(TWO_SIDED) | e.rigid(RATE)
         closed = np.zeros(len(e.row_kind), bool)
-        for _ in range(REPEATED):
+        for _ in range(MAX_REPEATS):
             before = numbers["phidot"].copy()
             closes = numbers["phi"] + h * np.minimum(before, 0.0) <= self.touching
             closed = (closed | closes) & e.rigid(ONE_SIDED)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from visviva.core.state import State
-from visviva.steppers.steps.step_ends import BRIEF
+from visviva.steppers.steps.step_ends import ROUNDING
 
 
 def states_inside(
@@ -19,7 +19,7 @@ def states_inside(
     def at(t: float) -> State:
         if t >= after.t:
             return after
-        if t <= before.t + BRIEF * (after.t - before.t):
+        if t <= before.t + ROUNDING * (after.t - before.t):
             return before
         return shorter(before, t - before.t)
 

@@ -13,7 +13,7 @@ from visviva.steppers.steps.step_weights import INERTIA, LENGTH, THETA, WHOLE, s
 from visviva.steppers.system.compliant_rows import compliant_row
 
 CLOSED = 1e-9  # gap below which a contact is closed [m]: rounding and solver errors open and close it
-CARE = 1.0  # value of `stop` for a solve that failed or needs care
+NEEDS_CARE = 1.0  # value of `stop` for a solve that failed or needs care
 
 
 @kernel
@@ -38,7 +38,7 @@ def compliant_targets(
 
 
 @kernel
-def strikes(phi: float, phidot: float, restitution: float, h: float, rest_speed: float) -> bool:
+def rebound_due(phi: float, phidot: float, restitution: float, h: float, rest_speed: float) -> bool:
     """Whether a gap closes in a step of length h [s] so fast that a rebound, −e φ̇, is due."""
     return phi + h * phidot <= 0.0 and -restitution * phidot > rest_speed
 
@@ -53,7 +53,7 @@ def find_rebounds(
     for i in range(len(kind)):
         rebound[i] = 0.0
         rigid = kind[i] == ONE_SIDED and compliance[i] == 0.0
-        if rigid and strikes(phi[i], phidot[i], restitution[i], h[0], rest_speed):
+        if rigid and rebound_due(phi[i], phidot[i], restitution[i], h[0], rest_speed):
             rebound[i], due[0] = -restitution[i] * phidot[i], 1.0
 
 
@@ -81,10 +81,10 @@ def row_targets(
     The first alone leaves a rate error that alternates in sign, by −(1−θ)/θ per step, and so do the forces;
     with both an error vanishes after two steps, for every θ.
     One-sided: the same with ≥ at rest, else φ + h(φ̇ + θ J Δv) ≥ 0, or φ̇ + J Δv = −e φ̇ if a rebound is due.
-    On velocities: φ̇ + J Δv + c h J̇v = 0, c by `share_of_turn`; on accelerations: J Δv/h + J̇v = 0. Friction is
-    left to `Friction`, and overlaps, of rows that are `placed`, to `Relaxation`. Drift is corrected per whole
-    step, however short this one is: φ of many steps over a short h would act like an impact. An h J̇v due to
-    rotation alone neither strikes nor opens in a shorter step: a cone that rolls on its rim rests.
+    On velocities: φ̇ + J Δv + c h J̇v = 0, c by `share_of_turn`; on accelerations: J Δv/h + J̇v = 0. Friction
+    is left to `Friction`, and overlaps, of rows that are `placed`, to `Relaxation`. Drift is corrected per
+    whole step, however short this one is: φ of many steps over a short h would act like an impact. An h J̇v
+    due to rotation alone neither strikes nor opens in a shorter step: a cone that rolls on its rim rests.
     One-sided rows at rest count ½ h J̇v, where it is slower than `rest_speed`: else a body that rolls on a
     curved face loses energy in each step. Steps that count J̇v, with velocities not staggered, take
     (1 − h/2H) h J̇v, H the whole step: at H the end position is right, φ + h(φ̇ + J Δv) + ½h²J̇v, and n parts
@@ -120,7 +120,7 @@ def row_targets(
         y[i] = -(gap / (h if gap > 0.0 else back) + phidot[i] + (0.0 if gap > 0.0 else turn)) / theta
         if phi[i] + 2.0 * h * abs(phidot[i]) > 0.0 and y[i] < 0.0 and phi[i] > 1e3 * h * h:
             on[i] = OFF
-        elif strikes(phi[i], phidot[i], restitution[i], h, rest_speed):
+        elif rebound_due(phi[i], phidot[i], restitution[i], h, rest_speed):
             y[i] = -(1.0 + restitution[i]) * phidot[i]
 
 
@@ -157,9 +157,9 @@ def kick(dv: Array, theta: Array, v: Array, v_theta: Array) -> None:
 
 
 @kernel
-def watch(status: Array, stop: Array) -> None:
+def stop_on_failure(status: Array, stop: Array) -> None:
     """Stop if the solver failed or asks for care."""
-    stop[0] = CARE if status[0] != 0.0 or status[1] <= 0.0 else 0.0
+    stop[0] = NEEDS_CARE if status[0] != 0.0 or status[1] <= 0.0 else 0.0
 
 
 @kernel
@@ -169,7 +169,7 @@ def has_failed(status: Array, failed: Array) -> None:
 
 
 @kernel
-def opposite(weight: Array, out: Array) -> None:
+def negate(weight: Array, out: Array) -> None:
     """out = −weight."""
     out[0] = -weight[0]
 
@@ -181,7 +181,7 @@ def set_firm(step: Array, firm: Array) -> None:
 
 
 @kernel
-def count_up(count: Array) -> None:
+def increment(count: Array) -> None:
     """Increment."""
     count[0] += 1.0
 
@@ -194,7 +194,7 @@ def count_step(left: Array, going: Array) -> None:
 
 
 @kernel
-def note_hits(impulse: Array, phidot: Array, kind: Index, hits: Array) -> None:
+def record_hits(impulse: Array, phidot: Array, kind: Index, hits: Array) -> None:
     """The fastest approach of the one-sided rows with an impulse."""
     for i in range(len(hits)):
         if kind[i] == ONE_SIDED and impulse[i] > 0.0:
@@ -202,7 +202,7 @@ def note_hits(impulse: Array, phidot: Array, kind: Index, hits: Array) -> None:
 
 
 @kernel
-def finish(impulse: Array, h: Array, lam: Array) -> None:
+def impulse_to_force(impulse: Array, h: Array, lam: Array) -> None:
     """λ = Λ/h."""
     for i in range(len(lam)):
         lam[i] = impulse[i] / h[0]

@@ -6,7 +6,7 @@ import numpy as np
 
 from visviva.arrays import Array
 from visviva.compiling.operations import Op
-from visviva.core.binding import offers
+from visviva.core.binding import has_verb
 from visviva.core.evaluation import Evaluation
 from visviva.core.kinematics import port_rates
 from visviva.steppers.blame import failed_solve
@@ -49,11 +49,11 @@ class StepProblem:
         self.lead = Lead(evaluation, w, scheme)
         parts = [WeightedMatrices(x, x.M, w.inertia) for x in evaluation.masses]
         for i, x in evaluation.tangents.items():
-            within = offers(evaluation.world.forces[i], "bound")
+            within = has_verb(evaluation.world.forces[i], "bound")
             k_left, d_left = (w.k_whole, w.h) if within else (w.k_left, w.d_left)
             weighted = ((x.K, k_left), (x.D, d_left), (x.G, w.g_left))
             parts += [WeightedMatrices(x, matrices, weight) for matrices, weight in weighted if len(matrices)]
-        pulling = [c for c in evaluation.constraints if offers(c, "tangent")]
+        pulling = [c for c in evaluation.constraints if has_verb(c, "tangent")]
         for c, x in zip(pulling, evaluation.row_tangents, strict=True):
             parts.append(WeightedMatrices(x, x.G, w.g_one_sided if c.one_sided else w.g_left))
         self.v_theta, self.port_changes = np.zeros(evaluation.world.layout.nv), np.zeros(len(self.k.rates))
@@ -78,7 +78,7 @@ class StepProblem:
 
     def see_to_rows(self) -> None:
         """Handle dependent or contradictory rows of the last solve."""
-        self.system.care()
+        self.system.solve_again()
         self.refuse_failure()
 
     def refuse_failure(self) -> None:

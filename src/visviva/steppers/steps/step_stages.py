@@ -22,12 +22,12 @@ from visviva.steppers.steps.settling import commit_ops, settled
 from visviva.steppers.steps.step_ends import tick
 from visviva.steppers.steps.step_kernels import (
     compliant_targets,
-    count_up,
-    finish,
     has_failed,
+    impulse_to_force,
+    increment,
     kick,
-    note_hits,
-    opposite,
+    negate,
+    record_hits,
     right_side,
     row_targets,
     theta_ops,
@@ -100,14 +100,14 @@ def _firmer(problem: StepProblem, solve_ops: list[Op]) -> list[Op]:
     if not bodies:
         return []
     failed, away = np.zeros(1), np.zeros(1)
-    again: list[Op] = [(opposite, (w.k_right, away))]
+    again: list[Op] = [(negate, (w.k_right, away))]
     again += [x.product(x.K, away, k.rates, e.out.efforts) for x in bodies]
     again += firm_ops(bodies, k.step)
     again += [x.product(x.K, w.k_right, k.rates, e.out.efforts) for x in bodies]
     for run in ordinary(k):
         given = (e.mass[run], e.out.tau[run], w.inertia, w.h)
         again.append((right_side, (*given, s.diagonal[run], s.b[run])))
-    again += [*s.assemble_ops, *solve_ops, (count_up, (problem.firmer,))]
+    again += [*s.assemble_ops, *solve_ops, (increment, (problem.firmer,))]
     return [(has_failed, (s.solver.status, failed)), When(failed, again)]
 
 
@@ -124,7 +124,12 @@ def kick_and_drift(problem: StepProblem, ledger: StepLedger, move_ops: list[Op])
     for run in ordinary(k):
         ops.append((kick, (s.x[run], w.theta, k.v[run], problem.v_theta[run])))
     ops += problem.lead.renew_ops(s.x)
-    return [*ops, *move_ops, (finish, (s.lam, w.h, e.row_numbers["lam"])), (tick, (w.h, w.whole, k.clock))]
+    return [
+        *ops,
+        *move_ops,
+        (impulse_to_force, (s.lam, w.h, e.row_numbers["lam"])),
+        (tick, (w.h, w.whole, k.clock)),
+    ]
 
 
 def accounts(e: Evaluation, ledger: StepLedger) -> list[Op]:
@@ -132,5 +137,5 @@ def accounts(e: Evaluation, ledger: StepLedger) -> list[Op]:
     ops = list[Op]()
     for constraint, rows in zip(e.constraints, e.rows, strict=True):
         if getattr(constraint, "hits", False):
-            ops.append((note_hits, (rows.lam, rows.phidot, rows.kind, e.k.hits(constraint))))
+            ops.append((record_hits, (rows.lam, rows.phidot, rows.kind, e.k.hits(constraint))))
     return [*ops, *ledger.after_ops, *e.remember_ops, *ledger.flowed_ops]

@@ -3,7 +3,7 @@
     until the step is over:   advance to the first contact;  u ← response of the surface;  continue with the
     rest of h u
 
-A particle with more than `TOUCHES` contacts in a step stays at the last one, so that it never reaches a
+A particle with more than `MAX_TOUCHES` contacts in a step stays at the last one, so that it never reaches a
 position that it was not swept to. The last surface determines its velocity.
 """
 
@@ -21,8 +21,8 @@ from visviva.core.kinematics import Kinematics
 from visviva.core.response import respond
 from visviva.core.swept import OFFSET, RADIUS, ROTATION, SKIN, SPIN, START, WAY, Swept
 
-TOUCHES = 10  # in one step: four in a corner that bounces, the rest for slides from face to face
-HELD = 1e-9  # distance within which a sticky surface holds a particle, beyond its skin [m]
+MAX_TOUCHES = 10  # in one step: four in a corner that bounces, the rest for slides from face to face
+STICKY_DISTANCE = 1e-9  # distance within which a sticky surface holds a particle, beyond its skin [m]
 
 
 def devices(surfaces: list[Swept]) -> list[str]:
@@ -56,7 +56,7 @@ def swept_lines(
     for j in range(len(surfaces)):
         if sticky(surfaces[j]):
             lines += _held(j, surfaces[j], sums, scripted)
-    lines.append(f"for touch in range({TOUCHES}):")
+    lines.append(f"for touch in range({MAX_TOUCHES}):")
     inner = ["share, pick, n0, n1, n2, deep = 2.0, -1, 0.0, 0.0, 0.0, 0.0"]
     for j in range(len(surfaces)):
         inner += [
@@ -123,7 +123,7 @@ def _held(j: int, surface: Swept, sums: int, scripted: int) -> list[str]:
     """A sticky surface also acts on particles that lie on it and would leave."""
     return [
         f"f, n0, n1, n2, f0, f1, f2, depth = gap{j}(x0, x1, x2, p{j}s)",
-        f"if drift != 0.0 and f - p{j}s[{RADIUS}] - p{j}s[{SKIN}] <= {HELD}:",
+        f"if drift != 0.0 and f - p{j}s[{RADIUS}] - p{j}s[{SKIN}] <= {STICKY_DISTANCE}:",
         *_indented(_answer(j, surface, sums, scripted)),
         "    o0, o1, o2 = drift * u0, drift * u1, drift * u2",
     ]

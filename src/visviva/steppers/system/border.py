@@ -27,22 +27,24 @@ Weighted = tuple[Array, Array]
 
 @kernel
 def read_border(
-    there: Index, one: Array, one_weight: Array, other: Array, other_weight: Array, local: Index,
+    present: Index, one: Array, one_weight: Array, other: Array, other_weight: Array, local: Index,
     entry: Index, jacobian: Array, z: Array, kind: Index, compliance: Array,
 ) -> None:  # fmt: skip
     """g and 1/w of w g gᵀ, a weighted sum, with g in coordinates, scaled to 1 on its largest port row."""
     for e in range(len(z)):
         z[e, :], kind[e] = 0.0, OFF
-        weight, most = 0.0, 0
-        for r in range(one.shape[1] if there[e] != 0 else 0):
+        weight, largest_row = 0.0, 0
+        for r in range(one.shape[1] if present[e] != 0 else 0):
             own = one_weight[0] * one[e, r, r] + other_weight[0] * other[e, r, r]
             if own > weight:
-                weight, most = own, r
+                weight, largest_row = own, r
         if weight == 0.0:
             continue
         kind[e], compliance[e] = TWO_SIDED, 1.0 / weight
         for r in range(one.shape[1]):
-            share = (one_weight[0] * one[e, r, most] + other_weight[0] * other[e, r, most]) / weight
+            share = (
+                one_weight[0] * one[e, r, largest_row] + other_weight[0] * other[e, r, largest_row]
+            ) / weight
             for i in range(local.shape[2]):
                 if local[e, r, i] < 0:
                     break
@@ -85,7 +87,7 @@ class Border:
         ops, nothing, each = list[Op](), np.zeros(1), self._each(rows)
         for (elements, matrices), x, (_, z, own) in zip(self._given, self._expansions, each, strict=True):
             other, weight = matrices[-1]
-            read = (elements.there, *matrices[0], other, weight if len(matrices) > 1 else nothing)
+            read = (elements.present, *matrices[0], other, weight if len(matrices) > 1 else nothing)
             found = (z, own.kind, own.shift)
             ops.append((read_border, (*read, x.local, x.entry, jacobian, *found)))
         return ops

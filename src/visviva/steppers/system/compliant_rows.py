@@ -7,11 +7,11 @@ import numpy as np
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
-from visviva.core.binding import offers
+from visviva.core.binding import has_verb
 from visviva.core.evaluation import Evaluation
 from visviva.steppers.solve.linear_system import LinearSystem
 
-LEAST_SHARE = 0.1  # of the rate of a row that is taken implicitly, so that fast modes decay
+MIN_SHARE = 0.1  # of the rate of a row that is taken implicitly, so that fast modes decay
 DAMPED_AHEAD = (
     0.55  # share of J Δv at which the damping of a taut row is taken: above ½, stable however strong
 )
@@ -28,8 +28,8 @@ def compliant_row(
     unresolved one is implicit and decays by √(1 − δ) per step. κ is that of the row by itself: a heavy load
     on a rope over a light sheave is slow although κ is not small, and loses only a share δ of what backward
     Euler, δ = 1, would take; likewise τ acts on it as in the trapezoidal rule at w = ½. So a one-sided row
-    that remains taut, since its stretch exceeds its travel in a step, takes δ = LEAST_SHARE and
-    w = DAMPED_AHEAD, any other one w = 1 and δ = max(LEAST_SHARE, 1 − 1/√κ): then a row that becomes taut
+    that remains taut, since its stretch exceeds its travel in a step, takes δ = MIN_SHARE and
+    w = DAMPED_AHEAD, any other one w = 1 and δ = max(MIN_SHARE, 1 − 1/√κ): then a row that becomes taut
     stores no more energy than it receives, (1 − δ)²κ ≤ 1.
 
     The forces of a step act from half a step before its start to half a step after. If a one-sided row
@@ -43,9 +43,9 @@ def compliant_row(
     taut = compliance * lam > travel
     over = max(1.0 / inertia - 1.0, 0.0) * stiffness / (1.0 + stiffness)
     kappa /= 1.0 + over
-    share, ahead, early = LEAST_SHARE, DAMPED_AHEAD, 0.0
+    share, ahead, early = MIN_SHARE, DAMPED_AHEAD, 0.0
     if not (one_sided and taut):
-        share, ahead = max(1.0 - 1.0 / np.sqrt(kappa + 1e-300), LEAST_SHARE), 1.0
+        share, ahead = max(1.0 - 1.0 / np.sqrt(kappa + 1e-300), MIN_SHARE), 1.0
     if one_sided and (phi > 0.0 or not taut):
         part = 0.5 - phi / travel if phidot < 0.0 else (1.0 if phi < 0.0 else 0.0)
         relaxation *= min(max(part, 0.0), 1.0)
@@ -73,7 +73,7 @@ def stiffness_ops(e: Evaluation, system: LinearSystem, h: Array, kappa: Array) -
     """κ of every compliant row, from the diagonal of A."""
     ops: list[Op] = []
     for constraint, rows in zip(e.constraints, e.rows, strict=True):
-        if offers(constraint, "energy"):
+        if has_verb(constraint, "energy"):
             read = (rows.z, rows.expansion.dofs, system.whole_diagonal, rows.compliance, h)
             ops.append((_row_stiffness, (*read, kappa[rows.part])))
     return [*system.diagonal_reading, *ops] if ops else []

@@ -32,15 +32,15 @@ def _add(y: Array, coordinates: Index, x: Array) -> None:
 
 
 @kernel
-def _tell(coordinates: Index, failed: Index, status: Array) -> None:
+def _write_failure(coordinates: Index, failed: Index, status: Array) -> None:
     if failed[0] != 0:
         status[0] = 1.0 + coordinates[failed[0] - 1]
 
 
 @kernel
-def _pull(line: Array, line_at: Index, first: int, lam: Array, y: Array, some: Array) -> None:
+def _apply_transpose(line: Array, line_at: Index, first: int, lam: Array, y: Array, nonzero: Array) -> None:
     """y = Jᵀλ on the coordinates from position `first`, and whether it is non-zero."""
-    some[0], width = 0.0, len(line) // max(len(lam), 1)
+    nonzero[0], width = 0.0, len(line) // max(len(lam), 1)
     for i in range(len(y)):
         y[i] = 0.0
     for row in range(len(lam)):
@@ -49,7 +49,7 @@ def _pull(line: Array, line_at: Index, first: int, lam: Array, y: Array, some: A
         for at in range(row * width, (row + 1) * width):
             if line_at[at] >= first:
                 y[line_at[at] - first] += line[at] * lam[row]
-                some[0] = 1.0
+                nonzero[0] = 1.0
 
 
 def islands_of(nv: int, expansions: list[Expansion], rows: Mask, largest: float) -> tuple[Index, Index]:
@@ -116,7 +116,7 @@ class MatrixIslands:
     ) -> Rest | None:
         """The bodies with a rest shape; other elements in their islands may act only on single nodes."""
         rest, seen = Rest(pattern), set[int]()
-        rest.leave(self._node[np.flatnonzero(self.number >= 0)])
+        rest.exclude(self._node[np.flatnonzero(self.number >= 0)])
         for part, expansion in zip(parts, expansions, strict=True):
             places = self._places(expansion)
             body = part.elements
@@ -189,11 +189,11 @@ class MatrixIslands:
         given = (rows.line, rows.line_at, rows.first_large, lam)
         acts: list[Op] = [*self.matrix.factored.solve_ops(y, y), (_add, (y, self.coordinates, x))]
         undo: list[Op] = [(scatter, (self._free, self.coordinates, x))]
-        return Correction([(_pull, (*given, y, some)), When(some, acts)], undo)
+        return Correction([(_apply_transpose, (*given, y, some)), When(some, acts)], undo)
 
     def failure_ops(self, status: Array) -> list[Op]:
         """Set status[0] to 1 + a coordinate whose pivot is not positive."""
-        return [(_tell, (self.coordinates, self.matrix.status, status))]
+        return [(_write_failure, (self.coordinates, self.matrix.status, status))]
 
 
 def _fresh(node: Index) -> Index:

@@ -20,17 +20,17 @@ from visviva.steppers.solve.pivoting.dense import DenseRows
 from visviva.steppers.solve.pivoting.form import rows_by_pivoting
 from visviva.steppers.solve.pivoting.sparse import SparseRows
 from visviva.steppers.solve.rows.row_problem import RowNumbers, RowProblem
-from visviva.steppers.solve.rows.solve_rows import CONTROL, NOISE, SPAN
+from visviva.steppers.solve.rows.solve_rows import CONTROL, DURATION, NOISE
 from visviva.steppers.system.border import Border, part_with_border
 from visviva.steppers.system.matrix_islands import MatrixIslands, islands_of
 from visviva.steppers.system.weighted_matrices import WeightedMatrices
 
 DRIFT = 1e-9  # relative error of J̇v of joints with the admissible drift
 ROUNDING = 1e-14  # relative error of a position
-MOST_ROWS = 2000  # most dynamic rows for a dense solve
-LARGEST_NODE = 48  # coordinates of a block of A up to which it is inverted as a whole if rows touch it
-SEAM = 600  # two-sided rows of a constraint from which the pattern of A includes what they couple
-FEW_TWO_SIDED = 100  # two-sided rows up to which worlds without friction are condensed onto their rows
+MAX_DYNAMIC_ROWS = 2000  # most dynamic rows for a dense solve
+MAX_NODE_SIZE = 48  # coordinates of a block of A up to which it is inverted as a whole if rows touch it
+SEAM_ROWS = 600  # two-sided rows of a constraint from which the pattern of A includes what they couple
+MAX_TWO_SIDED = 100  # two-sided rows up to which worlds without friction are condensed onto their rows
 
 
 @kernel
@@ -75,7 +75,7 @@ def ordinary(k: Kinematics) -> list[slice]:
 
 
 @kernel
-def _forget(status: Array) -> None:
+def _reset_status(status: Array) -> None:
     status[0] = 0.0
 
 
@@ -121,8 +121,8 @@ class System:
         self.diagonal, self.b, self.x = np.ones(nv), np.zeros(nv), np.zeros(nv) if x is None else x
         self.bound = np.zeros(m)
         self.control = np.zeros(CONTROL)
-        self.control[SPAN] = 1.0
-        self.noise, self.span = self.control[NOISE : NOISE + 1], self.control[SPAN : SPAN + 1]
+        self.control[DURATION] = 1.0
+        self.noise, self.span = self.control[NOISE : NOISE + 1], self.control[DURATION : DURATION + 1]
         laws = [getattr(constraint, "cones", None) for constraint in evaluation.constraints]
         pressed = not exactly and self._rubs(laws)
         parts = [*parts, *_seams(evaluation)] if pressed else parts
@@ -140,7 +140,7 @@ class System:
         self._rows, self.border = RowNumbers.of(m + border.n), border
         own, self.border_rows = self._rows.part(0, m), self._rows.part(m, m + border.n)
         self.kind, self.y, self.shift, self.lam = own.kind, own.y, own.shift, own.lam
-        cones, apart, number = self._shares(islands_of(nv, expansions, touched[:nv], LARGEST_NODE), laws)
+        cones, apart, number = self._shares(islands_of(nv, expansions, touched[:nv], MAX_NODE_SIZE), laws)
         for expansion in found.values():
             if expansion.dofs.shape[1] > 1:
                 touched[expansion.dofs.ravel()] = True
@@ -167,7 +167,7 @@ class System:
     def _shares(self, islands: tuple[Index, Index], laws: list[Cones | None]) -> tuple[bool, Index, Index]:
         """Whether friction is solved with the rows; the coordinates of the matrix, and their islands."""
         apart, number = islands
-        many = len(self.kind) > MOST_ROWS
+        many = len(self.kind) > MAX_DYNAMIC_ROWS
         if many and self._dynamic_rows if self.exactly else self._rubs(laws):
             return True, apart, number
         if not self.exactly and self._presses_on_large(number):
@@ -218,7 +218,7 @@ class System:
             large = None if found is None else found.correction(self.solver, self._rows.lam, self.x)
             rows = self.solver.solve_ops(self, large, self._rows)
         else:
-            rows = self.solver.solve_ops(self) or [(_forget, (self.solver.status,))]
+            rows = self.solver.solve_ops(self) or [(_reset_status, (self.solver.status,))]
         if self.islands is None:
             return [*ops, *rows]
         ops += [*self.islands.solve_ops(self.b, self.x), *rows]
@@ -264,7 +264,7 @@ class System:
     def _presses_on_large(self, number: Index) -> bool:
         """Whether one-sided and few two-sided rows touch, or may touch, large islands of A."""
         two_sided = sum(c.n for c in self.e.constraints if not c.one_sided)
-        return bool((number >= 0).any()) and two_sided <= FEW_TWO_SIDED and two_sided < len(self.kind)
+        return bool((number >= 0).any()) and two_sided <= MAX_TWO_SIDED and two_sided < len(self.kind)
 
     @property
     def unconverged(self) -> int:
@@ -289,9 +289,9 @@ class System:
     def solve(self) -> None:
         """x and λ for the present b, y, shift and kind; rows that are OFF get λ = 0."""
         self._solve()
-        self.care()
+        self.solve_again()
 
-    def care(self) -> None:
+    def solve_again(self) -> None:
         """Solve again with a larger tolerance if rows seem to contradict each other.
 
         Dependent rows agree if all of them hold; otherwise, or without load, they disagree by the effect of
@@ -299,11 +299,11 @@ class System:
         """
         status = self.solver.status
         if status[0] == 0.0 and status[1] < 0.0 and self.noise[0] == 0.0:
-            self.noise[0] = self._doubt()
+            self.noise[0] = self._uncertainty()
             self._solve()
             self.noise[0] = 0.0
 
-    def _doubt(self) -> float:
+    def _uncertainty(self) -> float:
         """Uncertainty of y: for curved rows by drift, which stages of explicit steps have but ends have not,
         and, in a step of length h, by h J̇v; where φ/h enters y, by rounding of the positions of which φ is a
         difference."""
@@ -324,7 +324,7 @@ def _seams(e: Evaluation) -> list[WeightedMatrices]:
     """Zero-weight couplings for two-sided rows between what elements do not couple: they reserve the entries
     of Jᵀ S J in a factor of A, see `band`."""
     laid = [(c, r) for c, r in zip(e.constraints, e.rows, strict=True) if r.reach is None and not c.one_sided]
-    seams = [Elements.of(r.rows, "K") for c, r in laid if c.n >= SEAM]
+    seams = [Elements.of(r.rows, "K") for c, r in laid if c.n >= SEAM_ROWS]
     return [WeightedMatrices(x, x.K, np.zeros(1)) for x in seams]
 
 

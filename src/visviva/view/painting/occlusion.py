@@ -12,19 +12,22 @@ from visviva.view.painting.raster import CX, CY, FOCAL
 
 TAPS = 14
 REACH = 0.09  # range of occlusion, as a share of the diagonal of the scene's box
-MOST = 90.0  # longest range on the screen [sample]
+MAX_RANGE = 90.0  # longest range on the screen [sample]
 STRENGTH = 1.5
 STEP = 4  # samples between evaluated points
-TURNS = 16  # directions of the spiral of sampled points, one for each pixel of a 4 × 4 square
+DIRECTIONS = 16  # directions of the spiral of sampled points, one for each pixel of a 4 × 4 square
 SPIRAL = np.array(
     [
-        [((k + 0.5) / TAPS) * trig(2.399963229728653 * k + 2.0 * math.pi * turn / TURNS) for k in range(TAPS)]
-        for turn in range(TURNS)
+        [
+            ((k + 0.5) / TAPS) * trig(2.399963229728653 * k + 2.0 * math.pi * turn / DIRECTIONS)
+            for k in range(TAPS)
+        ]
+        for turn in range(DIRECTIONS)
         for trig in (math.cos, math.sin)
     ]
 )
 BIAS = 0.012  # height above the surface up to which a point hides nothing, in REACH
-ALIKE = 0.02  # relative difference of nearness up to which pixels show the same surface
+SAME_SURFACE = 0.02  # relative difference of nearness up to which pixels show the same surface
 
 
 @kernel
@@ -75,7 +78,7 @@ def hidden(camera, nearness, row, column, turn, radius):  # type: ignore[no-unty
     x, y, z = place(camera, nearness, row, column)
     scale = (-1.0 if nx * x + ny * y + nz * z > 0.0 else 1.0) / size
     nx, ny, nz = nx * scale, ny * scale, nz * scale
-    reach = min(radius * camera[FOCAL] / z, MOST)
+    reach = min(radius * camera[FOCAL] / z, MAX_RANGE)
     radius = reach * z / camera[FOCAL]
     square = radius * radius
     total = 0.0
@@ -102,7 +105,7 @@ def occlude(camera, nearness, radius, raw):  # type: ignore[no-untyped-def]
         for i in range(raw.shape[1]):
             raw[j, i] = 0.0
             if nearness[STEP * j, STEP * i] > 0.0:
-                turn = (4 * (j % 4) + 7 * (i % 4)) % TURNS
+                turn = (4 * (j % 4) + 7 * (i % 4)) % DIRECTIONS
                 raw[j, i] = hidden(camera, nearness, STEP * j, STEP * i, turn, radius)
 
 
@@ -116,7 +119,7 @@ def average(nearness, raw, smooth):  # type: ignore[no-untyped-def]
             total, weight = 0.0, 1e-9
             for b in range(max(j - 2, 0), min(j + 2, rows)):
                 for a in range(max(i - 2, 0), min(i + 2, columns)):
-                    if abs(nearness[STEP * b, STEP * a] - here) < ALIKE * here:
+                    if abs(nearness[STEP * b, STEP * a] - here) < SAME_SURFACE * here:
                         total += raw[b, a]
                         weight += 1.0
             smooth[j, i] = total / weight
@@ -132,7 +135,7 @@ def spread(nearness, smooth, sky):  # type: ignore[no-untyped-def]
             total = weight = 1e-9
             for b in range(y // 2, min(y // 2 + 1 + y % 2, rows)):
                 for a in range(x // 2, min(x // 2 + 1 + x % 2, columns)):
-                    if abs(nearness[STEP * b, STEP * a] - here) < ALIKE * here:
+                    if abs(nearness[STEP * b, STEP * a] - here) < SAME_SURFACE * here:
                         total += smooth[b, a]
                         weight += 1.0
             sky[y, x] = 1.0 - total / weight if weight > 0.5 else 1.0 - smooth[y // 2, x // 2]

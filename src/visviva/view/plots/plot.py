@@ -20,16 +20,16 @@ if TYPE_CHECKING:
 
 Array = NDArray[np.float64]
 ENDINGS = (".png", ".svg", ".pdf", ".jpg")
-MOST_POINTS = 4000  # drawn per line; longer runs keep the extremes of each interval
+MAX_POINTS = 4000  # drawn per line; longer runs keep the extremes of each interval
 GREY = "#5d707a"
 VISIBLE = 5e-4  # of the scale; rows that never reach it would coincide with the zero line
 
 
 def thin(t: Array, y: Array) -> tuple[Array, Array]:
-    """A line of at most `MOST_POINTS` points: the extremes of each interval, so that peaks are kept."""
-    if len(t) <= MOST_POINTS:
+    """A line of at most `MAX_POINTS` points: the extremes of each interval, so that peaks are kept."""
+    if len(t) <= MAX_POINTS:
         return t, y
-    edges = np.linspace(0, len(t), MOST_POINTS // 2 + 1).astype(int)[:-1]
+    edges = np.linspace(0, len(t), MAX_POINTS // 2 + 1).astype(int)[:-1]
     ends = np.append(edges[1:], len(t))
     kept = []
     for a, b in zip(edges, ends, strict=True):

@@ -10,7 +10,8 @@ import numpy as np
 from visviva.record.run_reader import Run
 from visviva.view.painting.shapes import Array
 
-LEFT = 0.01  # fraction of the largest force above which a remainder without known contact points is drawn
+# fraction of the largest force above which a remainder without known contact points is drawn
+REMAINDER_SHARE = 0.01
 
 
 class ContactArrows:
@@ -43,7 +44,9 @@ class ContactArrows:
             if number < len(rest[name]):
                 rest[name][number] -= row[3:]
         sizes = [np.linalg.norm(forces[name], axis=1).max(initial=0.0) for name in names]
-        least = LEFT * max([*sizes, *(float(np.linalg.norm(row[3:])) for *_, row in acting)], default=0.0)
+        least = REMAINDER_SHARE * max(
+            [*sizes, *(float(np.linalg.norm(row[3:])) for *_, row in acting)], default=0.0
+        )
         found = [np.zeros((0, 6)), *(row[None] for *_, row in acting)]
         for name in names:
             left = np.linalg.norm(rest[name], axis=1) > least

@@ -18,7 +18,7 @@ FLOOR_REACH = 40.0  # radius of an infinite floor, in radii of the scene
 TILES = 9.0  # approximate number of tiles across the scene
 NO_FADE = 1e30  # fade radius of a plane that ends at its edges
 THICK = 0.025  # thickness of a slab, in edge lengths
-BEHIND = 0.25  # opacity of a slab seen from the forbidden side, so that it does not hide the scene
+BACK_OPACITY = 0.25  # opacity of a slab seen from the forbidden side, so that it does not hide the scene
 PLAIN = "#c9ced6"
 
 
@@ -94,7 +94,7 @@ def slab(
     corners = (corners - [0.0, 0.0, 0.5 * thick]) @ axes + point
     normals = normals @ axes
     if not above:
-        return parts.triangles(corners, normals, paint[:3], BEHIND, parts.SLAB)
+        return parts.triangles(corners, normals, paint[:3], BACK_OPACITY, parts.SLAB)
     row = np.concatenate((point, axes[2], axes[0], [NO_FADE, tile], paint))
     body = parts.triangles(corners[~lid], normals[~lid], paint[:3], plane=parts.SLAB)
     return parts.join([top(point, axes, edges, row), body])

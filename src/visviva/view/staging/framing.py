@@ -8,8 +8,8 @@ import numpy as np
 
 from visviva.view.painting.shapes import Array
 
-MOST = 400  # members of a set used per frame
-ENOUGH = 400_000  # positions kept of a growing run; beyond that, every other set is discarded
+MAX_MEMBERS = 400  # members of a set used per frame
+MAX_PLACES = 400_000  # positions kept of a growing run; beyond that, every other set is discarded
 # 1.6 times the radius that contains 85 % of a uniform cloud contains all of it
 SHARE, WIDER = 0.85, 1.6
 BESIDE = 1.5  # times that radius: limit for what is fixed
@@ -34,11 +34,11 @@ class Framing:
 
     def see(self, x: Array, reach: float) -> None:
         """Add positions (n, 3) of one set in one frame, each with extent `reach` around it [m]."""
-        some = x[:: max(1, len(x) // MOST)]
+        some = x[:: max(1, len(x) // MAX_MEMBERS)]
         self._places.append(some)
         self._reaches.append(np.full(len(some), reach))
         self._count += len(some)
-        if self._count > ENOUGH:
+        if self._count > MAX_PLACES:
             self._places, self._reaches = self._places[::2], self._reaches[::2]
             self._count = sum(map(len, self._places))
 

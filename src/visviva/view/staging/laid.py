@@ -7,8 +7,8 @@ from numpy.typing import NDArray
 
 from visviva.view.painting.shapes import Array
 
-STEEP = 0.9  # cosine of the angle to z below which angles around a line are counted from b × z
-LEAST = 1e-9  # least length of a line with a defined direction [m]
+VERTICAL_COSINE = 0.9  # cosine of the angle to z below which angles around a line are counted from b × z
+MIN_LENGTH = 1e-9  # least length of a line with a defined direction [m]
 
 
 def laid(x: Array, lines: NDArray[np.int64], along: Array, radius: float) -> Array:
@@ -24,25 +24,25 @@ def laid(x: Array, lines: NDArray[np.int64], along: Array, radius: float) -> Arr
     """
     out = np.ones((len(lines), 4))
     out[:, 1:3] = along[lines] / radius
-    way = x[lines[:, 1]] - x[lines[:, 0]]
-    length = np.linalg.norm(way, axis=1)
-    there = np.flatnonzero(length > LEAST)
+    offset = x[lines[:, 1]] - x[lines[:, 0]]
+    length = np.linalg.norm(offset, axis=1)
+    long = np.flatnonzero(length > MIN_LENGTH)
     out[:, 3] = 0.0
-    if not len(there):
+    if not len(long):
         return out
-    b = way[there] / length[there, None]
+    b = offset[long] / length[long, None]
     u = across(b)
     a, before, now = b[:-1], u[:-1], b[1:]
-    share = np.einsum("ni,ni->n", before, now) / np.maximum(1.0 + np.einsum("ni,ni->n", a, now), LEAST)
+    share = np.einsum("ni,ni->n", before, now) / np.maximum(1.0 + np.einsum("ni,ni->n", a, now), MIN_LENGTH)
     carried = before - share[:, None] * (a + now)
     side = np.cross(now, u[1:])
     turn = np.arctan2(np.einsum("ni,ni->n", carried, side), np.einsum("ni,ni->n", carried, u[1:]))
-    out[there[1:], 3] = -np.cumsum(turn) / (2.0 * np.pi)
+    out[long[1:], 3] = -np.cumsum(turn) / (2.0 * np.pi)
     return out
 
 
 def across(b: Array) -> Array:
     """Unit vectors perpendicular to directions (n, 3), from which angles about these are counted."""
-    steep = np.abs(b[:, 2]) >= STEEP
+    steep = np.abs(b[:, 2]) >= VERTICAL_COSINE
     u = np.cross(b, np.where(steep[:, None], [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]))
     return np.asarray(u / np.linalg.norm(u, axis=1, keepdims=True))

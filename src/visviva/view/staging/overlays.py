@@ -30,9 +30,10 @@ KINDS = (*NAMED, "axes")
 UNITS = {"velocities": "m/s", "forces": "N", "contacts": "N"}
 TRAIL_TIME = 1.5  # default duration of a trail [s]
 KNOTS = 96  # most points of a trail
-MANY, MOST = 64, 2000  # most points of a track selected by default, and of one selected by name
+# most points of a track selected by default, and of one selected by name
+DEFAULT_POINTS, MAX_POINTS = 64, 2000
 SAMPLES = 32  # frames from which the scale of arrows is determined
-NOTHING = 1e-9  # m/s, and m/s² of the heaviest: velocities and forces below are rounding errors
+MIN_SPEED = 1e-9  # m/s, and m/s² of the heaviest: velocities and forces below are rounding errors
 LONG = 0.2  # length of a long arrow, in sizes of the run
 WHOLE = 4_000_000  # numbers of a track up to which it is read at once
 
@@ -97,11 +98,13 @@ class Overlays:
         tracks, place = self._run.tracks, f"view.show.{kind}"
         moved = {name: motion for name, motion in self._run.motions.items() if name in tracks}
         known = [name for name, motion in moved.items() if _has(motion, tracks[name], kind)]
-        moving = [name for name in known if _count(tracks[name]) <= MANY]
+        moving = [name for name in known if _count(tracks[name]) <= DEFAULT_POINTS]
         if not isinstance(wanted, list | tuple):
             if wanted and not moving:
                 what = "that contacts may touch" if kind == CONTACTS else "that moves by itself"
-                raise SceneError(f"found nothing {what}, with up to {MANY} points; name tracks", place)
+                raise SceneError(
+                    f"found nothing {what}, with up to {DEFAULT_POINTS} points; name tracks", place
+                )
             return moving
         for name in wanted:
             if name not in tracks:
@@ -112,9 +115,9 @@ class Overlays:
                 what = "contact force" if kind == CONTACTS else "velocity"
                 there = ", ".join(known) or "none"
                 raise SceneError(f"no {what} of {name!r} is recorded; recorded: {there}", place)
-            if kind != "names" and not 0 < _count(tracks[name]) <= MOST:
+            if kind != "names" and not 0 < _count(tracks[name]) <= MAX_POINTS:
                 count = _count(tracks[name])
-                raise SceneError(f"{name!r} has {count} points, expected 1 to {MOST}", place)
+                raise SceneError(f"{name!r} has {count} points, expected 1 to {MAX_POINTS}", place)
         return list(wanted)
 
     def _array(self, track: TrackView, key: str, i: int | list[int]) -> Array:
@@ -183,7 +186,7 @@ class Overlays:
             most.append(float(np.nanmax(lengths, initial=0.0)))
         longest = float(np.percentile(most, 90))
         heaviest = max((float(self._mass[name].max(initial=0.0)) for name in self.tracks[kind]), default=0.0)
-        nothing = NOTHING * (1.0 if kind == "velocities" else heaviest)
+        nothing = MIN_SPEED * (1.0 if kind == "velocities" else heaviest)
         return nice(1.6 * longest / (LONG * size)) if nothing < longest < np.inf and size > 0.0 else 1.0
 
 

@@ -22,7 +22,7 @@ from visviva.view.staging.ground import own_floor
 from visviva.view.staging.track_bodies import Bodies, FixedMesh
 from visviva.view.staging.track_points import Points
 
-MOST_NUMBERS = 2e7  # most numbers read for the bounding box; longer runs are sampled in fewer frames
+MAX_NUMBERS = 2e7  # most numbers read for the bounding box; longer runs are sampled in fewer frames
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ class Stage:
 
     def _bounds(self) -> tuple[Array, Array]:
         size = sum(thing.numbers for thing in self.things.values())
-        frames = int(np.clip(MOST_NUMBERS / max(size, 1), 2, 400))
+        frames = int(np.clip(MAX_NUMBERS / max(size, 1), 2, 400))
         steps = np.unique(np.linspace(0, self.run.count - 1, frames).round().astype(int))
         low, high, self._framing = np.full(3, np.inf), np.full(3, -np.inf), Framing()
         for thing in self.things.values():

@@ -13,7 +13,7 @@ from visviva.view.painting.fragments import COLOR, COLUMNS, FINISH, FOOT, GROUND
 from visviva.view.painting.patterns import textured
 from visviva.view.painting.shapes import Array
 
-MOST_TEXELS, LARGEST, SMALLEST = 2**20, 192, 4
+MAX_TEXELS, MAX_SIDE, MIN_SIDE = 2**20, 192, 4
 CHUNK = 2**16  # texels computed together
 SPHERE = (192, 96)  # texels around a sphere and from pole to pole
 BOARDS, FLOOR_TEXELS = 8, 1024  # period of a floor's finish, beyond which it is mirrored
@@ -50,7 +50,7 @@ def _atlas(looks: bytes) -> tuple[Texels, Array]:
     """The atlas, cached by the columns from the colours on: moving bodies keep their image between frames."""
     rows = np.frombuffer(looks).reshape(-1, 22)
     n, finish = len(rows), int(rows[0, 11])
-    k = SMALLEST if finish == PLAIN else int(np.clip(math.sqrt(MOST_TEXELS / n), SMALLEST, LARGEST))
+    k = MIN_SIDE if finish == PLAIN else int(np.clip(math.sqrt(MAX_TEXELS / n), MIN_SIDE, MAX_SIDE))
     wide = math.ceil(math.sqrt(n))
     high = -(-n // wide)
     share = np.arange(k) / (k - 2.0)

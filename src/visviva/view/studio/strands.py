@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from visviva.view.painting.finishes import ROPE
 from visviva.view.painting.patterns import STRANDS
 from visviva.view.painting.shapes import Array
-from visviva.view.staging.laid import LEAST, across
+from visviva.view.staging.laid import MIN_LENGTH, across
 from visviva.view.studio.baking import Texels, colors_at
 
 SIDES = 16  # of a segment
@@ -31,7 +31,7 @@ class Sleeve(NamedTuple):
 
 def pieces(rows: Array) -> Array:
     """Rows of tubes of nonzero length."""
-    return np.asarray(rows[np.linalg.norm(rows[:, 3:6] - rows[:, 0:3], axis=1) > LEAST])
+    return np.asarray(rows[np.linalg.norm(rows[:, 3:6] - rows[:, 0:3], axis=1) > MIN_LENGTH])
 
 
 def joined(rows: Array) -> NDArray[np.bool_]:
@@ -75,7 +75,7 @@ def sleeve(rows: Array) -> Sleeve:
 def _mitres(d: Array, mitred: NDArray[np.bool_]) -> tuple[Array, Array]:
     """Normals of the planes in which segments begin and end."""
     between = d[1:] + d[:-1]
-    between /= np.maximum(np.linalg.norm(between, axis=1, keepdims=True), LEAST)
+    between /= np.maximum(np.linalg.norm(between, axis=1, keepdims=True), MIN_LENGTH)
     before, after = d.copy(), d.copy()
     before[1:][mitred], after[:-1][mitred] = between[mitred], between[mitred]
     return before, after

@@ -23,9 +23,9 @@ from visviva.steppers.solve.matrix.pattern import Short
 from visviva.steppers.solve.matrix.symbolic import BELOW, COLUMN, PANEL_AT, ROWS_AT, WIDTH
 from visviva.steppers.solve.matrix.tile import ROWS
 
-WHOLE = 32767.0
-UNIT = np.float32(1.0 / WHOLE)
-NONE = np.float32(0.0)
+INT16_SCALE = 32767.0
+UNIT = np.float32(1.0 / INT16_SCALE)
+ZERO = np.float32(0.0)
 
 
 class Compact(NamedTuple):
@@ -77,10 +77,10 @@ def _pack(f: Factor, s: int, c: Compact) -> None:
         line = f.panel[k * nf : k * nf + nf]
         c.pivot[first + k] = line[k] / c.scale[first + k]
         for j in range(k + 1, w):
-            c.panel[to] = np.rint(line[j] * c.scale[first + j] * WHOLE)
+            c.panel[to] = np.rint(line[j] * c.scale[first + j] * INT16_SCALE)
             to += 1
         for j in range(below):
-            c.panel[to] = np.rint(line[w + j] * c.scale[rows[begin + j]] * WHOLE)
+            c.panel[to] = np.rint(line[w + j] * c.scale[rows[begin + j]] * INT16_SCALE)
             to += 1
 
 
@@ -117,7 +117,7 @@ def _forward(c: Compact, s: int) -> None:
     for k in range(w):
         t[k] = own[k]
     for j in range(w, nf):
-        t[j] = NONE
+        t[j] = ZERO
     for k in range(0, w, 3):
         left = nf - k - 3
         second, third = at + left + 2, at + 2 * left + 3
@@ -151,7 +151,7 @@ def _backward(c: Compact, s: int) -> None:
         second = third - left - 1
         at = second - left - 2
         p, q, r = u[at + 2 : second], u[second + 1 : third], u[third:end]
-        a, b, d, z = NONE, NONE, NONE, t[k + 3 : nf]
+        a, b, d, z = ZERO, ZERO, ZERO, t[k + 3 : nf]
         for j in range(left):
             a += np.float32(p[j]) * z[j]
             b += np.float32(q[j]) * z[j]

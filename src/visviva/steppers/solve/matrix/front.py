@@ -16,41 +16,41 @@ from visviva.arrays import Array, Index
 from visviva.compiling.kernel import inlined_kernel, kernel
 from visviva.steppers.solve.matrix.tile import COLUMNS, LANES, ROWS, subtract_tile
 
-SINGULAR = 1e-13
+SINGULAR_PIVOT = 1e-13
 """A pivot below this share of its diagonal is a zero up to rounding."""
-DOUBTFUL = 1e-9
+DOUBTFUL_PIVOT = 1e-9
 """A pivot below this share may be rounding of small earlier pivots, if these are not all positive."""
-FEW = 24
+FEW_COLUMNS = 24
 """Columns of a front up to which plain loops are faster than tiles."""
 KEEP, DOUBT = 1, 2
 """Marks of columns."""
 
 
-def line(n: int) -> int:
+def line_length(n: int) -> int:
     """Line length of a front of n columns: whole vectors, with room for a tile from the last column."""
     return (n + LANES - 1) // LANES * LANES + COLUMNS
 
 
-def room(n: int) -> int:
+def front_size(n: int) -> int:
     """Storage of a front of n columns."""
-    return (n + ROWS) * line(n)
+    return (n + ROWS) * line_length(n)
 
 
 def workspace(n: int) -> int:
     """Scratch that `eliminate` needs for a front of n columns."""
-    return ROWS * ROWS + ROWS * line(n)
+    return ROWS * ROWS + ROWS * line_length(n)
 
 
 @kernel
-def line_of(n: int) -> int:
-    """As `line`, in kernels."""
+def line_length_of(n: int) -> int:
+    """As `line_length`, in kernels."""
     return (n + LANES - 1) // LANES * LANES + COLUMNS
 
 
 @kernel
 def clear(front: Array, nf: int) -> None:
     """Zero the upper triangle of a front of nf columns."""
-    ld = line_of(nf)
+    ld = line_length_of(nf)
     for i in range(nf):
         row = front[i * ld + i : i * ld + nf]
         for j in range(len(row)):
@@ -77,11 +77,11 @@ def add_line(a: Array, at: int, count: int, weight: float, out: Array, to: int) 
 def scale_of(pivot: float, size: float, mark: Index, column: int) -> float:
     """1/u of a pivot u² computed from terms of magnitude `size`; −1 if it ends the factorisation.
 
-    With `mark` (n,) only NaN ends it. 0: the column is dropped, since its pivot is below SINGULAR, or below
-    DOUBTFUL and the column not marked KEEP; it is then marked DOUBT.
+    With `mark` (n,) only NaN ends it. 0: the column is dropped, since its pivot is below SINGULAR_PIVOT, or
+    below DOUBTFUL_PIVOT and the column not marked KEEP; it is then marked DOUBT.
     """
-    if pivot > SINGULAR * size:
-        if len(mark) == 0 or pivot > DOUBTFUL * size or mark[column] == KEEP:
+    if pivot > SINGULAR_PIVOT * size:
+        if len(mark) == 0 or pivot > DOUBTFUL_PIVOT * size or mark[column] == KEEP:
             return 1.0 / math.sqrt(pivot)
         mark[column] = DOUBT
         return 0.0
@@ -151,7 +151,7 @@ def _finish_rows(
     front: Array, nf: int, begin: int, count: int, own: Array, work: Array, mark: Index, column: int
 ) -> int:
     """Multiply rows from `begin`, already reduced by all before, by U⁻ᵀ; U has 1/u on its diagonal."""
-    ld = line_of(nf)
+    ld = line_length_of(nf)
     bad = _factor_corner(front, ld, begin, count, own, work, mark, column)
     if bad != 0:
         return int(bad)
@@ -183,7 +183,7 @@ def eliminate(front: Array, nf: int, w: int, own: Array, work: Array, mark: Inde
     work : (`workspace(nf)`,)   scratch
     mark, column : see `scale_of`; the first column
     """
-    ld = line_of(nf)
+    ld = line_length_of(nf)
     begin, end = 0, w % ROWS if w % ROWS else min(ROWS, w)
     while begin < w:
         if begin > 0:

@@ -12,13 +12,13 @@ from visviva.steppers.solve.matrix.jacobian import Jacobian, gather
 from visviva.steppers.solve.matrix.pattern import Pattern
 from visviva.steppers.solve.matrix.products import set_diagonal
 from visviva.steppers.solve.matrix.rest import Rest
-from visviva.steppers.solve.matrix.schur import weigh
+from visviva.steppers.solve.matrix.schur import schur_complement
 from visviva.steppers.solve.matrix.supernodal import Supernodal
 from visviva.steppers.solve.matrix.turned import Turned
 
 
 @kernel
-def _forget(status: Index) -> None:
+def _reset_status(status: Index) -> None:
     status[0] = 0
 
 
@@ -58,7 +58,7 @@ class Matrix:
     def factor_ops(self) -> list[Op]:
         """Factor the present values."""
         turned = self.turned.factor_ops() if self.turned else []
-        return [(_forget, (self.status,)), *self.factored.factor_ops(self.values, self.status), *turned]
+        return [(_reset_status, (self.status,)), *self.factored.factor_ops(self.values, self.status), *turned]
 
     def solve_ops(self, b: Array, x: Array) -> list[Op]:
         """x = A⁻¹ b; b, x (n,) may be one array."""
@@ -70,7 +70,7 @@ class Matrix:
         factored, supernode = self.factored, self.factored.supernode
         tree = np.searchsorted(factored.trees[:, 0], supernode, "right")
         places = factored.factor, factored.column(self.n), supernode, tree
-        return [(weigh, (*places, j.start, j.col, j.val, j.chosen, j.count, w))]
+        return [(schur_complement, (*places, j.start, j.col, j.val, j.chosen, j.count, w))]
 
     def transpose_ops(self, j: Jacobian, lam: Array, x: Array) -> list[Op]:
         """x += A⁻¹ Jᵀ lam of the chosen rows; lam (m,)."""

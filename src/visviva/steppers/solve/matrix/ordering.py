@@ -26,7 +26,7 @@ def adjacency(n: int, low: Index, high: Index) -> tuple[Index, Index]:
     return np.append(0, np.cumsum(np.bincount(i, minlength=n))).astype(np.int64), j
 
 
-def couples(group: Index, order: Index) -> tuple[Index, Index]:
+def group_pairs(group: Index, order: Index) -> tuple[Index, Index]:
     """All (first, second) members of one group with order(first) ≤ order(second), group by group."""
     sorted_ = np.lexsort((order, group))
     ends = np.flatnonzero(np.append(np.diff(group[sorted_]) != 0, True)) + 1

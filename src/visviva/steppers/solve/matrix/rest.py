@@ -15,7 +15,7 @@ from visviva.steppers.solve.matrix.pattern import Pattern
 if TYPE_CHECKING:
     from visviva.steppers.solve.matrix.turned import Turned
 
-LARGE = 200
+LARGE_ISLAND = 200
 """Nodes of an island from which the rest shape is cheaper than a factorisation in every step."""
 
 
@@ -69,7 +69,7 @@ class Rest:
         low, high = np.where(nodes >= 0, nodes, nodes.max(axis=1)[:, None]).min(axis=1), nodes.max(axis=1)
         self._shared[high[low != high]] = True
 
-    def leave(self, nodes: Index) -> None:
+    def exclude(self, nodes: Index) -> None:
         """Mark nodes of islands that others solve."""
         self._shared[nodes] = True
 
@@ -79,7 +79,7 @@ class Rest:
         p = self._pattern
         bad = np.isnan(self.places[:, 0]) | self._shared | (p.sizes != 3)
         count = np.bincount(p.island, minlength=1)
-        fine = (np.bincount(p.island, bad, len(count)) == 0) & (count >= LARGE)
+        fine = (np.bincount(p.island, bad, len(count)) == 0) & (count >= LARGE_ISLAND)
         return np.asarray(fine[p.island], bool)
 
     def ops(self, parts: list[Any], assemble_ops: list[Op], values: Array, status: Index) -> list[Op]:

@@ -16,11 +16,11 @@ from visviva.compiling.operations import Op
 
 FLAT = 1e-8
 """Neighbours are coplanar if the least eigenvalue of C is below this share of the largest."""
-ROUNDS = 6
+MAX_ITERATIONS = 6
 
 
 @kernel
-def set_to_one(turn: Array) -> None:
+def set_identity(turn: Array) -> None:
     """No rotation."""
     for k in range(len(turn)):
         for c in range(9):
@@ -74,16 +74,16 @@ def _turn(inverse: Array, normal: Array, turn: Array, f: Array, g: Array) -> Non
         size, det = 0.0, _cofactor(f, g)
         for s in range(9):
             size += f[s] * f[s]
-        good = abs(det) > 1e-6 * size * np.sqrt(size)
-        scale = 1.0 / np.cbrt(abs(det)) if good else 0.0
+        regular = abs(det) > 1e-6 * size * np.sqrt(size)
+        scale = 1.0 / np.cbrt(abs(det)) if regular else 0.0
         for s in range(9):
             f[s] *= scale
-        for _ in range(ROUNDS if good else 0):
+        for _ in range(MAX_ITERATIONS if regular else 0):
             half = 0.5 / _cofactor(f, g)
             for s in range(9):
                 f[s] = 0.5 * f[s] + half * g[s]
         for s in range(9):
-            m[s] = f[s] if good else 1.0 if s % 4 == 0 else 0.0
+            m[s] = f[s] if regular else 1.0 if s % 4 == 0 else 0.0
 
 
 class Rotations:

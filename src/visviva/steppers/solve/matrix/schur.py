@@ -99,15 +99,15 @@ def _solve_columns(
 
 @kernel
 def _reduce_lines(
-    path: Index, table: Index, rows: Short, line: Index, panel: Array, y: Array, ld: int, most: int,
+    path: Index, table: Index, rows: Short, line: Index, panel: Array, y: Array, ld: int, max_tiles: int,
     top: Index, t: Array,
 ) -> None:  # fmt: skip
-    """Y ← U⁻ᵀ Y, in the first `most` tiles of columns."""
+    """Y ← U⁻ᵀ Y, in the first `max_tiles` tiles of columns."""
     for s in path:
         first = line[table[s, COLUMN]]
         w, below, at = table[s, WIDTH], table[s, BELOW], table[s, PANEL_AT]
         nf, tiles = w + below, 0
-        while tiles < most and top[tiles] < first + w:
+        while tiles < max_tiles and top[tiles] < first + w:
             tiles += 1
         if tiles == 0:
             continue
@@ -151,7 +151,7 @@ def _multiply_lines(
 
 
 @kernel
-def add_weight(
+def add_schur(
     table: Index, rows: Short, panel: Array, supernode: Index, start: Index, col: Index, val: Array,
     number: Index, line: Index, stride: int, w: Array,
 ) -> None:  # fmt: skip
@@ -183,7 +183,7 @@ def add_weight(
 
 
 @kernel
-def weigh(
+def schur_complement(
     f: Factor, column: Index, supernode: Index, tree: Index, start: Index, col: Index, val: Array,
     chosen: Index, count: Index, w: Array,
 ) -> None:  # fmt: skip
@@ -221,4 +221,4 @@ def weigh(
         own[rows] = begin[i + 1]
         if rows > 0:
             given = (own[: rows + 1], at, value, number[:rows])
-            add_weight(f.table, f.rows, f.panel, supernode, *given, line, m, w)
+            add_schur(f.table, f.rows, f.panel, supernode, *given, line, m, w)

@@ -9,9 +9,9 @@ import numpy as np
 from visviva.arrays import Array, Index, Mask
 from visviva.compiling.kernel import kernel
 from visviva.compiling.operations import Op
-from visviva.steppers.solve.matrix.front import room, workspace
+from visviva.steppers.solve.matrix.front import front_size, workspace
 from visviva.steppers.solve.matrix.multifrontal import Factor, factor, solve
-from visviva.steppers.solve.matrix.ordering import couples, elimination_order
+from visviva.steppers.solve.matrix.ordering import elimination_order, group_pairs
 from visviva.steppers.solve.matrix.pattern import Pattern
 from visviva.steppers.solve.matrix.symbolic import (
     BELOW,
@@ -27,7 +27,7 @@ from visviva.steppers.solve.matrix.symbolic import (
 )
 from visviva.steppers.solve.matrix.tile import ROWS
 
-SMALL = 24
+MAX_SMALL = 24
 """Coordinates of an island up to which it is one dense front, whatever its structure."""
 
 
@@ -71,7 +71,7 @@ def dense_factor(n: int) -> Factor:
     table[1, [ROWS_AT, PANEL_AT, UPDATE_AT]] = 0
     none, size = np.zeros(0, np.int32), n * (n + 1) // 2
     entries, panel = np.zeros((size, 6), np.int64), np.zeros(n * n + ROWS)
-    scratch = np.zeros(room(n)), np.zeros(n + 1), np.zeros(workspace(n)), np.zeros(n), np.zeros(n)
+    scratch = np.zeros(front_size(n)), np.zeros(n + 1), np.zeros(workspace(n)), np.zeros(n), np.zeros(n)
     return Factor(
         table, none, none, entries, np.arange(n), panel, np.zeros(1), *scratch, np.zeros(n, np.int64)
     )
@@ -138,12 +138,12 @@ class Supernodal:
         width, first = sizes[plan.perm], graph.first[plan.perm]
         inside = np.arange(width.sum()) - np.repeat(np.cumsum(width) - width, width)
         coordinate = np.repeat(first, width) + inside
-        n, most = len(coordinate), plan.front
-        panel, y, t = np.zeros(plan.panel + ROWS), np.zeros(n), np.zeros(most)
-        stack, front, own = np.zeros(plan.stack + 1), np.zeros(room(most)), np.zeros(most + 1)
+        n, max_front = len(coordinate), plan.front
+        panel, y, t = np.zeros(plan.panel + ROWS), np.zeros(n), np.zeros(max_front)
+        stack, front, own = np.zeros(plan.stack + 1), np.zeros(front_size(max_front)), np.zeros(max_front + 1)
         mark = np.zeros(0 if negative is None else n, np.int64)
         entries = _entries(plan, graph)
-        scratch = (stack, front, own, np.zeros(workspace(most)))
+        scratch = (stack, front, own, np.zeros(workspace(max_front)))
         self.factor = Factor(
             plan.table, plan.rows, plan.into, entries, coordinate, panel, *scratch, y, t, mark
         )
@@ -155,16 +155,16 @@ class Supernodal:
     def of(cls, pattern: Pattern, nodes: Index) -> Supernodal:
         """Some islands of a positive definite A: small ones in given order, single coordinates first."""
         count = np.bincount(pattern.island, pattern.sizes)[pattern.island[nodes]]
-        nodes = nodes[np.lexsort((pattern.island[nodes], count > SMALL, count > 1))]
+        nodes = nodes[np.lexsort((pattern.island[nodes], count > MAX_SMALL, count > 1))]
         number = np.full(pattern.nodes, -1)
         number[nodes] = np.arange(len(nodes))
         mine = np.flatnonzero(number[pattern.low] >= 0)
         low, high = number[pattern.low[mine]], number[pattern.high[mine]]
         graph = Graph(pattern.first[nodes], pattern.sizes[nodes], low, high, pattern.start[mine])
-        few = int((count <= SMALL).sum())
+        few = int((count <= MAX_SMALL).sum())
         kept = (low >= few) & (high >= few)
         rest = elimination_order(len(nodes) - few, low[kept] - few, high[kept] - few, graph.sizes[few:])
-        dense = np.stack(couples(pattern.island[nodes[:few]], np.arange(few)), axis=1)
+        dense = np.stack(group_pairs(pattern.island[nodes[:few]], np.arange(few)), axis=1)
         return cls(graph, np.append(np.arange(few), few + rest), joined=dense)
 
     def column(self, n: int) -> Index:

@@ -126,7 +126,7 @@ def _find_places(table: Index, rows: Short, place: Short) -> None:
 @kernel
 def _stack_updates(table: Index) -> int:
     """Stack positions of the updates of all supernodes; returns the total size."""
-    top, most = 0, 0
+    top, max_top = 0, 0
     for s in range(len(table) - 1):
         c = table[s, CHILD]
         while c >= 0:
@@ -134,8 +134,8 @@ def _stack_updates(table: Index) -> int:
             c = table[c, SIBLING]
         table[s, UPDATE_AT] = top
         top += table[s, BELOW] * (table[s, BELOW] + 1)
-        most = max(most, top)
-    return most
+        max_top = max(max_top, top)
+    return max_top
 
 
 def _family(parent: Index) -> tuple[Index, Index]:

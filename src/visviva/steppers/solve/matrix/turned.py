@@ -20,12 +20,12 @@ from visviva.steppers.solve.matrix.compact import Compact, compact, factor_compa
 from visviva.steppers.solve.matrix.inner import inner
 from visviva.steppers.solve.matrix.multifrontal import Factor
 from visviva.steppers.solve.matrix.pattern import Pattern
-from visviva.steppers.solve.matrix.rotations import Rotations, set_to_one
+from visviva.steppers.solve.matrix.rotations import Rotations, set_identity
 from visviva.steppers.solve.matrix.supernodal import Supernodal
 
 TOLERANCE = 1e-6
 """Residual |b − A x| / |b| at which a solve has converged."""
-MOST = 40
+MAX_STEPS = 40
 """Steps after which a factor of the present A is cheaper than continuing."""
 STEPS, RESIDUAL, AGAIN = 0, 1, 2
 """Indices into `Turned.report`."""
@@ -70,14 +70,14 @@ def _precondition(f: Compact, coordinate: Index, turn: Array, r: Array, z: Array
 
 
 @lane_kernel
-def _add(weight: float, a: Array, b: Array) -> None:
+def _axpy(weight: float, a: Array, b: Array) -> None:
     """b += weight · a."""
     for i in range(len(a)):
         b[i] += weight * a[i]
 
 
 @lane_kernel
-def _follow(z: Array, weight: float, p: Array) -> None:
+def _update_direction(z: Array, weight: float, p: Array) -> None:
     """p = z + weight · p."""
     for i in range(len(p)):
         p[i] = z[i] + weight * p[i]
@@ -85,12 +85,12 @@ def _follow(z: Array, weight: float, p: Array) -> None:
 
 @kernel
 def _solve(
-    f: Compact, coordinate: Index, blocks: Index, values: Array, turn: Array, work: Array, again: int,
+    f: Compact, coordinate: Index, blocks: Index, values: Array, turn: Array, work: Array, retry: int,
     b: Array, x: Array, report: Array,
 ) -> None:  # fmt: skip
-    """Conjugate gradients from x = 0; the residual stays in work[0]. `again`: only if the last failed."""
+    """Conjugate gradients from x = 0; the residual stays in work[0]. `retry`: only if the last failed."""
     r, z, p, q = work[0], work[1], work[2], work[3]
-    if again == 1 and report[STEPS] >= 0.0:
+    if retry == 1 and report[STEPS] >= 0.0:
         return
     for i in range(len(r)):
         r[i], p[i] = 0.0, 0.0
@@ -101,18 +101,18 @@ def _solve(
         solution[i] = 0.0
     size, before, steps = inner(r, r), 1.0, 0
     left = size
-    while left > TOLERANCE * TOLERANCE * size and steps < MOST:
+    while left > TOLERANCE * TOLERANCE * size and steps < MAX_STEPS:
         _precondition(f, coordinate, turn, r, z)
         now = inner(r, z)
-        _follow(z, now / before if steps > 0 else 0.0, p)
+        _update_direction(z, now / before if steps > 0 else 0.0, p)
         before = now
         multiply_threes(blocks, values, p, q)
-        bent = inner(p, q)
-        if not bent > 0.0:
-            steps = MOST
+        curvature = inner(p, q)
+        if not curvature > 0.0:
+            steps = MAX_STEPS
             break
-        _add(now / bent, p, solution)
-        _add(-now / bent, q, r)
+        _axpy(now / curvature, p, solution)
+        _axpy(-now / curvature, q, r)
         left = inner(r, r)
         steps += 1
     report[STEPS] = steps if left <= TOLERANCE * TOLERANCE * size else -1.0
@@ -132,7 +132,7 @@ def _factor_present(
         return
     report[AGAIN] += 1.0
     stale[0] = 1
-    set_to_one(turn)
+    set_identity(turn)
     factor_compact(f, kept, values, status)
 
 
@@ -180,7 +180,7 @@ class Turned:
         self.blocks = where.astype(np.uint32)  # half the memory traffic; unsigned indices need no check
         order = pattern.node[self.factor.coordinate[::3]]
         self.turn = np.zeros((len(nodes), 9))
-        set_to_one(self.turn)
+        set_identity(self.turn)
         self.rotations = Rotations(order, i, j, rest, pattern.first, position, self.turn)
         self.work, self.report = np.zeros((5, pattern.n)), np.zeros(3)
         self.residual = self.work[0]

@@ -17,12 +17,12 @@ from visviva.steppers.solve.matrix.matrix import Matrix
 from visviva.steppers.solve.matrix.pattern import Pattern
 from visviva.steppers.solve.matrix.supernodal import dense_factor, resize
 from visviva.steppers.solve.pivoting.factor import (
-    CONTRADICTION,
+    CONTRADICTION_TOLERANCE,
     ENTRIES,
     FRESH,
     HEAD,
-    KNOWN,
-    RIGHT,
+    RHS,
+    RHS_SIZE,
     ROWS,
     Closed,
     U,
@@ -77,10 +77,10 @@ def _load_rows(
 ) -> None:  # fmt: skip
     """r = J A⁻¹ b − y and its magnitudes."""
     status[0] = float(failed[0])
-    right, known = v[RIGHT], v[KNOWN]
+    right, known = v[RHS], v[RHS_SIZE]
     for k in range(ints[HEAD, ROWS]):
         total = -target[chosen[k]]
-        size = abs(total) + noise[0] / CONTRADICTION
+        size = abs(total) + noise[0] / CONTRADICTION_TOLERANCE
         for e in range(start[chosen[k]], start[chosen[k] + 1]):
             if col[e] >= 0:
                 total += val[e] * x[col[e]]

@@ -9,7 +9,7 @@ Source: Paige and Saunders 1982 (CGLS). Proved by tests/steppers/solve/test_pivo
 from __future__ import annotations
 
 from visviva.arrays import Array
-from visviva.compiling.apart import apart
+from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
 from visviva.steppers.solve.matrix.multifrontal import solve
 from visviva.steppers.solve.pivoting.factor import (
@@ -26,8 +26,8 @@ from visviva.steppers.solve.pivoting.factor import (
     S,
 )
 
-LEAST = 1e-13
-MOST = 200  # most CG steps
+RELATIVE_TOLERANCE = 1e-13
+MAX_CG_STEPS = 200  # most CG steps
 
 
 @kernel
@@ -73,8 +73,8 @@ def _project(k: Closed, scratch: Array, x: Array, out: Array) -> float:
     return total
 
 
-@apart
-def take_least(k: Closed, lam: Array) -> None:
+@separate_kernel
+def remove_null_component(k: Closed, lam: Array) -> None:
     """λ −= its null-space component; lam: all unknowns, coordinates unchanged."""
     nl, n = k.ints[HEAD, COORDINATES], k.ints[HEAD, COORDINATES] + k.ints[HEAD, ROWS]
     p, q, r, s = k.v[P], k.v[Q], k.v[R], k.v[S]
@@ -90,7 +90,7 @@ def take_least(k: Closed, lam: Array) -> None:
     left = _project(k, q, lam, s)
     for i in range(n):
         p[i] = s[i]
-    for _ in range(MOST):
+    for _ in range(MAX_CG_STEPS):
         if left == 0.0:
             break
         null_vector(k, p, r)
@@ -102,7 +102,7 @@ def take_least(k: Closed, lam: Array) -> None:
         step = along / total
         for i in range(nl, n):
             lam[i] -= step * r[i]
-        if step * step * total <= LEAST * LEAST * size:
+        if step * step * total <= RELATIVE_TOLERANCE * RELATIVE_TOLERANCE * size:
             break
         before, left = left, _project(k, q, lam, s)
         for i in range(n):

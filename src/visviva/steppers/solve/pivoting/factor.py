@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 
 from visviva.arrays import Array, Index
-from visviva.compiling.apart import apart
+from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import inlined_kernel, kernel
 from visviva.steppers.solve.matrix.front import DOUBT, KEEP
 from visviva.steppers.solve.matrix.multifrontal import Factor, factor, solve
@@ -23,13 +23,13 @@ COORDINATES, ROWS, FRESH, DROPPED, ENTRIES, HEADER = range(6)
 """Unknowns that are coordinates; rows; whether K has changed since it was factored; dropped rows;
 stored entries of K; length of this header."""
 VECTORS = 11
-GAP, SIZE, U, RIGHT, KNOWN, SCALE, Z, P, Q, R, S = range(VECTORS)
+DEFECT, SIZE, U, RHS, RHS_SIZE, SCALE, Z, P, Q, R, S = range(VECTORS)
 """f − K u, of rows y; its magnitude before cancellation; u; f and its magnitude; 1/√W_ii; scratch."""
 
-NULL = 1e-11  # response of a doubtful row, relative to the cancelling terms, that counts as zero
-EXACT = 1e-14  # relative residual that needs no further correction
-CORRECTIONS = 5
-CONTRADICTION = 1e-7  # relative residual of a dependent row above which it contradicts the others
+NULL_TOLERANCE = 1e-11  # response of a doubtful row, relative to the cancelling terms, that counts as zero
+EXACT_RESIDUAL = 1e-14  # relative residual that needs no further correction
+MAX_CORRECTIONS = 5
+CONTRADICTION_TOLERANCE = 1e-7  # relative residual of a dependent row above which it contradicts the others
 
 
 class Closed(NamedTuple):
@@ -69,7 +69,7 @@ class Closed(NamedTuple):
 
 
 @inlined_kernel
-def _hold(k: Closed) -> int:
+def _mark_held(k: Closed) -> int:
     """Mark the unknowns that the factor has not dropped; returns 0, or 1 + a coordinate that it has."""
     f, nl, on, held = k.f, k.ints[HEAD, COORDINATES], k.ints[ON], k.ints[HELD]
     k.ints[HEAD, DROPPED] = 0
@@ -86,14 +86,14 @@ def _hold(k: Closed) -> int:
     return 0
 
 
-@apart
-def _keep(k: Closed) -> bool:
+@separate_kernel
+def _keep_independent(k: Closed) -> bool:
     """Mark doubtful rows that are independent: W n of n = e − F⁻¹ W e is not rounding.
 
     Returns whether there are any.
     """
     n, held, mark = k.ints[HEAD, COORDINATES] + k.ints[HEAD, ROWS], k.ints[HELD], k.f.mark
-    null, gap, size, found = k.v[Z], k.v[GAP], k.v[SIZE], False
+    null, defect, size, found = k.v[Z], k.v[DEFECT], k.v[SIZE], False
     for c in range(n):
         if mark[c] != DOUBT:
             continue
@@ -103,21 +103,21 @@ def _keep(k: Closed) -> bool:
         null[d] = 1.0
         for _ in range(3):
             for i in range(n):
-                gap[i], size[i] = 0.0, 0.0
+                defect[i], size[i] = 0.0, 0.0
             for p in range(k.ints[HEAD, ENTRIES]):
                 i, j = k.line[p], k.column[p]
-                gap[i] += k.masked[p] * null[j]
+                defect[i] += k.masked[p] * null[j]
                 size[i] += abs(k.masked[p] * null[j])
                 if i != j:
-                    gap[j] += k.masked[p] * null[i]
+                    defect[j] += k.masked[p] * null[i]
                     size[j] += abs(k.masked[p] * null[i])
-            left = abs(gap[d]) > NULL * size[d]
+            independent = abs(defect[d]) > NULL_TOLERANCE * size[d]
             for i in range(n):
-                gap[i] = gap[i] if held[i] != 0 else 0.0
-            solve(k.f, gap, gap)
+                defect[i] = defect[i] if held[i] != 0 else 0.0
+            solve(k.f, defect, defect)
             for i in range(n):
-                null[i] -= gap[i]
-        if left:
+                null[i] -= defect[i]
+        if independent:
             mark[c], found = KEEP, True
     return found
 
@@ -152,20 +152,20 @@ def factor_closed(k: Closed, active: Index) -> int:
         bad = factor(f, k.masked, 0, len(f.table) - 1)
         if bad != 0:
             return int(f.coordinate[bad - 1]) + 1
-        bad = _hold(k)
+        bad = _mark_held(k)
         if bad != 0:
             return int(bad)
         doubts = False
         for c in range(nl + m):
             doubts = doubts or mark[c] == DOUBT
-        if not doubts or not _keep(k):
+        if not doubts or not _keep_independent(k):
             break
     ints[HEAD, FRESH] = 0
     return 0
 
 
 @inlined_kernel
-def _push(k: Closed) -> None:
+def _add_cancelled(k: Closed) -> None:
     """Magnitudes of rows: where x has cancelled against λ, the terms |W| |λ| of a row are larger than their
     sum."""
     nl, u, z, size = k.ints[HEAD, COORDINATES], k.v[U], k.v[Z], k.v[SIZE]
@@ -184,27 +184,27 @@ def _push(k: Closed) -> None:
 
 
 @inlined_kernel
-def respond(k: Closed) -> float:
+def compute_residual(k: Closed) -> float:
     """f − K u and its magnitude before cancellation; returns the worst ratio among held unknowns."""
     nl, n = k.ints[HEAD, COORDINATES], k.ints[HEAD, COORDINATES] + k.ints[HEAD, ROWS]
-    gap, size, u, right, known = k.v[GAP], k.v[SIZE], k.v[U], k.v[RIGHT], k.v[KNOWN]
+    defect, size, u, right, known = k.v[DEFECT], k.v[SIZE], k.v[U], k.v[RHS], k.v[RHS_SIZE]
     for i in range(n):
-        gap[i], size[i] = right[i], known[i]
+        defect[i], size[i] = right[i], known[i]
     for p in range(k.ints[HEAD, ENTRIES]):
         i, j = k.line[p], k.column[p]
         t = k.whole[p] * u[j]
-        gap[i] -= t
+        defect[i] -= t
         size[i] += abs(t)
         if i != j:
             t = k.whole[p] * u[i]
-            gap[j] -= t
+            defect[j] -= t
             size[j] += abs(t)
     if nl > 0:
-        _push(k)
+        _add_cancelled(k)
     worst, held = 0.0, k.ints[HELD]
     for i in range(n):
-        if held[i] != 0 and abs(gap[i]) > worst * size[i]:
-            worst = abs(gap[i]) / size[i]
+        if held[i] != 0 and abs(defect[i]) > worst * size[i]:
+            worst = abs(defect[i]) / size[i]
     return worst
 
 
@@ -215,15 +215,15 @@ def refine(k: Closed) -> float:
     On entry the residual must be that of the present u.
     """
     n, held = k.ints[HEAD, COORDINATES] + k.ints[HEAD, ROWS], k.ints[HELD]
-    gap, u, z, worst = k.v[GAP], k.v[U], k.v[Z], 0.0
-    for _ in range(CORRECTIONS):
+    defect, u, z, worst = k.v[DEFECT], k.v[U], k.v[Z], 0.0
+    for _ in range(MAX_CORRECTIONS):
         for i in range(n):
-            z[i] = gap[i] if held[i] != 0 else 0.0
+            z[i] = defect[i] if held[i] != 0 else 0.0
         solve(k.f, z, z)
         for i in range(n):
             u[i] += z[i]
-        worst = respond(k)
-        if worst <= EXACT:
+        worst = compute_residual(k)
+        if worst <= EXACT_RESIDUAL:
             break
     return worst
 
@@ -231,9 +231,9 @@ def refine(k: Closed) -> float:
 @inlined_kernel
 def solve_closed(k: Closed) -> float:
     """u of the held unknowns, 0 for the others; returns as `refine`."""
-    gap, u, right = k.v[GAP], k.v[U], k.v[RIGHT]
+    defect, u, right = k.v[DEFECT], k.v[U], k.v[RHS]
     for i in range(k.ints[HEAD, COORDINATES] + k.ints[HEAD, ROWS]):
-        u[i], gap[i] = 0.0, right[i]
+        u[i], defect[i] = 0.0, right[i]
     return float(refine(k))
 
 

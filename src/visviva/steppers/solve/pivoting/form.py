@@ -6,7 +6,7 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.steppers.solve.matrix.pattern import Pattern
-from visviva.steppers.solve.matrix.supernodal import SMALL
+from visviva.steppers.solve.matrix.supernodal import MAX_SMALL
 from visviva.steppers.solve.pivoting.dense import DenseRows
 from visviva.steppers.solve.pivoting.sparse import SparseRows
 
@@ -32,7 +32,7 @@ def rows_by_pivoting(
     pattern = Pattern.of(n, groups)
     islands = int(pattern.island.max(initial=-1)) + 1
     sizes = np.bincount(pattern.island, pattern.sizes, islands)
-    m, large = sum(len(z) for _, z in rows), sizes[sizes > SMALL].sum()
+    m, large = sum(len(z) for _, z in rows), sizes[sizes > MAX_SMALL].sum()
     if dynamic or 0 < FEW * m * m <= large:
         return DenseRows(pattern, rows)
     return SparseRows(pattern, rows)

@@ -2,8 +2,8 @@
 
 A bounded row whose λ exceeds its bound is fixed there; one pulled back from the bound is released.
 
-This usually ends in a few rounds but may cycle: after GRACE rounds without fewer violations, or if dependent
-rows are contradictory, `active_set` takes over.
+This usually ends in a few rounds but may cycle: after MAX_STALLED_ROUNDS rounds without fewer violations, or
+if dependent rows are contradictory, `active_set` takes over.
 Sources: Júdice and Pires 1994; Hintermüller, Ito and Kunisch 2002 (bounds).
 Proved by tests/steppers/solve/test_pivoting.py.
 """
@@ -13,13 +13,13 @@ from __future__ import annotations
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import inlined_kernel, kernel
 from visviva.core.rows import FRICTION
-from visviva.steppers.solve.pivoting.dependent import take_least
+from visviva.steppers.solve.pivoting.dependent import remove_null_component
 from visviva.steppers.solve.pivoting.factor import (
-    CONTRADICTION,
+    CONTRADICTION_TOLERANCE,
     COORDINATES,
+    DEFECT,
     DROPPED,
-    EXACT,
-    GAP,
+    EXACT_RESIDUAL,
     HEAD,
     HELD,
     ROWS,
@@ -28,9 +28,9 @@ from visviva.steppers.solve.pivoting.factor import (
     Closed,
     U,
     Z,
+    compute_residual,
     factor_closed,
     refine,
-    respond,
     set_scales,
     solve_closed,
 )
@@ -39,17 +39,17 @@ BOUNDED = FRICTION
 """Kind of a row with −b ≤ λ ≤ b; the others are 0 two-sided, 1 one-sided, −1 off."""
 
 OFF_SIZE = 1e29  # larger magnitudes belong to rows that are switched off by a huge gap
-SIGN = 1e-12  # relative sign violation that is ignored
+SIGN_TOLERANCE = 1e-12  # relative sign violation that is ignored
 FLOOR = 1e-5  # least magnitude of a row relative to the largest: a residual of 1e-12 of that is negligible
-GRACE = 3  # most rounds without fewer violations
-LIMIT = 200  # most rounds
-FAILED, ROUNDS, RESIDUAL, DEPENDING = range(4)
+MAX_STALLED_ROUNDS = 3  # most rounds without fewer violations
+MAX_ROUNDS = 200  # most rounds
+FAILED, ITERATIONS, RESIDUAL, DEPENDENT_ROWS = range(4)
 """Contents of a status: 0 or 1 + the coordinate whose pivot is not positive; rounds, negative if rows
 contradict each other; residual; the largest number of dependent two-sided rows so far."""
 
 
 @kernel
-def lift(kind: Index, ints: Index, v: Array) -> float:
+def raise_magnitudes(kind: Index, ints: Index, v: Array) -> float:
     """Raise magnitudes to the noise of the largest; returns the largest √W_ii λ_i.
 
     A row whose terms all cancelled is not known more accurately. Rows off by a huge gap do not count here.
@@ -73,9 +73,9 @@ def lift(kind: Index, ints: Index, v: Array) -> float:
 
 
 @kernel
-def contrary(i: int, v: Array) -> bool:
+def is_contradictory(i: int, v: Array) -> bool:
     """Whether unknown i, a dropped row, contradicts the held ones."""
-    return bool(abs(v[GAP][i]) > CONTRADICTION * v[SIZE][i])
+    return bool(abs(v[DEFECT][i]) > CONTRADICTION_TOLERANCE * v[SIZE][i])
 
 
 @kernel
@@ -85,15 +85,15 @@ def _mark_wrong(
     """z ← 1 for one-sided rows that pull (λ < 0) or penetrate (y < 0), and for bounded ones beyond their
     bounds or pulled back from them, all beyond rounding; returns their number."""
     nl, wrong = ints[HEAD, COORDINATES], 0
-    y, size, scale = v[GAP][nl:], v[SIZE][nl:], v[SCALE][nl:]
+    y, size, scale = v[DEFECT][nl:], v[SIZE][nl:], v[SCALE][nl:]
     u, z = v[U][nl:], v[Z][nl:]
     for i in range(ints[HEAD, ROWS]):
         z[i], bad = 0.0, False
         if kind[i] > 0 and active[i] != 0:
             over = abs(u[i]) - bound[i] if kind[i] == BOUNDED else -u[i]
-            bad = over > SIGN * largest * scale[i]
+            bad = over > SIGN_TOLERANCE * largest * scale[i]
         elif kind[i] > 0:
-            bad = (side[i] * y[i] if kind[i] == BOUNDED else -y[i]) > SIGN * size[i]
+            bad = (side[i] * y[i] if kind[i] == BOUNDED else -y[i]) > SIGN_TOLERANCE * size[i]
         if bad:
             z[i] = 1.0
             wrong += 1
@@ -138,44 +138,44 @@ def _solve(k: Closed, kind: Index, bound: Array, side: Index) -> float:
     for i in range(k.ints[HEAD, ROWS]):
         if kind[i] == BOUNDED:
             u[nl + i] = side[i] * bound[i]
-    respond(k)
+    compute_residual(k)
     return float(refine(k))
 
 
 @kernel
-def finish(
+def write_status(
     kind: Index, side: Index, active: Index, ints: Index, rounds: int, v: Array, status: Array
 ) -> None:
     """Store the worst relative violation of any row, and the number of rounds if it is negligible."""
-    nl, worst, depending, held = ints[HEAD, COORDINATES], 0.0, 0, ints[HELD][ints[HEAD, COORDINATES] :]
-    y, size, u = v[GAP][nl:], v[SIZE][nl:], v[U][nl:]
+    nl, worst, dependent, held = ints[HEAD, COORDINATES], 0.0, 0, ints[HELD][ints[HEAD, COORDINATES] :]
+    y, size, u = v[DEFECT][nl:], v[SIZE][nl:], v[U][nl:]
     for i in range(ints[HEAD, ROWS]):
         if kind[i] < 0:
             continue
-        left = -y[i]
+        violation = -y[i]
         if active[i] != 0 or kind[i] == BOUNDED:
-            left = abs(y[i]) if active[i] != 0 else side[i] * y[i]
-        if not left <= worst * size[i]:
-            worst = left / size[i]
+            violation = abs(y[i]) if active[i] != 0 else side[i] * y[i]
+        if not violation <= worst * size[i]:
+            worst = violation / size[i]
         if kind[i] == 1 and not u[i] > 0.0:
             u[i] = 0.0
         elif kind[i] == 0 and held[i] == 0:
-            depending += 1
+            dependent += 1
     status[RESIDUAL] = worst
-    if worst <= CONTRADICTION:
-        status[ROUNDS], status[DEPENDING] = rounds, max(status[DEPENDING], depending)
+    if worst <= CONTRADICTION_TOLERANCE:
+        status[ITERATIONS], status[DEPENDENT_ROWS] = rounds, max(status[DEPENDENT_ROWS], dependent)
 
 
 @kernel
-def _take_least(k: Closed, active: Index) -> bool:
+def _apply_least_norm(k: Closed, active: Index) -> bool:
     """Least-norm λ of the closed rows; False if dropped rows contradict the others."""
     nl, held, v = k.ints[HEAD, COORDINATES], k.ints[HELD], k.v
     n = nl + k.ints[HEAD, ROWS]
     for i in range(nl, n):
-        if active[i - nl] != 0 and held[i] == 0 and contrary(i, v):
+        if active[i - nl] != 0 and held[i] == 0 and is_contradictory(i, v):
             return False
-    take_least(k, v[U])
-    respond(k)
+    remove_null_component(k, v[U])
+    compute_residual(k)
     return True
 
 
@@ -186,37 +186,37 @@ def pivot(k: Closed, kind: Index, bound: Array, side: Index, active: Index, stat
     kind, active : (m,)  0 two-sided, 1 one-sided, BOUNDED, −1 off; initially 1 for rows assumed closed,
         on return 1 for the closed ones
     bound, side : (m,)   b ≥ 0 of bounded rows, and the sign of the bound at which each is, 0 between them
-    status : (4,)  see above; nothing is done unless status[FAILED] is 0; status[ROUNDS] is 0 if `search`
+    status : (4,)  see above; nothing is done unless status[FAILED] is 0; status[ITERATIONS] is 0 if `search`
         is to continue
     """
     ints, v = k.ints, k.v
-    status[ROUNDS] = 0.0
+    status[ITERATIONS] = 0.0
     if status[FAILED] != 0.0:
         return
     joints = _start(kind, bound, side, active, ints)
-    least, grace = ints[HEAD, ROWS] + 1, GRACE
-    for done in range(1, LIMIT):
+    fewest_wrong, patience = ints[HEAD, ROWS] + 1, MAX_STALLED_ROUNDS
+    for done in range(1, MAX_ROUNDS):
         bad = factor_closed(k, active)
         if bad != 0:
-            status[FAILED], status[ROUNDS] = bad if bad <= ints[HEAD, COORDINATES] else 0.0, -1.0
+            status[FAILED], status[ITERATIONS] = bad if bad <= ints[HEAD, COORDINATES] else 0.0, -1.0
             return
         worst = _solve(k, kind, bound, side)
-        if joints and ints[HEAD, DROPPED] == 0 and worst <= EXACT:
-            status[ROUNDS], status[RESIDUAL] = done, worst
+        if joints and ints[HEAD, DROPPED] == 0 and worst <= EXACT_RESIDUAL:
+            status[ITERATIONS], status[RESIDUAL] = done, worst
             return
         set_scales(k)
-        largest = lift(kind, ints, v)
+        largest = raise_magnitudes(kind, ints, v)
         if ints[HEAD, DROPPED] > 0:
-            if not _take_least(k, active):
+            if not _apply_least_norm(k, active):
                 return
-            largest = lift(kind, ints, v)
+            largest = raise_magnitudes(kind, ints, v)
         wrong = _mark_wrong(kind, bound, side, active, ints, largest, v)
         if wrong == 0:
-            finish(kind, side, active, ints, done, v, status)
+            write_status(kind, side, active, ints, done, v, status)
             return
-        grace -= 1
-        if wrong < least:
-            least, grace = wrong, GRACE
-        if grace < 0:
+        patience -= 1
+        if wrong < fewest_wrong:
+            fewest_wrong, patience = wrong, MAX_STALLED_ROUNDS
+        if patience < 0:
             return
         _flip(kind, side, active, ints, v)

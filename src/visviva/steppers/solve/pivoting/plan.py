@@ -11,9 +11,9 @@ import numpy as np
 
 from visviva.arrays import Array, Index, Mask
 from visviva.errors import SceneError
-from visviva.steppers.solve.matrix.ordering import couples, elimination_order
+from visviva.steppers.solve.matrix.ordering import elimination_order, group_pairs
 from visviva.steppers.solve.matrix.pattern import Pattern
-from visviva.steppers.solve.matrix.supernodal import SMALL, Graph, Supernodal
+from visviva.steppers.solve.matrix.supernodal import MAX_SMALL, Graph, Supernodal
 from visviva.steppers.solve.matrix.symbolic import COLUMN, Symbolic
 from visviva.steppers.solve.pivoting.factor import Closed
 
@@ -21,7 +21,7 @@ MOST_COUPLES = 8_000_000  # pairs of rows that share an island: 3 GB with their 
 
 
 class Islands:
-    """Selects the coordinates of A that are eliminated: those of islands of up to SMALL.
+    """Selects the coordinates of A that are eliminated: those of islands of up to MAX_SMALL.
 
     Parameters
     ----------
@@ -38,10 +38,10 @@ class Islands:
 
     def __init__(self, pattern: Pattern) -> None:
         size = np.bincount(pattern.island, pattern.sizes)[pattern.island]
-        self.factored = Supernodal.of(pattern, np.flatnonzero(size <= SMALL))
+        self.factored = Supernodal.of(pattern, np.flatnonzero(size <= MAX_SMALL))
         self.small = self.factored.factor.coordinate
         self.singles = int((size == 1).sum())
-        self.large: Index = np.flatnonzero(size[pattern.node] > SMALL)
+        self.large: Index = np.flatnonzero(size[pattern.node] > MAX_SMALL)
         self.place: Index = np.empty(pattern.n, np.int64)
         self.place[self.small] = np.arange(len(self.small))
         self.place[self.large] = len(self.small) + np.arange(len(self.large))
@@ -115,7 +115,7 @@ class Plan:
         if (sharing * (sharing + 1) // 2).sum() > MOST_COUPLES:
             found = f"found {sharing.max()} rows of contacts and joints on one body or point"
             raise SceneError(f"{found}, too many for event_driven: use kind: time_stepping")
-        first, second = couples(block, row)
+        first, second = group_pairs(block, row)
         order = np.lexsort((row[first], row[second]))
         first, second = first[order], second[order]
         at = np.maximum(begin[first], begin[second])

@@ -19,16 +19,16 @@ from visviva.steppers.solve.pivoting.factor import (
     Closed,
     factor_closed,
 )
-from visviva.steppers.solve.pivoting.pivoting import FAILED, ROUNDS, pivot
+from visviva.steppers.solve.pivoting.pivoting import FAILED, ITERATIONS, pivot
 
-SHOWN = 20  # most dependent rows for which the related rows are searched
-MEMBER = 1e-6  # share in a null direction from which a row belongs to the set
+MAX_SHOWN = 20  # most dependent rows for which the related rows are searched
+NULL_SHARE = 1e-6  # share in a null direction from which a row belongs to the set
 
 
 @kernel
 def _solve(k: Closed, kind: Index, bound: Array, side: Index, active: Index, status: Array) -> None:
     pivot(k, kind, bound, side, active, status)
-    if status[FAILED] == 0.0 and status[ROUNDS] == 0.0:
+    if status[FAILED] == 0.0 and status[ITERATIONS] == 0.0:
         search(k, kind, bound, side, active, status)
 
 
@@ -68,12 +68,12 @@ class PivotedRows:
         factor_closed(self.k, self.active)
         first, found = int(self.k.ints[HEAD, COORDINATES]), list[Index]()
         unit, null = np.zeros_like(self.k.v[:2])
-        for d in np.flatnonzero((self._rows(ON) == 1) & (self._rows(HELD) == 0))[:SHOWN]:
+        for d in np.flatnonzero((self._rows(ON) == 1) & (self._rows(HELD) == 0))[:MAX_SHOWN]:
             unit[:] = 0.0
             unit[first + d] = 1.0
             null_vector(self.k, unit, null)
             size = np.abs(null[first : first + self.k.ints[HEAD, ROWS]])
-            rows = np.flatnonzero(size > MEMBER * size.max())
+            rows = np.flatnonzero(size > NULL_SHARE * size.max())
             if (kind[rows] == 0).all():
                 met = [other for other in found if np.isin(other, rows).any()]
                 found = [other for other in found if not np.isin(other, rows).any()]

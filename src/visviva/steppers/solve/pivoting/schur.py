@@ -13,12 +13,12 @@ from visviva.steppers.solve.matrix.multifrontal import backward, forward
 from visviva.steppers.solve.matrix.pattern import Short
 from visviva.steppers.solve.matrix.symbolic import COLUMN, PANEL_AT, WIDTH
 from visviva.steppers.solve.pivoting.factor import (
-    CONTRADICTION,
+    CONTRADICTION_TOLERANCE,
     COORDINATES,
     FRESH,
     HEAD,
-    KNOWN,
-    RIGHT,
+    RHS,
+    RHS_SIZE,
     ROWS,
     U,
 )
@@ -123,7 +123,7 @@ def load(
     for i in range(singles, len(coordinate)):
         z[i] = b[coordinate[i]]
     forward(table[singles:], rows, panel, z, t)
-    right, known = v[RIGHT], v[KNOWN]
+    right, known = v[RHS], v[RHS_SIZE]
     for i in range(len(large)):
         right[i] = b[large[i]]
         known[i] = abs(right[i])
@@ -135,10 +135,10 @@ def load_rows(
 ) -> None:
     """r = Yᵀz − y and its magnitudes."""
     nl = ints[HEAD, COORDINATES]
-    right, known = v[RIGHT][nl:], v[KNOWN][nl:]
+    right, known = v[RHS][nl:], v[RHS_SIZE][nl:]
     for i in range(ints[HEAD, ROWS]):
         total = -target[i]
-        size = abs(total) + noise[0] / CONTRADICTION
+        size = abs(total) + noise[0] / CONTRADICTION_TOLERANCE
         for q in range(y_row[i], y_row[i + 1]):
             t = y[q] * z[y_at[q]]
             total += t

@@ -24,7 +24,7 @@ from visviva.steppers.solve.matrix.symbolic import BELOW, COLUMN, ROWS_AT, TABLE
 
 ENTRY = 6
 """Columns of the entries of a factor; see `Factor`."""
-MOST_COLUMNS = 24
+MAX_COLUMNS = 24
 """Most columns of the factor that a unit may touch."""
 
 
@@ -63,7 +63,7 @@ def no_band() -> Band:
 
 
 @kernel
-def place_of(table: Index, below: Short, s: int, column: int) -> int:
+def position_of(table: Index, below: Short, s: int, column: int) -> int:
     """Position of a column in the front of supernode s, −1 if it is not in it."""
     first, width = table[s, COLUMN], table[s, WIDTH]
     if column < first + width:

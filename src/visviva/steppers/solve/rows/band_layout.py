@@ -8,13 +8,13 @@ from __future__ import annotations
 import numpy as np
 
 from visviva.arrays import Index
-from visviva.compiling.apart import apart
+from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
 from visviva.core.kinematics import copy
 from visviva.core.rows import OFF
 from visviva.steppers.solve.matrix.multifrontal import Factor
 from visviva.steppers.solve.matrix.symbolic import COLUMN, ENTRIES_AT
-from visviva.steppers.solve.rows.band import ENTRY, MOST_COLUMNS, Band, place_of
+from visviva.steppers.solve.rows.band import ENTRY, MAX_COLUMNS, Band, position_of
 from visviva.steppers.solve.rows.find_islands import HAS_ROWS, TOUCH, Chosen, Fixed, Given
 from visviva.steppers.solve.rows.island import (
     COORDINATES,
@@ -24,8 +24,9 @@ from visviva.steppers.solve.rows.island import (
     Island,
 )
 
-DENSER = 80.0  # cost of dense weights over that of a factor (in products) above which the band is faster
-MOST_BODIES = 24  # most coordinates of rigid bodies
+# cost of dense weights over that of a factor (in products) above which the band is faster
+MIN_COST_RATIO = 80.0
+MAX_BODY_COORDINATES = 24  # most coordinates of rigid bodies
 
 
 @kernel
@@ -54,13 +55,13 @@ def _columns_of(f: Fixed, given: Given, unit: int, width: int, found: Index) -> 
     return count
 
 
-@apart
+@separate_kernel
 def pairs_of_band(f: Fixed, given: Given, c: Chosen, units: Index, size: Index) -> int:
     """Number of column pairs touched by the units of an island; −1 if dense weights are to be used."""
-    if size[DENSE] == 0 or size[DENSE] * len(f.supernode) < DENSER * f.work[0]:
+    if size[DENSE] == 0 or size[DENSE] * len(f.supernode) < MIN_COST_RATIO * f.work[0]:
         return -1
     small, large, rows, pairs = len(f.node_start) - 1, 0, 0, 0
-    width, found = len(given.line) // len(given.kind), np.empty(MOST_COLUMNS, np.int64)
+    width, found = len(given.line) // len(given.kind), np.empty(MAX_COLUMNS, np.int64)
     factor = f.factor
     for k in units:
         large = 0
@@ -73,13 +74,13 @@ def pairs_of_band(f: Fixed, given: Given, c: Chosen, units: Index, size: Index) 
         pairs += count * (count + 1) // 2
         for a in range(count):
             for b in range(a + 1, count):
-                if place_of(factor.table, factor.rows, f.supernode[found[a]], found[b]) < 0:
+                if position_of(factor.table, factor.rows, f.supernode[found[a]], found[b]) < 0:
                     return -1
-    return pairs if size[COORDINATES] - rows <= MOST_BODIES else -1
+    return pairs if size[COORDINATES] - rows <= MAX_BODY_COORDINATES else -1
 
 
 @kernel
-def room_for(f: Fixed, given: Given, rows: int, units: int, pairs: int) -> Band:
+def allocate_band(f: Fixed, given: Given, rows: int, units: int, pairs: int) -> Band:
     """A band with capacity for these rows, units and pairs; its factor shares the scratch of that of A."""
     known, numbers = f.factor, rows * (len(given.line) // len(given.kind))
     n, scratch = len(known.y), (known.stack, known.front, known.own, known.work, known.y, known.t)
@@ -94,11 +95,11 @@ def room_for(f: Fixed, given: Given, rows: int, units: int, pairs: int) -> Band:
     return Band(known, given.values, begin, col, local, val, width, pair_at, full, more, np.empty(n))
 
 
-@apart
+@separate_kernel
 def fill_band(f: Fixed, given: Given, c: Chosen, units: Index, p: Island) -> None:
     """J_L of the packed rows."""
     b, width, at, used = p.band, len(given.line) // len(given.kind), 0, 0
-    found = np.empty(MOST_COLUMNS, np.int64)
+    found = np.empty(MAX_COLUMNS, np.int64)
     for k in range(len(p.table)):
         count = _columns_of(f, given, c.unit[units[k]], width, found)
         b.width[k], b.pair_at[k] = count, used
@@ -114,10 +115,10 @@ def fill_band(f: Fixed, given: Given, c: Chosen, units: Index, p: Island) -> Non
     b.start[len(p.row)] = at
 
 
-@apart
+@separate_kernel
 def lay_out_band(f: Fixed, p: Island) -> None:
     """Positions of the entries of H beyond A: the column pairs of each unit."""
-    b, table, used, found = p.band, p.band.known.table, 0, np.empty(MOST_COLUMNS, np.int64)
+    b, table, used, found = p.band, p.band.known.table, 0, np.empty(MAX_COLUMNS, np.int64)
     extra = np.empty((len(b.full_values) - len(b.values), 3), np.int64)
     for k in range(len(p.table)):
         first = p.table[k, ROW]
@@ -127,7 +128,7 @@ def lay_out_band(f: Fixed, p: Island) -> None:
             s = f.supernode[found[i]]
             for j in range(i, b.width[k]):
                 extra[used, 0], extra[used, 1] = s, found[i] - table[s, COLUMN]
-                extra[used, 2] = place_of(table, b.known.rows, s, found[j])
+                extra[used, 2] = position_of(table, b.known.rows, s, found[j])
                 used += 1
     _merge_entries(b, extra)
 

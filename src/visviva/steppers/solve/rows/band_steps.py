@@ -8,13 +8,13 @@ from __future__ import annotations
 import numpy as np
 
 from visviva.arrays import Array, Index
-from visviva.compiling.apart import apart
+from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
 from visviva.steppers.solve.matrix.dense import solve as solve_small
 from visviva.steppers.solve.matrix.inner import inner
 from visviva.steppers.solve.matrix.multifrontal import Factor, backward, factor, forward
 from visviva.steppers.solve.matrix.symbolic import COLUMN, ENTRIES_AT, ROWS_AT, WIDTH
-from visviva.steppers.solve.rows.band import MOST_COLUMNS, Band
+from visviva.steppers.solve.rows.band import MAX_COLUMNS, Band
 from visviva.steppers.solve.rows.island import (
     BLOCK,
     CONDENSED,
@@ -30,7 +30,7 @@ from visviva.steppers.solve.rows.island import (
     Island,
 )
 
-LEAST = 1e-4  # least share of A_ii that counts as inertia
+MIN_INERTIA_SHARE = 1e-4  # least share of A_ii that counts as inertia
 
 
 @kernel
@@ -56,15 +56,15 @@ def _inertia(b: Band) -> Array:
                     elif i == j:
                         own[row + i] = value
     for c in range(len(total)):
-        total[c] = max(min(total[c], own[c]), LEAST * own[c])
+        total[c] = max(min(total[c], own[c]), MIN_INERTIA_SHARE * own[c])
     return total
 
 
-@apart
-def weigh_on_band(p: Island) -> None:
+@separate_kernel
+def band_delassus(p: Island) -> None:
     """D of large nodes as if each moved rigidly: it only scales forces and residuals."""
     b, inertia = p.band, _inertia(p.band)
-    line = np.zeros(MOST_COLUMNS)
+    line = np.zeros(MAX_COLUMNS)
     for k in range(len(p.table)):
         rows, first, at = p.table[k, ROWS], p.table[k, ROW], p.table[k, SQUARE]
         if p.table[k, CONDENSED] == 0:
@@ -81,7 +81,7 @@ def weigh_on_band(p: Island) -> None:
 
 
 @kernel
-def _pull(b: Band, lam: Array, x: Array) -> None:
+def _apply_transpose(b: Band, lam: Array, x: Array) -> None:
     """x += J_Lᵀ λ."""
     for i in range(len(lam)):
         for e in range(b.start[i], b.start[i + 1]):
@@ -89,7 +89,7 @@ def _pull(b: Band, lam: Array, x: Array) -> None:
 
 
 @kernel
-def _read(p: Island, x: Array, out: Array) -> None:
+def _apply_jacobian(p: Island, x: Array, out: Array) -> None:
     """out += J_L x, on the coordinates of large nodes."""
     b = p.band
     for k in range(len(p.table)):
@@ -110,18 +110,18 @@ def _solve(f: Factor, x: Array) -> None:
     backward(f.table, f.rows, f.panel, x, f.t)
 
 
-@apart
+@separate_kernel
 def push_band(p: Island, lam: Array, out: Array) -> None:
     """out += A⁻¹ Jᵀ λ on large nodes."""
     b = p.band
     b.x[:] = 0.0
-    _pull(b, lam, b.x)
+    _apply_transpose(b, lam, b.x)
     _solve(b.known, b.x)
-    _read(p, b.x, out)
+    _apply_jacobian(p, b.x, out)
 
 
 @kernel
-def _small(p: Island) -> int:
+def _small_coordinates(p: Island) -> int:
     """Number of coordinates of small nodes."""
     count = 0
     for node in range(len(p.nodes)):
@@ -176,10 +176,10 @@ def _add_unit(p: Island, k: int, n: int, h: Array, c: Array) -> None:
             h[place[a] * n + place[d]] += total
 
 
-@apart
+@separate_kernel
 def step_on_band(p: Island, tau: Array, lam: Array) -> bool:
     """Write dx into g, for a symmetric H; False if H is not positive definite."""
-    b, n = p.band, _small(p)
+    b, n = p.band, _small_coordinates(p)
     size, delta = len(b.x), tau - lam
     h, c = np.zeros(n * n), np.zeros(n * size)
     for node in range(len(p.nodes)):
@@ -189,7 +189,7 @@ def step_on_band(p: Island, tau: Array, lam: Array) -> bool:
                 for j in range(extent):
                     h[(first + i) * n + first + j] = p.a[block + i * extent + j]
     p.g[:], b.x[:] = 0.0, 0.0
-    _pull(b, delta, b.x)
+    _apply_transpose(b, delta, b.x)
     for k in range(len(p.table)):
         _add_unit(p, k, n, h, c)
         number, rows = p.table[k, NUMBER], p.table[k, ROWS]
@@ -206,7 +206,7 @@ def step_on_band(p: Island, tau: Array, lam: Array) -> bool:
     if n > 0 and not _solve_bodies(b, n, h, c, p.g):
         return False
     backward(full.table, full.rows, full.panel, b.x, full.t)
-    _read(p, b.x, p.g)
+    _apply_jacobian(p, b.x, p.g)
     return True
 
 

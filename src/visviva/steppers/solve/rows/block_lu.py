@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from visviva.arrays import Array, Index
-from visviva.compiling.apart import apart
+from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
 from visviva.steppers.solve.rows.contact_records import BODY
 
@@ -175,7 +175,7 @@ def invert_general(a: Array, at: int, n: int, work: Array) -> bool:
     return solved
 
 
-@apart
+@separate_kernel
 def factor(f: Factor, symmetric: bool) -> bool:
     """Factor in place, column by column; False if a diagonal block is singular.
 
@@ -219,7 +219,7 @@ def _nothing(x: Array) -> bool:
     return empty
 
 
-@apart
+@separate_kernel
 def solve(f: Factor, x: Array) -> None:
     """x ← H⁻¹ x, in place."""
     first, size, off, low, up, work = f.first, f.size, f.off, f.low, f.up, f.scratch

@@ -9,15 +9,15 @@ from __future__ import annotations
 import numpy as np
 
 from visviva.arrays import Array, Index
-from visviva.compiling.apart import apart
+from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
-from visviva.steppers.solve.matrix.schur import add_weight
+from visviva.steppers.solve.matrix.schur import add_schur
 from visviva.steppers.solve.rows.find_islands import HAS_ROWS, TOUCH, Chosen, Fixed, Given
 from visviva.steppers.solve.rows.island import BLOCK, EXTENT, FIRST, NODE, SEG, SEGS, Island
 from visviva.steppers.solve.rows.island import ROW as FIRST_ROW
 
 
-@apart
+@separate_kernel
 def number_condensed(f: Fixed, c: Chosen, units: Index, at_of: Index, p: Island) -> int:
     """Number the large nodes after all others, one coordinate per row of their units; returns the first one.
 
@@ -58,7 +58,7 @@ def _rows_of(p: Island, node: int) -> Index:
 
 
 @kernel
-def _weigh_node(f: Fixed, given: Given, owner: int, node: int, rows: Index, p: Island) -> None:
+def _node_delassus(f: Fixed, given: Given, owner: int, node: int, rows: Index, p: Island) -> None:
     """J A⁻¹ Jᵀ of a condensed node."""
     m, width, used = len(rows), len(given.line) // len(given.kind), 0
     start, number = np.empty(m + 1, np.int64), np.empty(m, np.int64)
@@ -75,10 +75,10 @@ def _weigh_node(f: Fixed, given: Given, owner: int, node: int, rows: Index, p: I
     own = p.ainv[block : block + m * m]
     own[:] = 0.0
     factor = f.factor
-    add_weight(factor.table, factor.rows, factor.panel, f.supernode, start, col, val, number, line, m, own)
+    add_schur(factor.table, factor.rows, factor.panel, f.supernode, start, col, val, number, line, m, own)
 
 
-@apart
+@separate_kernel
 def condense(f: Fixed, given: Given, begin: int, x: Array, p: Island) -> None:
     """Condense all large nodes of an island, starting with `begin`; see `condense_node`."""
     for node in range(begin, len(p.nodes)):
@@ -94,7 +94,7 @@ def condense_node(f: Fixed, given: Given, owner: int, node: int, x: Array, p: Is
     """
     rows, width = _rows_of(p, node), len(given.line) // len(given.kind)
     if len(p.band.x) == 0:
-        _weigh_node(f, given, owner, node, rows, p)
+        _node_delassus(f, given, owner, node, rows, p)
     for a in range(len(rows)):
         total = 0.0
         for at in range(rows[a] * width, (rows[a] + 1) * width):

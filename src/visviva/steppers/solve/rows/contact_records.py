@@ -19,11 +19,11 @@ from __future__ import annotations
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import inlined_kernel, kernel
 from visviva.geometry.vectors import Vector, cross, dot, scaled, sum_of
-from visviva.steppers.solve.rows.one_contact import invert_three, touch
+from visviva.steppers.solve.rows.one_contact import invert_three, solve_contact
 
 SIZE = 36
 BODY = 6  # coordinates of a body
-ARM, LIGHT, MU, SOFT, FIRM = 9, 15, 17, 18, 27
+ARM, INVERSE_MASS, MU, SOFT, FIRM = 9, 15, 17, 18, 27
 ROUNDING = 1e-12  # relative deviation of J from an exact lever arm that is accepted
 
 
@@ -103,14 +103,14 @@ def _find_side(
 
 @inlined_kernel
 def record_contact(
-    row: Index, first: int, rows: int, width: int, line: Array, mu: float, light: Array, r: Array, o: int,
-    pairs: Index, p: int,
+    row: Index, first: int, rows: int, width: int, line: Array, mu: float, inverse_mass: Array, r: Array,
+    o: int, pairs: Index, p: int,
 ) -> bool:  # fmt: skip
     """Write the record, without D and D⁻¹, of a contact with the rows `row[first : first + rows]`.
 
     False if it cannot have one.
 
-    light : 1/m of the bodies, at their first coordinates
+    inverse_mass : 1/m of the bodies, at their first coordinates
     r, o, pairs, p : destination: r[o:] and pairs[p:], whose bodies are already in `pairs`
     """
     for i in range(9):
@@ -124,7 +124,7 @@ def record_contact(
     for side in range(2):
         at = pairs[p + side]
         if at >= 0:
-            r[o + LIGHT + side] = light[at]
+            r[o + INVERSE_MASS + side] = inverse_mass[at]
             own = begin[0] + BODY * side, begin[1] + BODY * side, begin[2] + BODY * side
             if not _find_side(line, own, rows, 1.0 - 2.0 * side, r, o, o + ARM + 3 * side):
                 return False
@@ -132,7 +132,7 @@ def record_contact(
 
 
 @inlined_kernel
-def weigh_record(r: Array, o: int, pairs: Index, p: int, rows: int, turn: Array) -> None:
+def record_delassus(r: Array, o: int, pairs: Index, p: int, rows: int, turn: Array) -> None:
     """Write D = Fᵀ (1/m_a + 1/m_b) F + Σ (r × F)ᵀ I⁻¹ (r × F), and D⁻¹ for three rows, into a record."""
     f0, f1, f2, d = _three(r, o), _three(r, o + 3), _three(r, o + 6), o + SOFT
     d00, d01, d02, d11, d12, d22, bodies = 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
@@ -144,7 +144,7 @@ def weigh_record(r: Array, o: int, pairs: Index, p: int, rows: int, turn: Array)
             h0, h1, h2 = _turning(turn, at, g0), _turning(turn, at, g1), _turning(turn, at, g2)
             d00, d01, d02 = d00 + dot(g0, h0), d01 + dot(g0, h1), d02 + dot(g0, h2)
             d11, d12, d22 = d11 + dot(g1, h1), d12 + dot(g1, h2), d22 + dot(g2, h2)
-            bodies += r[o + LIGHT + side]
+            bodies += r[o + INVERSE_MASS + side]
     r[d] = d00 + bodies * dot(f0, f0)
     if rows == 3:
         r[d + 1] = r[d + 3] = d01 + bodies * dot(f0, f1)
@@ -188,14 +188,14 @@ def read_record(
 
 @inlined_kernel
 def _push_body(
-    at: int, light: float, r: Array, arm: int, p0: float, p1: float, p2: float, turn: Array, x: Array
+    at: int, inverse_mass: float, r: Array, arm: int, p0: float, p1: float, p2: float, turn: Array, x: Array
 ) -> None:
     """Apply an impulse p at r[arm : arm + 3]."""
     r0, r1, r2 = r[arm], r[arm + 1], r[arm + 2]
     c0, c1, c2 = r1 * p2 - r2 * p1, r2 * p0 - r0 * p2, r0 * p1 - r1 * p0
-    x[at] += light * p0
-    x[at + 1] += light * p1
-    x[at + 2] += light * p2
+    x[at] += inverse_mass * p0
+    x[at + 1] += inverse_mass * p1
+    x[at + 2] += inverse_mass * p2
     x[at + 3] += turn[at] * c0 + turn[at + 1] * c1 + turn[at + 2] * c2
     x[at + 4] += turn[at + 1] * c0 + turn[at + 3] * c1 + turn[at + 4] * c2
     x[at + 5] += turn[at + 2] * c0 + turn[at + 4] * c1 + turn[at + 5] * c2
@@ -209,9 +209,9 @@ def push_record(
     p0 = r[o] * l0 + r[o + 3] * l1 + r[o + 6] * l2
     p1 = r[o + 1] * l0 + r[o + 4] * l1 + r[o + 7] * l2
     p2 = r[o + 2] * l0 + r[o + 5] * l1 + r[o + 8] * l2
-    _push_body(pairs[p], r[o + LIGHT], r, o + ARM, p0, p1, p2, turn, x)
+    _push_body(pairs[p], r[o + INVERSE_MASS], r, o + ARM, p0, p1, p2, turn, x)
     if pairs[p + 1] >= 0:
-        _push_body(pairs[p + 1], r[o + LIGHT + 1], r, o + ARM + 3, -p0, -p1, -p2, turn, x)
+        _push_body(pairs[p + 1], r[o + INVERSE_MASS + 1], r, o + ARM + 3, -p0, -p1, -p2, turn, x)
 
 
 @inlined_kernel
@@ -231,7 +231,7 @@ def sweep_record(
     q0 = v0 - y[first] - r[d] * l0 - r[d + 1] * l1 - r[d + 2] * l2
     q1 = v1 - y[first + 1] - r[d + 3] * l0 - r[d + 4] * l1 - r[d + 5] * l2
     q2 = v2 - y[first + 2] - r[d + 6] * l0 - r[d + 7] * l1 - r[d + 8] * l2
-    n0, n1, n2 = touch(q0, q1, q2, r, d, r, o + FIRM, r[o + MU], l1, l2)
+    n0, n1, n2 = solve_contact(q0, q1, q2, r, d, r, o + FIRM, r[o + MU], l1, l2)
     lam[first], lam[first + 1], lam[first + 2] = n0, n1, n2
     if n0 != l0 or n1 != l1 or n2 != l2:
         push_record(r, o, pairs, p, turn, n0 - l0, n1 - l1, n2 - l2, x)

@@ -17,7 +17,7 @@ import math
 import numpy as np
 
 from visviva.arrays import Array, Index
-from visviva.compiling.apart import apart
+from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
 from visviva.core.rows import FRICTION, ONE_SIDED, TWO_SIDED
 from visviva.steppers.solve.rows.island import (
@@ -27,23 +27,24 @@ from visviva.steppers.solve.rows.island import (
     ROW,
     ROWS,
     SQUARE,
-    WHAT,
+    UNIT_TYPE,
     Island,
 )
-from visviva.steppers.solve.rows.one_contact import rim
+from visviva.steppers.solve.rows.one_contact import friction_limit
 from visviva.steppers.solve.rows.residual import normal_force
 
-TURNS, FLAT = 20, 0.1  # line search: most trials, and share of the initial slope accepted as a minimum
+# line search: most trials, and share of the initial slope accepted as a minimum
+MAX_TRIALS, SLOPE_TOLERANCE = 20, 0.1
 
 
 @kernel
 def _is_cone(table: Index, k: int, c: Array, mu: Array) -> bool:
     """Whether a unit is a contact with its own friction cone."""
-    return bool(table[k, WHAT] == CONTACT and mu[table[k, CONE]] < np.inf and c[table[k, ROW]] == 0.0)
+    return bool(table[k, UNIT_TYPE] == CONTACT and mu[table[k, CONE]] < np.inf and c[table[k, ROW]] == 0.0)
 
 
 @kernel
-def hold_slips(p: Island, firmness: float) -> None:
+def freeze_slip(p: Island, firmness: float) -> None:
     """Set ρ = firmness/D of all units, s = μ|v_t| of contacts, and radii of the others, at v = J x − y."""
     for k in range(len(p.table)):
         rows, first, at = p.table[k, ROWS], p.table[k, ROW], p.table[k, SQUARE]
@@ -55,15 +56,17 @@ def hold_slips(p: Island, firmness: float) -> None:
             p.slip[k] = p.mu[p.table[k, CONE]] * math.sqrt(p.v[first + 1] ** 2 + p.v[first + 2] ** 2)
         for q in range(p.table[k, CONE], p.table[k, CONE] + p.table[k, CONES]):
             normal = normal_force(p.cone, q, p.lam, first)
-            p.radius[q] = p.viscous[q] * normal if p.viscous[q] > 0.0 else rim(p.mu[q], normal, p.bound[q])
+            p.radius[q] = (
+                p.viscous[q] * normal if p.viscous[q] > 0.0 else friction_limit(p.mu[q], normal, p.bound[q])
+            )
 
 
 @kernel
-def _into_cone(
-    first: int, at: int, mu: float, rho: float, slip: float, centre: Array, v: Array, sloping: bool,
+def _project_cone(
+    first: int, at: int, mu: float, rho: float, slip: float, centre: Array, v: Array, with_slope: bool,
     force: Array, slope: Array,
 ) -> None:  # fmt: skip
-    """λ⁺ of a contact, and −dλ⁺/dv if `sloping`."""
+    """λ⁺ of a contact, and −dλ⁺/dv if `with_slope`."""
     n = centre[first] - rho * (v[first] + slip)
     p1, p2 = centre[first + 1] - rho * v[first + 1], centre[first + 2] - rho * v[first + 2]
     size = math.sqrt(p1 * p1 + p2 * p2)
@@ -76,7 +79,7 @@ def _into_cone(
         force[first], force[first + 1], force[first + 2] = normal, share * p1, share * p2
     else:
         force[first], force[first + 1], force[first + 2] = 0.0, 0.0, 0.0
-    if not sloping:
+    if not with_slope:
         return
     for e in range(at, at + 9):
         slope[e] = 0.0
@@ -84,21 +87,21 @@ def _into_cone(
         slope[at], slope[at + 4], slope[at + 8] = rho, rho, rho
     elif slips:
         h1, h2, along = p1 / size, p2 / size, rho / (1.0 + mu * mu)
-        across, rim_ = rho * share, along * mu * mu
+        across, radial = rho * share, along * mu * mu
         slope[at] = along
         slope[at + 1] = slope[at + 3] = along * mu * h1
         slope[at + 2] = slope[at + 6] = along * mu * h2
-        slope[at + 4] = rim_ * h1 * h1 + across * h2 * h2
-        slope[at + 5] = slope[at + 7] = (rim_ - across) * h1 * h2
-        slope[at + 8] = rim_ * h2 * h2 + across * h1 * h1
+        slope[at + 4] = radial * h1 * h1 + across * h2 * h2
+        slope[at + 5] = slope[at + 7] = (radial - across) * h1 * h2
+        slope[at + 8] = radial * h2 * h2 + across * h1 * h1
 
 
 @kernel
-def _onto_disks(p: Island, k: int, v: Array, sloping: bool) -> None:
+def _project_disks(p: Island, k: int, v: Array, with_slope: bool) -> None:
     """The same for any other unit, whose rows may be compliant."""
     rho = p.rho[k]
     rows, first, at = p.table[k, ROWS], p.table[k, ROW], p.table[k, SQUARE]
-    if sloping:
+    if with_slope:
         for e in range(at, at + rows * rows):
             p.slope[e] = 0.0
     for i in range(rows):
@@ -110,7 +113,7 @@ def _onto_disks(p: Island, k: int, v: Array, sloping: bool) -> None:
         pull = firm * (p.centre[a] / rho - v[a])
         if p.kind[a] == TWO_SIDED or pull > 0.0:
             p.tau[a] = pull
-            if sloping:
+            if with_slope:
                 p.slope[at + i * rows + i] = firm
     for q in range(p.table[k, CONE], p.table[k, CONE] + p.table[k, CONES]):
         i, j = p.cone[q, 2], p.cone[q, 3]
@@ -131,51 +134,53 @@ def _onto_disks(p: Island, k: int, v: Array, sloping: bool) -> None:
         p.tau[first + i] = p1
         if j >= 0:
             p.tau[first + j] = p2
-        if sloping:
+        if with_slope:
             p.slope[at + i * rows + i] = e11
             if j >= 0:
                 p.slope[at + j * rows + j] = e22
                 p.slope[at + i * rows + j], p.slope[at + j * rows + i] = e12, e12
 
 
-@apart
-def spring_forces(p: Island, v: Array, sloping: bool) -> None:
-    """λ⁺ of all units into τ at v = J x − y, and S = −dλ⁺/dv if `sloping`."""
+@separate_kernel
+def spring_forces(p: Island, v: Array, with_slope: bool) -> None:
+    """λ⁺ of all units into τ at v = J x − y, and S = −dλ⁺/dv if `with_slope`."""
     for k in range(len(p.table)):
         if _is_cone(p.table, k, p.c, p.mu):
             given = (p.mu[p.table[k, CONE]], p.rho[k], p.slip[k])
-            _into_cone(p.table[k, ROW], p.table[k, SQUARE], *given, p.centre, v, sloping, p.tau, p.slope)
+            _project_cone(
+                p.table[k, ROW], p.table[k, SQUARE], *given, p.centre, v, with_slope, p.tau, p.slope
+            )
         else:
-            _onto_disks(p, k, v, sloping)
+            _project_disks(p, k, v, with_slope)
 
 
 @kernel
-def how_far(p: Island, v: Array, w: Array, begin: float, bend: float) -> float:
+def line_search(p: Island, v: Array, w: Array, initial_slope: float, curvature: float) -> float:
     """Line search: α ≤ 1 where the slope of φ(x + α dx), begin + α bend − w·λ⁺(v + α w), is about zero.
 
-    w : J dx;  begin, bend : dx·A (x − x₀) and dx·A dx
+    w : J dx;  begin, curvature : dx·A (x − x₀) and dx·A dx
     """
     low, high, slope_low, slope_high, steepest = 0.0, 1.0, 0.0, 0.0, 0.0
     share = 0.0
-    for turn in range(TURNS):
+    for trial in range(MAX_TRIALS):
         for i in range(len(v)):
             p.at[i] = v[i] + share * w[i]
         spring_forces(p, p.at, False)
-        here = begin + share * bend
+        slope = initial_slope + share * curvature
         for i in range(len(v)):
-            here -= w[i] * p.tau[i]
-        if turn == 0:
-            steepest = slope_low = here
+            slope -= w[i] * p.tau[i]
+        if trial == 0:
+            steepest = slope_low = slope
             share = 1.0
-            if here >= 0.0:
+            if slope >= 0.0:
                 return 0.0
             continue
-        if abs(here) <= FLAT * abs(steepest) or (turn == 1 and here < 0.0):
+        if abs(slope) <= SLOPE_TOLERANCE * abs(steepest) or (trial == 1 and slope < 0.0):
             return share
-        if here > 0.0:
-            high, slope_high = share, here
+        if slope > 0.0:
+            high, slope_high = share, slope
         else:
-            low, slope_low = share, here
+            low, slope_low = share, slope
         middle = 0.5 * (low + high)
-        share = low - slope_low * (high - low) / (slope_high - slope_low) if turn % 2 == 1 else middle
+        share = low - slope_low * (high - low) / (slope_high - slope_low) if trial % 2 == 1 else middle
     return share

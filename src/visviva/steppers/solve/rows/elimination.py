@@ -15,9 +15,9 @@ from visviva.core.kinematics import copy
 from visviva.steppers.solve.rows.block_lu import Factor
 from visviva.steppers.solve.rows.contact_records import BODY
 from visviva.steppers.solve.rows.island import EXTENT, FIRST, SEG, SEGS, Island
-from visviva.steppers.solve.rows.newton_on_rows import weigh_rows
+from visviva.steppers.solve.rows.newton_on_rows import delassus_of_rows
 
-FRONT = 10  # approximate products per number of a factor on large nodes
+PRODUCTS_PER_NUMBER = 10  # approximate products per number of a factor on large nodes
 
 
 @kernel
@@ -33,7 +33,7 @@ def _node_of(seg: Index, node: Index, s: int) -> int:
 
 
 @kernel
-def _touching(p: Island, node: Index, begin: Index) -> Index:
+def _pairs_by_second(p: Island, node: Index, begin: Index) -> Index:
     """For each node, the first of the unit node pairs of which it is the second member; begin (n + 1,)."""
     begin[:] = 0
     for k in range(len(p.table)):
@@ -57,7 +57,7 @@ def neighbours(p: Island, node: Index) -> tuple[Index, Index]:
     """Ascending adjacency lists of all nodes: start of each, and the lists."""
     n, used = len(p.nodes), 0
     begin = np.empty(n + 1, np.int64)
-    found = _touching(p, node, begin)
+    found = _pairs_by_second(p, node, begin)
     end, near, start = begin.copy(), np.empty(len(found), np.int64), np.empty(n + 1, np.int64)
     for two in range(n):
         for e in range(begin[two], begin[two + 1]):
@@ -172,7 +172,7 @@ def _columns(
 
 
 @kernel
-def _found_at(li: Index, low: int, high: int, number: int) -> int:
+def _position_in(li: Index, low: int, high: int, number: int) -> int:
     """Position of a number known to be in the ascending li[low:high]."""
     while li[low] != number:
         middle = (low + high) // 2
@@ -198,13 +198,13 @@ def _find_entries(p: Island, line_of: Index, lp: Index, li: Index) -> tuple[Inde
                 if s != t:
                     one, two = line_of[p.seg[s, 0]], line_of[p.seg[t, 0]]
                     column = min(one, two)
-                    entry[e] = _found_at(li, lp[column], lp[column + 1], max(one, two))
+                    entry[e] = _position_in(li, lp[column], lp[column + 1], max(one, two))
                     e += 1
     return entry, entry_at
 
 
 @kernel
-def loops(p: Island) -> int:
+def cycle_count(p: Island) -> int:
     """Number of independent cycles in the graph of nodes (its cyclomatic number)."""
     node = np.empty(len(p.x), np.int64)
     _number_nodes(p, node)
@@ -213,14 +213,14 @@ def loops(p: Island) -> int:
 
 
 @kernel
-def _of_rows(p: Island, scratch: Index) -> Factor:
+def _analyse_rows(p: Island, scratch: Index) -> Factor:
     """As `analyse`, for an island with condensed nodes."""
     r, i, f = len(p.lam), np.empty(0, np.int64), np.empty(0)
     if len(p.band.x):
-        work = len(p.band.known.panel) * FRONT // BODY**3
+        work = len(p.band.known.panel) * PRODUCTS_PER_NUMBER // BODY**3
         return Factor(i, i, i, i, i, i, i, i, i, i, f, f, f, i, i, scratch, f, f, work)
     weight = np.empty(r * r)
-    weigh_rows(p, weight)
+    delassus_of_rows(p, weight)
     work = r**3 // (3 * BODY**3) + 1
     return Factor(i, i, i, i, i, i, i, i, i, i, f, f, f, i, i, scratch, np.empty(r * r), weight, work)
 
@@ -232,7 +232,7 @@ def analyse(p: Island, scratch: Index) -> Factor:
     For islands with condensed nodes it holds W instead.
     """
     if len(p.ainv) > len(p.a) or len(p.band.x):
-        found: Factor = _of_rows(p, scratch)
+        found: Factor = _analyse_rows(p, scratch)
         return found
     n, number = len(p.nodes), np.empty(len(p.x), np.int64)
     _number_nodes(p, number)
@@ -242,12 +242,12 @@ def analyse(p: Island, scratch: Index) -> Factor:
     lp, li, rp, rj, rpos, node = _columns(position, begin, end, pool)
     first, size, diag = np.empty(n, np.int64), np.empty(n, np.int64), np.empty(n, np.int64)
     off, line_of = np.empty(len(li) + 1, np.int64), np.empty(len(p.x), np.int64)
-    squares, blocks, most, work = 0, 0, 1, n
+    squares, blocks, max_size, work = 0, 0, 1, n
     for j in range(n):
         first[j], size[j], diag[j] = p.nodes[node[j], FIRST], p.nodes[node[j], EXTENT], squares
         line_of[first[j]] = j
         squares += size[j] * size[j]
-        most = max(most, size[j])
+        max_size = max(max_size, size[j])
         work += (lp[j + 1] - lp[j]) ** 2
     for j in range(n):
         for e in range(lp[j], lp[j + 1]):
@@ -256,5 +256,10 @@ def analyse(p: Island, scratch: Index) -> Factor:
     off[len(li)] = blocks
     entry, entry_at = _find_entries(p, line_of, lp, li)
     lines, places = (lp, li, rp, rj, rpos, off), (first, size, diag, line_of)
-    pivot, low, up, room = np.empty(squares), np.empty(blocks), np.empty(blocks), np.empty(2 * most * most)
+    pivot, low, up, room = (
+        np.empty(squares),
+        np.empty(blocks),
+        np.empty(blocks),
+        np.empty(2 * max_size * max_size),
+    )
     return Factor(*lines, *places, pivot, low, up, entry, entry_at, scratch, room, room[:0], work)

@@ -20,7 +20,7 @@ from visviva.steppers.solve.rows.solve_rows import UNCONVERGED
 
 
 @kernel
-def _parting(f: Fixed, given: Given, u: int, width: int, x: Array) -> float:
+def _separation_rate(f: Fixed, given: Given, u: int, width: int, x: Array) -> float:
     """The least v = J x − y of the one-sided rows of a unit; inf if it has none."""
     least = np.inf
     for s in range(f.start[u], f.start[u + 1]):
@@ -36,7 +36,7 @@ def _parting(f: Fixed, given: Given, u: int, width: int, x: Array) -> float:
 
 
 @kernel
-def _idle(f: Fixed, given: Given, u: int, width: int, lam: Array) -> bool:
+def _may_omit(f: Fixed, given: Given, u: int, width: int, lam: Array) -> bool:
     """Whether a unit may be omitted: one-sided rows on large nodes only, which had no force before."""
     small, one_sided = len(f.node_start) - 1, False
     for q in range(f.cone_start[u], f.cone_start[u + 1]):
@@ -56,7 +56,7 @@ def _idle(f: Fixed, given: Given, u: int, width: int, lam: Array) -> bool:
 
 
 @kernel
-def leave_out(
+def omit_far_units(
     fixed: Fixed, numbers: Given, lam: Array, x: Array, status: Array, before: Array, count: Index
 ) -> None:
     """`far` = by how much each omissible unit separates faster than any approaches, else 0.
@@ -70,23 +70,23 @@ def leave_out(
     before[0], count[CHANGED] = status[UNCONVERGED], 1
     for u in range(len(far)):
         far[u] = 0.0
-        if _idle(f, given, u, width, lam):
-            far[u] = _parting(f, given, u, width, x)
+        if _may_omit(f, given, u, width, lam):
+            far[u] = _separation_rate(f, given, u, width, x)
             fastest = max(fastest, -far[u])
     for u in range(len(far)):
         far[u] = max(far[u] - fastest, 0.0)
 
 
 @kernel
-def take_in(
-    fixed: Fixed, numbers: Given, x: Array, status: Array, before: Array, again: Array, count: Index
+def restore_near_units(
+    fixed: Fixed, numbers: Given, x: Array, status: Array, before: Array, repeat: Array, count: Index
 ) -> None:
     """Include omitted units that x brings closer than allowed; again[0] = whether there are any."""
     f, given, far = reference(fixed), reference(numbers), numbers.far
     width = len(given.line) // max(len(given.kind), 1)
-    again[0], count[CHANGED] = 0.0, 1
+    repeat[0], count[CHANGED] = 0.0, 1
     for u in range(len(far)):
-        if far[u] > 0.0 and _parting(f, given, u, width, x) < 0.0:
-            far[u], again[0] = 0.0, 1.0
-    if again[0] != 0.0:
+        if far[u] > 0.0 and _separation_rate(f, given, u, width, x) < 0.0:
+            far[u], repeat[0] = 0.0, 1.0
+    if repeat[0] != 0.0:
         status[UNCONVERGED] = before[0]

@@ -13,15 +13,13 @@ from typing import NamedTuple
 import numpy as np
 
 from visviva.arrays import Array, Index
-from visviva.compiling.apart import apart
+from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
 from visviva.core.rows import FRICTION, OFF
 from visviva.geometry.components import find
 from visviva.steppers.solve.matrix.multifrontal import Factor
 from visviva.steppers.solve.rows.contact_records import BODY
 from visviva.steppers.solve.rows.island import (
-    ALL_CONES,
-    ALL_ROWS,
     BLOCKS,
     COORDINATES,
     DENSE,
@@ -31,6 +29,8 @@ from visviva.steppers.solve.rows.island import (
     SEGMENTS,
     SIZES,
     SQUARES,
+    TOTAL_CONES,
+    TOTAL_ROWS,
     UNITS,
 )
 
@@ -73,7 +73,7 @@ class Chosen(NamedTuple):
     inside: Index
 
 
-def room_for_units(f: Fixed, touches: int) -> Chosen:
+def allocate_units(f: Fixed, touches: int) -> Chosen:
     """Storage for all units; touches : largest total number of nodes that they touch."""
     u, nodes, widest = len(f.start) - 1, int(f.nodes[0]), int(np.diff(f.start).max(initial=1))
 
@@ -147,7 +147,7 @@ class Fixed(NamedTuple):
     work: Index
 
 
-@apart
+@separate_kernel
 def choose(f: Fixed, given: Given, c: Chosen) -> None:
     """Select units and islands again, if a row has been switched or has moved to other coordinates."""
     if c.counts[CHANGED] == 0:
@@ -292,8 +292,8 @@ def _size_islands(f: Fixed, c: Chosen) -> None:
         for o in range(begin[i], begin[i + 1]):
             k = order[o]
             rows, coordinates = c.size[k, HAS_ROWS], c.size[k, HAS_COORDINATES]
-            size[i, ALL_ROWS] += rows
-            size[i, ALL_CONES] += c.size[k, HAS_CONES]
+            size[i, TOTAL_ROWS] += rows
+            size[i, TOTAL_CONES] += c.size[k, HAS_CONES]
             size[i, NUMBERS] += coordinates * rows
             size[i, SQUARES] += rows * rows
             size[i, SEGMENTS] += c.size[k + 1, TOUCH] - c.size[k, TOUCH]

@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 
 from visviva.arrays import Array
-from visviva.compiling.apart import apart
+from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
 from visviva.steppers.solve.rows.band_steps import step_on_band
 from visviva.steppers.solve.rows.block_lu import Factor, factor, solve
@@ -30,7 +30,7 @@ from visviva.steppers.solve.rows.newton_on_rows import solve_on_rows
 from visviva.steppers.solve.rows.read import read_all
 
 
-@apart
+@separate_kernel
 def assemble(p: Island, f: Factor, symmetric: bool) -> None:
     """H = A + Jᵀ S J in blocks.
 
@@ -45,7 +45,7 @@ def assemble(p: Island, f: Factor, symmetric: bool) -> None:
             f.pivot[to + s] = p.a[block + s]
     for k in range(len(p.table)):
         slopes = (p.slope, p.table[k, SQUARE], p.jac, p.table[k, NUMBER])
-        _weigh(*slopes, p.table[k, COORDS], p.table[k, ROWS], p.work)
+        _slope_times_jacobian(*slopes, p.table[k, COORDS], p.table[k, ROWS], p.work)
         _add_unit(p, f, k, symmetric)
 
 
@@ -83,7 +83,7 @@ def _add_unit(p: Island, f: Factor, k: int, symmetric: bool) -> None:
         m1 += size1 * rows
 
 
-@apart
+@separate_kernel
 def find_step(p: Island, f: Factor, tau: Array, lam: Array, symmetric: bool, known: bool) -> bool:
     """Write dx into g and J dx into w, with H dx = Jᵀ (τ − λ); False if H is singular.
 
@@ -109,7 +109,9 @@ def find_step(p: Island, f: Factor, tau: Array, lam: Array, symmetric: bool, kno
 
 
 @kernel
-def _weigh(slope: Array, at: int, jac: Array, n: int, coordinates: int, rows: int, out: Array) -> None:
+def _slope_times_jacobian(
+    slope: Array, at: int, jac: Array, n: int, coordinates: int, rows: int, out: Array
+) -> None:
     """out = S J of one unit, stored by coordinate."""
     if rows == 3:
         s = slope[at : at + 9]

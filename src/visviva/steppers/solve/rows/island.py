@@ -17,7 +17,7 @@ from visviva.steppers.solve.rows.band import Band
 from visviva.steppers.solve.rows.contact_records import SIZE
 
 WIDTH = 12
-ROW, ROWS, SEG, SEGS, COORDS, NUMBER, SQUARE, WHAT, CONE, CONES, RECORD, CONDENSED = range(WIDTH)
+ROW, ROWS, SEG, SEGS, COORDS, NUMBER, SQUARE, UNIT_TYPE, CONE, CONES, RECORD, CONDENSED = range(WIDTH)
 """Columns of the table of units: first row, rows, first segment, segments, coordinates, first number of J and
 Y, first of D, type, first cone, cones, the index of its record, −1 for none, and 1 if it touches a
 condensed node."""
@@ -95,8 +95,8 @@ class Island(NamedTuple):
 
 
 SIZES = 11
-UNITS, ALL_ROWS, SEGMENTS, NUMBERS, SQUARES, ALL_CONES, NODES, COORDINATES, BLOCKS, SCRATCH, DENSE = range(
-    SIZES
+UNITS, TOTAL_ROWS, SEGMENTS, NUMBERS, SQUARES, TOTAL_CONES, NODES, COORDINATES, BLOCKS, SCRATCH, DENSE = (
+    range(SIZES)
 )
 """Storage sizes of an island."""
 
@@ -107,22 +107,22 @@ FLOATS_OF_ROW, FLOATS_OF_COORDINATE, FLOATS_OF_CONE = 13, 7, 4
 @kernel
 def floats_of(size: Index) -> int:
     """Number of floats of an island of these sizes."""
-    rows = FLOATS_OF_ROW * size[ALL_ROWS] + FLOATS_OF_COORDINATE * size[COORDINATES]
+    rows = FLOATS_OF_ROW * size[TOTAL_ROWS] + FLOATS_OF_COORDINATE * size[COORDINATES]
     blocks = 2 * size[NUMBERS] + 3 * size[SQUARES] + 2 * size[BLOCKS] + size[DENSE] + FOUND
-    return int(rows + blocks + FLOATS_OF_CONE * size[ALL_CONES] + (2 + SIZE) * size[UNITS] + size[SCRATCH])
+    return int(rows + blocks + FLOATS_OF_CONE * size[TOTAL_CONES] + (2 + SIZE) * size[UNITS] + size[SCRATCH])
 
 
 @kernel
 def ints_of(size: Index) -> int:
     """Number of integers of an island of these sizes."""
     units = (WIDTH + 2) * size[UNITS]
-    return int(units + 2 * size[ALL_ROWS] + 3 * size[SEGMENTS] + 4 * size[ALL_CONES] + 4 * size[NODES])
+    return int(units + 2 * size[TOTAL_ROWS] + 3 * size[SEGMENTS] + 4 * size[TOTAL_CONES] + 4 * size[NODES])
 
 
 @kernel
-def part_of(floats: Array, ints: Index, size: Index, band: Band) -> Island:
+def layout_island(floats: Array, ints: Index, size: Index, band: Band) -> Island:
     """Lay out an island of these sizes over `floats_of` numbers and `ints_of` integers."""
-    k, r, q, p, n = size[UNITS], size[ALL_ROWS], size[ALL_CONES], size[NODES], size[COORDINATES]
+    k, r, q, p, n = size[UNITS], size[TOTAL_ROWS], size[TOTAL_CONES], size[NODES], size[COORDINATES]
     s, j, d, b = size[SEGMENTS], size[NUMBERS], size[SQUARES], size[BLOCKS]
     c = 2 * b + size[DENSE]
     i0 = WIDTH * k

@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 
 from visviva.arrays import Index
-from visviva.compiling.apart import apart
+from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
 from visviva.compiling.reference import reference
 from visviva.core.kinematics import copy
@@ -19,15 +19,16 @@ from visviva.steppers.solve.rows.find_islands import Fixed, Given
 from visviva.steppers.solve.rows.island import CONE, CONES, RESIDUAL, ROW, ROWS, SCALE, SQUARE, Island
 from visviva.steppers.solve.rows.read import read_unit, restore
 from visviva.steppers.solve.rows.residual import normal_force, residual
-from visviva.steppers.solve.rows.schedule import FEW, NEAR, expand, step_on
+from visviva.steppers.solve.rows.schedule import CHEAP_CYCLES, SWEPT_TOLERANCE, expand, newton_steps
 
-AT_LIMIT = 1.0 - 1e-6  # share of its limit from which friction counts as slipping
-DOUBT = 1e-9  # share of the fastest approach below which the rate does not tell whether a row is closed
-ON_LINE = 2  # most units that start from the previous forces: points of an edge
+SLIP_SHARE = 1.0 - 1e-6  # share of its limit from which friction counts as slipping
+# share of the fastest approach below which the rate does not tell whether a row is closed
+UNDECIDED_SHARE = 1e-9
+MAX_WARM_UNITS = 2  # most units that start from the previous forces: points of an edge
 
 
 @kernel
-def slides(p: Island) -> bool:
+def is_slipping(p: Island) -> bool:
     """Whether the previous forces were at the limit of any cone."""
     found = False
     for k in range(len(p.table)):
@@ -35,26 +36,26 @@ def slides(p: Island) -> bool:
         for q in range(p.table[k, CONE], p.table[k, CONE] + p.table[k, CONES]):
             i, j = p.cone[q, 2], p.cone[q, 3]
             square = p.lam[first + i] ** 2 + (p.lam[first + j] ** 2 if j >= 0 else 0.0)
-            pressed = AT_LIMIT * normal_force(p.cone, q, p.lam, first)
+            pressed = SLIP_SHARE * normal_force(p.cone, q, p.lam, first)
             found = found or (pressed > 0.0 and square >= (p.mu[q] * pressed) ** 2 > 0.0)
     return found
 
 
-@apart
-def find_least(f: Fixed, given: Given, at_of: Index, p: Island) -> bool:
+@separate_kernel
+def find_least_norm(f: Fixed, given: Given, at_of: Index, p: Island) -> bool:
     """Find the least forces that satisfy all laws, by Newton steps from zero; if these fail, λ is restored
     and False returned."""
-    if len(p.band.x) or not ON_LINE < len(p.table) <= FEW:
+    if len(p.band.x) or not MAX_WARM_UNITS < len(p.table) <= CHEAP_CYCLES:
         return False
     before = p.lam.copy()
     p.lam[:] = 0.0
     restore(p)
     p.found[RESIDUAL] = residual(p)
-    if p.found[RESIDUAL] > NEAR:
+    if p.found[RESIDUAL] > SWEPT_TOLERANCE:
         expand(f, given, at_of, p)
-        _presume(p)
-        _step_from_none(p, analyse(p, np.empty(len(p.nodes), np.int64)))
-    if p.found[RESIDUAL] <= NEAR:
+        _close_undecided(p)
+        _newton_from_zero(p, analyse(p, np.empty(len(p.nodes), np.int64)))
+    if p.found[RESIDUAL] <= SWEPT_TOLERANCE:
         return True
     copy(before, p.lam)
     restore(p)
@@ -62,20 +63,20 @@ def find_least(f: Fixed, given: Given, at_of: Index, p: Island) -> bool:
 
 
 @kernel
-def _presume(p: Island) -> None:
+def _close_undecided(p: Island) -> None:
     """Give a negligible force to rows that neither close nor open without any, so that they count as closed:
     for example between two bodies in the same free fall, where the sign of the rate is rounding."""
-    v, doubt = p.work, DOUBT * p.found[SCALE]
+    v, undecided = p.work, UNDECIDED_SHARE * p.found[SCALE]
     for k in range(len(p.table)):
         first, at, rows = p.table[k, ROW], p.table[k, SQUARE], p.table[k, ROWS]
         read_unit(p.table, k, p.seg, p.jac, p.y, p.c, p.lam, p.x, v)
         for i in range(rows):
             soft = p.d[at + i * rows + i]
-            if p.kind[first + i] == ONE_SIDED and soft > 0.0 and abs(v[i]) <= doubt:
-                p.lam[first + i] = 2.0 * doubt / soft
+            if p.kind[first + i] == ONE_SIDED and soft > 0.0 and abs(v[i]) <= undecided:
+                p.lam[first + i] = 2.0 * undecided / soft
     restore(p)
 
 
 @kernel
-def _step_from_none(p: Island, factor: Factor) -> None:
-    p.found[RESIDUAL] = step_on(p, reference(factor), p.found[RESIDUAL], NEAR)
+def _newton_from_zero(p: Island, factor: Factor) -> None:
+    p.found[RESIDUAL] = newton_steps(p, reference(factor), p.found[RESIDUAL], SWEPT_TOLERANCE)

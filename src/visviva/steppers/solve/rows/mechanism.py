@@ -16,7 +16,7 @@ from __future__ import annotations
 import numpy as np
 
 from visviva.arrays import Array
-from visviva.compiling.apart import apart
+from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
 from visviva.core.kinematics import copy
 from visviva.steppers.solve.rows.block_lu import Factor, factor, solve
@@ -33,19 +33,20 @@ from visviva.steppers.solve.rows.island import (
     SEG,
     SEGS,
     SQUARE,
-    WHAT,
+    UNIT_TYPE,
     Island,
 )
-from visviva.steppers.solve.rows.one_contact import invert_three, touch
+from visviva.steppers.solve.rows.one_contact import invert_three, solve_contact
 from visviva.steppers.solve.rows.read import read_all, read_unit, restore
 from visviva.steppers.solve.rows.residual import residual
-from visviva.steppers.solve.rows.sweeps import settle
+from visviva.steppers.solve.rows.sweeps import solve_unit
 
-MOST_ROWS = 90  # of other units up to which they are condensed on W
-FIRM = 1e6  # stiffness of the springs of the joints, in units of 1/D
-STEPS, HELPS = 10, 0.3  # most steps, and the factor by which one must reduce the residual
-FEW, MANY = 40, 400  # most sweeps on W in a step, and after a step that did not help
-CLOSER, SMALL = 1e-2, 1e-12  # change that ends the sweeps, relative to the first one and to the scale
+MAX_ROWS = 90  # of other units up to which they are condensed on W
+FIRMNESS = 1e6  # stiffness of the springs of the joints, in units of 1/D
+MAX_STEPS, PROGRESS_RATIO = 10, 0.3  # most steps, and the factor by which one must reduce the residual
+MAX_SWEEPS, MAX_SWEEPS_STALLED = 40, 400  # most sweeps on W in a step, and after a step that did not help
+# change that ends the sweeps, relative to the first one and to the scale
+RELATIVE_TOLERANCE, ABSOLUTE_TOLERANCE = 1e-2, 1e-12
 
 
 @kernel
@@ -53,7 +54,7 @@ def _other_rows(p: Island) -> int:
     """Number of rows that do not belong to joints."""
     count = 0
     for k in range(len(p.table)):
-        count += p.table[k, ROWS] if p.table[k, WHAT] != JOINT else 0
+        count += p.table[k, ROWS] if p.table[k, UNIT_TYPE] != JOINT else 0
     return count
 
 
@@ -61,19 +62,19 @@ def _other_rows(p: Island) -> int:
 def is_mechanism(p: Island) -> bool:
     """Whether most rows belong to joints, and the others are few."""
     m = _other_rows(p)
-    return bool(m <= MOST_ROWS and 2 * m <= len(p.lam) and len(p.ainv) == len(p.a))
+    return bool(m <= MAX_ROWS and 2 * m <= len(p.lam) and len(p.ainv) == len(p.a))
 
 
 @kernel
-def _hold_joints(p: Island) -> None:
+def _set_joint_stiffness(p: Island) -> None:
     """S of the joints; zero for all other units."""
     p.slope[:] = 0.0
     for k in range(len(p.table)):
         rows, first, at = p.table[k, ROWS], p.table[k, ROW], p.table[k, SQUARE]
         for i in range(rows):
             soft = p.d[at + i * rows + i]
-            if p.table[k, WHAT] == JOINT and soft > 0.0:
-                p.slope[at + i * rows + i] = 1.0 / (p.c[first + i] + soft / FIRM)
+            if p.table[k, UNIT_TYPE] == JOINT and soft > 0.0:
+                p.slope[at + i * rows + i] = 1.0 / (p.c[first + i] + soft / FIRMNESS)
 
 
 @kernel
@@ -81,17 +82,17 @@ def _read_others(p: Island, y: Array, c: Array, x: Array, v: Array) -> None:
     """v = J x + C λ − y of the units other than joints, packed."""
     o = 0
     for k in range(len(p.table)):
-        if p.table[k, WHAT] != JOINT:
+        if p.table[k, UNIT_TYPE] != JOINT:
             read_unit(p.table, k, p.seg, p.jac, y, c, p.lam, x, v[o:])
             o += p.table[k, ROWS]
 
 
 @kernel
-def _weigh_others(p: Island, f: Factor, m: int, weight: Array) -> None:
+def _delassus_of_others(p: Island, f: Factor, m: int, weight: Array) -> None:
     """W, row by row; W is symmetric. Its diagonal includes a compliance like that of the joints."""
     none, o = np.zeros(len(p.lam)), 0
     for k in range(len(p.table)):
-        rows = p.table[k, ROWS] if p.table[k, WHAT] != JOINT else 0
+        rows = p.table[k, ROWS] if p.table[k, UNIT_TYPE] != JOINT else 0
         for a in range(rows):
             n = p.table[k, NUMBER] + a
             p.g[:] = 0.0
@@ -101,21 +102,23 @@ def _weigh_others(p: Island, f: Factor, m: int, weight: Array) -> None:
                     n += rows
             solve(f, p.g)
             _read_others(p, none, none, p.g, weight[o * m : (o + 1) * m])
-            weight[o * m + o] += p.c[p.table[k, ROW] + a] + p.d[p.table[k, SQUARE] + a * (rows + 1)] / FIRM
+            weight[o * m + o] += (
+                p.c[p.table[k, ROW] + a] + p.d[p.table[k, SQUARE] + a * (rows + 1)] / FIRMNESS
+            )
             o += 1
 
 
 @kernel
-def _pack_squares(p: Island, m: int, weight: Array, d: Array, inverse: Array) -> None:
+def _diagonal_blocks(p: Island, m: int, weight: Array, d: Array, inverse: Array) -> None:
     """The diagonal block of W for each unit, and its inverse for contacts."""
     o = 0
     for k in range(len(p.table)):
         rows, at = p.table[k, ROWS], p.table[k, SQUARE]
-        if p.table[k, WHAT] != JOINT:
+        if p.table[k, UNIT_TYPE] != JOINT:
             for a in range(rows):
                 for b in range(rows):
                     d[at + a * rows + b] = weight[(o + a) * m + o + b]
-            if p.table[k, WHAT] == CONTACT:
+            if p.table[k, UNIT_TYPE] == CONTACT:
                 invert_three(d, at, inverse, at)
             o += rows
 
@@ -123,36 +126,36 @@ def _pack_squares(p: Island, m: int, weight: Array, d: Array, inverse: Array) ->
 @kernel
 def _sweep_others(p: Island, m: int, weight: Array, d: Array, inverse: Array, v: Array) -> float:
     """One sweep over the other units, on W; returns the largest change of a velocity."""
-    o, most = 0, 0.0
+    o, max_change = 0, 0.0
     own, before = p.work[: len(p.work) // 2], p.work[len(p.work) // 2 :]
     for k in range(len(p.table)):
-        if p.table[k, WHAT] == JOINT:
+        if p.table[k, UNIT_TYPE] == JOINT:
             continue
         rows, first, at, q = p.table[k, ROWS], p.table[k, ROW], p.table[k, SQUARE], p.table[k, CONE]
         for a in range(rows):
             own[a], before[a] = v[o + a], p.lam[first + a]
-        if p.table[k, WHAT] == CONTACT:
+        if p.table[k, UNIT_TYPE] == CONTACT:
             for a in range(3):
                 for b in range(3):
                     own[a] -= d[at + 3 * a + b] * before[b]
             law = (d, at, inverse, at, p.mu[q], before[1], before[2])
-            p.lam[first], p.lam[first + 1], p.lam[first + 2] = touch(own[0], own[1], own[2], *law)
+            p.lam[first], p.lam[first + 1], p.lam[first + 2] = solve_contact(own[0], own[1], own[2], *law)
         else:
             laws = (p.cone, q, p.table[k, CONES], p.mu, p.viscous, p.bound)
-            settle(p.kind, first, rows, d, at, *laws, p.lam, own)
+            solve_unit(p.kind, first, rows, d, at, *laws, p.lam, own)
         for a in range(rows):
             change = p.lam[first + a] - before[a]
             if change != 0.0:
-                most = max(most, abs(change) * d[at + a * rows + a])
+                max_change = max(max_change, abs(change) * d[at + a * rows + a])
                 line = weight[(o + a) * m : (o + a + 1) * m]
                 for i in range(m):
                     v[i] += change * line[i]
         o += rows
-    return most
+    return max_change
 
 
 @kernel
-def _give(p: Island, rate: Array, before: Array, out: Array) -> None:
+def _spring_forces(p: Island, rate: Array, before: Array, out: Array) -> None:
     """out = before − S rate; S is diagonal."""
     for k in range(len(p.table)):
         rows, first, at = p.table[k, ROWS], p.table[k, ROW], p.table[k, SQUARE]
@@ -161,11 +164,11 @@ def _give(p: Island, rate: Array, before: Array, out: Array) -> None:
 
 
 @kernel
-def _step(p: Island, f: Factor, m: int, most: int, weight: Array, d: Array, inverse: Array) -> None:
+def _step(p: Island, f: Factor, m: int, max_sweeps: int, weight: Array, d: Array, inverse: Array) -> None:
     """Solve the laws of the other units on W, then update the forces of the joints."""
     none, v, w = np.zeros(len(p.lam)), np.empty(m), np.empty(m)
     read_all(p, p.y, p.c, p.x, p.v)
-    _give(p, p.v, p.lam, p.tau)
+    _spring_forces(p, p.v, p.lam, p.tau)
     pull_back(p, p.tau, p.lam)
     solve(f, p.g)
     _read_others(p, p.y, p.c, p.x, v)
@@ -174,44 +177,44 @@ def _step(p: Island, f: Factor, m: int, most: int, weight: Array, d: Array, inve
         v[i] += w[i]
     copy(p.lam, p.lam_before)
     first = _sweep_others(p, m, weight, d, inverse, v)
-    for _ in range(most):
+    for _ in range(max_sweeps):
         change = _sweep_others(p, m, weight, d, inverse, v)
-        if change <= max(CLOSER * first, SMALL * p.found[SCALE]):
+        if change <= max(RELATIVE_TOLERANCE * first, ABSOLUTE_TOLERANCE * p.found[SCALE]):
             break
     for k in range(len(p.table)):
-        if p.table[k, WHAT] != JOINT:
+        if p.table[k, UNIT_TYPE] != JOINT:
             for i in range(p.table[k, ROW], p.table[k, ROW] + p.table[k, ROWS]):
                 p.tau[i] = p.lam[i]
     pull_back(p, p.tau, p.lam_before)
     solve(f, p.g)
     read_all(p, none, none, p.g, p.w)
-    _give(p, p.w, p.tau, p.lam)
+    _spring_forces(p, p.w, p.tau, p.lam)
     restore(p)
 
 
-@apart
-def solve_on_joints(p: Island, f: Factor, start: float, enough: float) -> float:
+@separate_kernel
+def solve_on_joints(p: Island, f: Factor, start: float, tolerance: float) -> float:
     """Steps as long as they help; leaves the best λ and returns its residual."""
-    m, most, left, best = _other_rows(p), FEW, start, start
+    m, max_sweeps, left, best = _other_rows(p), MAX_SWEEPS, start, start
     weight, d, inverse = np.empty(m * m), p.d.copy(), p.inverse.copy()
-    _hold_joints(p)
+    _set_joint_stiffness(p)
     assemble(p, f, True)
     if not factor(f, True):
         return start
-    _weigh_others(p, f, m, weight)
-    _pack_squares(p, m, weight, d, inverse)
+    _delassus_of_others(p, f, m, weight)
+    _diagonal_blocks(p, m, weight, d, inverse)
     copy(p.lam, p.kept)
-    for _ in range(STEPS):
+    for _ in range(MAX_STEPS):
         before = left
-        _step(p, f, m, most, weight, d, inverse)
+        _step(p, f, m, max_sweeps, weight, d, inverse)
         left = residual(p)
         if left < best:
             best = left
             copy(p.lam, p.kept)
-        helped = left < HELPS * before
-        if left <= enough or (not helped and most == MANY):
+        helped = left < PROGRESS_RATIO * before
+        if left <= tolerance or (not helped and max_sweeps == MAX_SWEEPS_STALLED):
             break
-        most = FEW if helped else MANY
+        max_sweeps = MAX_SWEEPS if helped else MAX_SWEEPS_STALLED
     copy(p.kept, p.lam)
     restore(p)
     return best

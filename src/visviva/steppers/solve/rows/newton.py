@@ -4,7 +4,7 @@
 
 Closed or sticking rows are held by a proximal spring, S = ρ = firmness/D: λ⁺ = λ − ρ (v + J dx). Its force is
 stationary where v is zero, so it does not change the solution, and it regularises redundant rows. With
-`forget` the springs start from zero, λ⁺ = −ρ (v + J dx): forces of rows that oppose each other are discarded.
+`reset` the springs start from zero, λ⁺ = −ρ (v + J dx): forces of rows that oppose each other are discarded.
 Slipping friction follows its normal force, p⁺ = μN⁺ d − η (v_t + J_t dx) perpendicular to d; d is the
 direction of λ_t − v_t/D, η about μN/|v_t|.
 Proved by tests/steppers/solve/test_schedule.py.
@@ -16,20 +16,20 @@ from __future__ import annotations
 import math
 
 from visviva.arrays import Array, Index
-from visviva.compiling.apart import apart
+from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
 from visviva.core.rows import FRICTION, ONE_SIDED, TWO_SIDED
 from visviva.steppers.solve.rows.block_lu import Factor
 from visviva.steppers.solve.rows.hessian import find_step
 from visviva.steppers.solve.rows.island import CONE, CONES, ROW, ROWS, SQUARE, Island
-from visviva.steppers.solve.rows.one_contact import rim
+from visviva.steppers.solve.rows.one_contact import friction_limit
 from visviva.steppers.solve.rows.read import read_unit, restore
-from visviva.steppers.solve.rows.residual import normal_force, softness
+from visviva.steppers.solve.rows.residual import normal_force, tangential_eigenvalue
 
 
 @kernel
 def tangent_of_rows(
-    kind: Index, first: int, rows: int, firmness: float, forget: float, d: Array, at: int, c: Array,
+    kind: Index, first: int, rows: int, firmness: float, reset: float, d: Array, at: int, c: Array,
     lam: Array, v: Array, trial: Array, tau: Array, slope: Array,
 ) -> None:  # fmt: skip
     """τ, S and the trial force λ − v/D of two-sided and one-sided rows."""
@@ -45,31 +45,29 @@ def tangent_of_rows(
             trial[i] = 0.0
             continue
         firm = 1.0 / (c[first + i] + soft / firmness)
-        tau[first + i] = lam[first + i] - firm * (v[i] + forget * soft / firmness * lam[first + i])
+        tau[first + i] = lam[first + i] - firm * (v[i] + reset * soft / firmness * lam[first + i])
         slope[at + i * rows + i] = firm
 
 
 @kernel
-def tangent_of_cone(
-    p: Island, k: int, q: int, firmness: float, forget: float, v: Array, trial: Array
-) -> None:
+def tangent_of_cone(p: Island, k: int, q: int, firmness: float, reset: float, v: Array, trial: Array) -> None:
     """τ and S of the tangential rows of cone q of unit k; its normal rows must be done before.
 
     On a band, friction does not follow its normal force, so that S is symmetric.
     """
     rows, first, at, i, j = p.table[k, ROWS], p.table[k, ROW], p.table[k, SQUARE], p.cone[q, 2], p.cone[q, 3]
     tau, slope, lam, mu, bound, viscous = p.tau, p.slope, p.lam, p.mu[q], p.bound[q], p.viscous[q]
-    normal, soft = normal_force(p.cone, q, trial, 0), softness(p.cone, q, p.d, at, rows)
+    normal, soft = normal_force(p.cone, q, trial, 0), tangential_eigenvalue(p.cone, q, p.d, at, rows)
     if normal == 0.0 and bound == 0.0:
         return
     firm = firmness / soft
     p1, v1 = lam[first + i] - v[i] / soft, v[i]
     p2, v2 = (lam[first + j] - v[j] / soft, v[j]) if j >= 0 else (0.0, 0.0)
-    size, limit = math.sqrt(p1 * p1 + p2 * p2), rim(mu, normal, bound)
+    size, limit = math.sqrt(p1 * p1 + p2 * p2), friction_limit(mu, normal, bound)
     if viscous == 0.0 and size <= limit:
-        tau[first + i], slope[at + i * rows + i] = (1.0 - forget) * lam[first + i] - firm * v1, firm
+        tau[first + i], slope[at + i * rows + i] = (1.0 - reset) * lam[first + i] - firm * v1, firm
         if j >= 0:
-            tau[first + j], slope[at + j * rows + j] = (1.0 - forget) * lam[first + j] - firm * v2, firm
+            tau[first + j], slope[at + j * rows + j] = (1.0 - reset) * lam[first + j] - firm * v2, firm
         return
     if viscous > 0.0:
         w1, w2 = -viscous * v1, -viscous * v2
@@ -94,34 +92,36 @@ def tangent_of_cone(
         a = p.cone[q, s]
         if a >= 0 and normal > 0.0:
             share = trial[a] / normal
-            _follow(w1 * share, first, at, rows, i, a, tau, slope)
+            _add_normal_dependence(w1 * share, first, at, rows, i, a, tau, slope)
             if j >= 0:
-                _follow(w2 * share, first, at, rows, j, a, tau, slope)
+                _add_normal_dependence(w2 * share, first, at, rows, j, a, tau, slope)
 
 
 @kernel
-def _follow(share: float, first: int, at: int, rows: int, i: int, a: int, tau: Array, slope: Array) -> None:
+def _add_normal_dependence(
+    share: float, first: int, at: int, rows: int, i: int, a: int, tau: Array, slope: Array
+) -> None:
     """Add the dependence of friction on the normal force of row a."""
     tau[first + i] += share * tau[first + a]
     slope[at + i * rows + a] += share * slope[at + a * rows + a]
 
 
 @kernel
-def linearise(p: Island, firmness: float, forget: float) -> None:
+def linearise(p: Island, firmness: float, reset: float) -> None:
     """τ and S of all units at the present x and λ; springs keep λ (forget = 0) or do not (1)."""
     v, trial = p.work[: len(p.work) // 2], p.work[len(p.work) // 2 :]
     for k in range(len(p.table)):
         rows, first, at = p.table[k, ROWS], p.table[k, ROW], p.table[k, SQUARE]
         read_unit(p.table, k, p.seg, p.jac, p.y, p.c, p.lam, p.x, v)
-        spring = (firmness, forget, p.d, at, p.c, p.lam)
+        spring = (firmness, reset, p.d, at, p.c, p.lam)
         tangent_of_rows(p.kind, first, rows, *spring, v, trial, p.tau, p.slope)
         for q in range(p.table[k, CONE], p.table[k, CONE] + p.table[k, CONES]):
             if p.kind[first + p.cone[q, 2]] == FRICTION:
-                tangent_of_cone(p, k, q, firmness, forget, v, trial)
+                tangent_of_cone(p, k, q, firmness, reset, v, trial)
 
 
 @kernel
-def advance(p: Island, change: Array) -> None:
+def update_forces(p: Island, change: Array) -> None:
     """λ ← τ − S J dx, one-sided rows clamped at zero, friction at its limit; change : J dx."""
     lam = p.lam
     for k in range(len(p.table)):
@@ -135,7 +135,7 @@ def advance(p: Island, change: Array) -> None:
             i, j = first + p.cone[q, 2], first + p.cone[q, 3]
             if p.kind[i] != FRICTION or p.viscous[q] > 0.0:
                 continue
-            limit = rim(p.mu[q], normal_force(p.cone, q, lam, first), p.bound[q])
+            limit = friction_limit(p.mu[q], normal_force(p.cone, q, lam, first), p.bound[q])
             size = math.sqrt(lam[i] ** 2 + (lam[j] ** 2 if p.cone[q, 3] >= 0 else 0.0))
             if size > limit:
                 lam[i] *= limit / size
@@ -144,24 +144,24 @@ def advance(p: Island, change: Array) -> None:
 
 
 @kernel
-def _hold(slope: Array, held: Array) -> bool:
-    """Whether S is unchanged; stores it in `held`."""
+def _same_slope(slope: Array, last_slope: Array) -> bool:
+    """Whether S is unchanged; stores it in `last_slope`."""
     same = True
     for i in range(len(slope)):
-        same = same and slope[i] == held[i]
-        held[i] = slope[i]
+        same = same and slope[i] == last_slope[i]
+        last_slope[i] = slope[i]
     return same
 
 
-@apart
-def newton_step(p: Island, f: Factor, firmness: float, forget: float, held: Array) -> bool:
+@separate_kernel
+def newton_step(p: Island, f: Factor, firmness: float, reset: float, last_slope: Array) -> bool:
     """One Newton step on all laws; False if it cannot be taken.
 
-    held : S of the previous step, whose factor is reused if S has not changed; nan before the first
+    last_slope : S of the previous step, whose factor is reused if S has not changed; nan before the first
     """
-    linearise(p, firmness, forget)
-    if not find_step(p, f, p.tau, p.lam, False, _hold(p.slope, held)):
+    linearise(p, firmness, reset)
+    if not find_step(p, f, p.tau, p.lam, False, _same_slope(p.slope, last_slope)):
         return False
-    advance(p, p.w)
+    update_forces(p, p.w)
     restore(p)
     return True

@@ -11,15 +11,15 @@ from __future__ import annotations
 import numpy as np
 
 from visviva.arrays import Array, Index
-from visviva.compiling.apart import apart
+from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
 from visviva.steppers.solve.rows.block_lu import Factor
 from visviva.steppers.solve.rows.island import ROW, ROWS, SQUARE, Island
 from visviva.steppers.solve.rows.read import push_any, read_all
 
 
-@apart
-def weigh_rows(p: Island, weight: Array) -> None:
+@separate_kernel
+def delassus_of_rows(p: Island, weight: Array) -> None:
     """W of all rows, a symmetric matrix."""
     r, none, step = len(p.lam), np.zeros(len(p.lam)), np.empty(len(p.work))
     for k in range(len(p.table)):
@@ -108,7 +108,7 @@ def solve_dense(m: Array, n: int, x: Array) -> bool:
     return True
 
 
-@apart
+@separate_kernel
 def solve_on_rows(p: Island, f: Factor, tau: Array, lam: Array) -> bool:
     """Write dx into g; False if the system is singular."""
     r = len(lam)

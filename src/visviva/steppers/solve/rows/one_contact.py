@@ -15,17 +15,18 @@ import numpy as np
 from visviva.arrays import Array
 from visviva.compiling.kernel import inlined_kernel, kernel
 
-LEAST = 0.1  # share of D_nn below which friction may not reduce the effective compliance of a contact
+# share of D_nn below which friction may not reduce the effective compliance of a contact
+MIN_COMPLIANCE = 0.1
 
 
 @kernel
-def rim(mu: float, normal: float, bound: float) -> float:
+def friction_limit(mu: float, normal: float, bound: float) -> float:
     """b + μ|λ_n|, also where μ is infinite."""
     return bound + mu * normal if normal > 0.0 else bound
 
 
 @kernel
-def softest(d11: float, d12: float, d22: float) -> float:
+def larger_eigenvalue(d11: float, d12: float, d22: float) -> float:
     """The larger eigenvalue of a symmetric 2 × 2 matrix."""
     spread = 0.5 * (d11 - d22)
     return 0.5 * (d11 + d22) + math.sqrt(spread * spread + d12 * d12)
@@ -51,7 +52,7 @@ def invert_three(d: Array, at: int, inverse: Array, to: int) -> None:
 
 
 @kernel
-def slide(
+def solve_slip(
     q0: float, q1: float, q2: float, d: Array, at: int, mu: float, h1: float, h2: float
 ) -> tuple[float, float, float]:
     """λ of a slipping contact, by one update of the friction direction (h1, h2); D is d[at : at + 9].
@@ -59,14 +60,14 @@ def slide(
     One update is enough: iterating it within a sweep takes as long as the sweeps it would save.
     """
     d01, d02, d11, d12, d22 = d[at + 1], d[at + 2], d[at + 4], d[at + 5], d[at + 8]
-    soft = softest(d11, d12, d22)
+    soft = larger_eigenvalue(d11, d12, d22)
     size = math.sqrt(h1 * h1 + h2 * h2)
     if size == 0.0:
         h1, h2 = -q1, -q2
         size = math.sqrt(h1 * h1 + h2 * h2)
     if size > 0.0:
         h1, h2 = h1 / size, h2 / size
-    normal = -q0 / max(d[at] + mu * (d01 * h1 + d02 * h2), LEAST * d[at])
+    normal = -q0 / max(d[at] + mu * (d01 * h1 + d02 * h2), MIN_COMPLIANCE * d[at])
     r = mu * normal
     p1 = r * h1 - (q1 + d01 * normal + r * (d11 * h1 + d12 * h2)) / soft
     p2 = r * h2 - (q2 + d02 * normal + r * (d12 * h1 + d22 * h2)) / soft
@@ -76,23 +77,23 @@ def slide(
 
 
 @inlined_kernel
-def touch(
-    q0: float, q1: float, q2: float, d: Array, at: int, inverse: Array, there: int, mu: float, h1: float,
+def solve_contact(
+    q0: float, q1: float, q2: float, d: Array, at: int, inverse: Array, inverse_at: int, mu: float, h1: float,
     h2: float,
 ) -> tuple[float, float, float]:  # fmt: skip
     """λ of a contact, which opens, sticks or slips.
 
-    q : v without this force; d, inverse : D from `at` and D⁻¹ from `there`; (h1, h2) : previous friction
+    q : v without this force; d, inverse : D from `at` and D⁻¹ from `inverse_at`; (h1, h2) : previous friction
     """
     if q0 >= 0.0:
         return 0.0, 0.0, 0.0
-    normal = -(inverse[there] * q0 + inverse[there + 1] * q1 + inverse[there + 2] * q2)
-    p1 = -(inverse[there + 3] * q0 + inverse[there + 4] * q1 + inverse[there + 5] * q2)
-    p2 = -(inverse[there + 6] * q0 + inverse[there + 7] * q1 + inverse[there + 8] * q2)
+    normal = -(inverse[inverse_at] * q0 + inverse[inverse_at + 1] * q1 + inverse[inverse_at + 2] * q2)
+    p1 = -(inverse[inverse_at + 3] * q0 + inverse[inverse_at + 4] * q1 + inverse[inverse_at + 5] * q2)
+    p2 = -(inverse[inverse_at + 6] * q0 + inverse[inverse_at + 7] * q1 + inverse[inverse_at + 8] * q2)
     if normal >= 0.0:
-        limit = rim(mu, normal, 0.0)
+        limit = friction_limit(mu, normal, 0.0)
         if p1 * p1 + p2 * p2 <= limit * limit:
             return normal, p1, p2
     if not mu < np.inf:
         return -q0 / d[at], 0.0, 0.0
-    return slide(q0, q1, q2, d, at, mu, h1, h2)  # type: ignore[no-any-return]
+    return solve_slip(q0, q1, q2, d, at, mu, h1, h2)  # type: ignore[no-any-return]

@@ -30,7 +30,7 @@ from visviva.steppers.solve.rows.island import (
     SEGS,
     SINGLE,
     SQUARE,
-    WHAT,
+    UNIT_TYPE,
     Island,
 )
 
@@ -116,7 +116,7 @@ def pack_units(f: Fixed, given: Given, c: Chosen, units: Index, p: Island) -> No
             p.mu[to], p.viscous[to], p.bound[to] = given.law[0, of], given.law[1, of], given.law[2, of]
             cones += 1
         special = p.viscous[q] + p.bound[q] if cones > 0 else 0.0
-        p.table[k, WHAT] = _kind_of_unit(p.kind, r, rows, p.cone, q, cones, special)
+        p.table[k, UNIT_TYPE] = _kind_of_unit(p.kind, r, rows, p.cone, q, cones, special)
         p.table[k, ROW], p.table[k, ROWS], p.table[k, SQUARE] = r, rows, sq
         p.table[k, CONE], p.table[k, CONES] = q, cones
         r, sq, q = r + rows, sq + rows * rows, q + cones
@@ -140,14 +140,14 @@ def _record(given: Given, k: int, width: int, pair: Index, at_of: Index, p: Isla
     """Write the record of unit k, if it can have one."""
     first, rows = p.table[k, ROW], p.table[k, ROWS]
     p.table[k, RECORD] = -1
-    if p.table[k, WHAT] != CONTACT and p.table[k, WHAT] != SINGLE:
+    if p.table[k, UNIT_TYPE] != CONTACT and p.table[k, UNIT_TYPE] != SINGLE:
         return
     for a in range(first, first + rows):
         if p.c[a] != 0.0:
             return
     if not _find_bodies(k, pair, at_of, p):
         return
-    mu, o = p.mu[p.table[k, CONE]] if p.table[k, WHAT] == CONTACT else 0.0, SIZE * k
+    mu, o = p.mu[p.table[k, CONE]] if p.table[k, UNIT_TYPE] == CONTACT else 0.0, SIZE * k
     if record_contact(p.row, first, rows, width, given.line, mu, p.pull, p.records, o, p.pairs, 2 * k):
         p.table[k, RECORD] = k
 

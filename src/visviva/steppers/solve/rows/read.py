@@ -12,7 +12,7 @@ from visviva.compiling.kernel import kernel
 from visviva.core.kinematics import copy
 from visviva.steppers.solve.matrix.inner import inner
 from visviva.steppers.solve.rows.band_steps import push_band
-from visviva.steppers.solve.rows.contact_records import SIZE, SOFT, push_record, read_record, weigh_record
+from visviva.steppers.solve.rows.contact_records import SIZE, SOFT, push_record, read_record, record_delassus
 from visviva.steppers.solve.rows.island import (
     BLOCK,
     CONDENSED,
@@ -188,12 +188,12 @@ def restore(p: Island) -> None:
 
 
 @kernel
-def weigh_records(p: Island) -> None:
+def compute_record_delassus(p: Island) -> None:
     """D of the units with a record, and the diagonal of all D into `soft`."""
     for k in range(len(p.table)):
         rows, first, at, record = p.table[k, ROWS], p.table[k, ROW], p.table[k, SQUARE], p.table[k, RECORD]
         if record >= 0:
-            weigh_record(p.records, SIZE * record, p.pairs, 2 * record, rows, p.turn)
+            record_delassus(p.records, SIZE * record, p.pairs, 2 * record, rows, p.turn)
         for a in range(rows):
             recorded = SIZE * record + SOFT + a * (rows + 1)
             p.soft[first + a] = p.records[recorded] if record >= 0 else p.d[at + a * (rows + 1)]

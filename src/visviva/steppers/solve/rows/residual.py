@@ -12,16 +12,16 @@ from __future__ import annotations
 import math
 
 from visviva.arrays import Array, Index
-from visviva.compiling.apart import apart
+from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import inlined_kernel, kernel
 from visviva.core.rows import FRICTION, ONE_SIDED, TWO_SIDED
-from visviva.steppers.solve.rows.contact_records import MU, SIZE, SOFT, read_record, weigh_record
+from visviva.steppers.solve.rows.contact_records import MU, SIZE, SOFT, read_record, record_delassus
 from visviva.steppers.solve.rows.island import CONE, CONES, RECORD, ROW, ROWS, SCALE, SQUARE, Island
-from visviva.steppers.solve.rows.one_contact import rim, softest
+from visviva.steppers.solve.rows.one_contact import friction_limit, larger_eigenvalue
 from visviva.steppers.solve.rows.read import read_unit
 
-AT_REST, STEADY = 1e-8, 1e-9  # as shares of the fastest approach, see `rests`
-ROUNDED = 1.0 + 1e-12
+REST_TOLERANCE, RATE_TOLERANCE = 1e-8, 1e-9  # as shares of the fastest approach, see `is_at_rest`
+ROUNDING_FACTOR = 1.0 + 1e-12
 
 
 @kernel
@@ -35,17 +35,17 @@ def normal_force(cone: Index, q: int, lam: Array, first: int) -> float:
 
 
 @kernel
-def softness(cone: Index, q: int, d: Array, at: int, rows: int) -> float:
+def tangential_eigenvalue(cone: Index, q: int, d: Array, at: int, rows: int) -> float:
     """The largest eigenvalue of D on the tangential rows of a cone."""
     i, j = cone[q, 2], cone[q, 3]
     largest: float = d[at + i * rows + i]
     if j >= 0:
-        largest = softest(largest, d[at + i * rows + j], d[at + j * rows + j])
+        largest = larger_eigenvalue(largest, d[at + i * rows + j], d[at + j * rows + j])
     return largest
 
 
 @kernel
-def miss(
+def law_violation(
     kind: Index, first: int, rows: int, d: Array, at: int, cone: Index, q: int, cones: int, mu: Array,
     viscous: Array, bound: Array, lam: Array, v: Array,
 ) -> float:  # fmt: skip
@@ -63,14 +63,14 @@ def miss(
         i, j = cone[a, 2], cone[a, 3]
         if kind[first + i] != FRICTION:
             continue
-        normal, soft = normal_force(cone, a, lam, first), softness(cone, a, d, at, rows)
+        normal, soft = normal_force(cone, a, lam, first), tangential_eigenvalue(cone, a, d, at, rows)
         l1, v1 = lam[first + i], v[i]
         l2, v2 = (lam[first + j], v[j]) if j >= 0 else (0.0, 0.0)
         if viscous[a] > 0.0:
             p1, p2 = -viscous[a] * normal * v1, -viscous[a] * normal * v2
         else:
             p1, p2 = l1 - v1 / soft, l2 - v2 / soft
-            size, limit = math.sqrt(p1 * p1 + p2 * p2), rim(mu[a], normal, bound[a])
+            size, limit = math.sqrt(p1 * p1 + p2 * p2), friction_limit(mu[a], normal, bound[a])
             if size > limit:
                 p1, p2 = p1 * limit / size, p2 * limit / size
         worst = max(worst, soft * math.sqrt((p1 - l1) ** 2 + (p2 - l2) ** 2))
@@ -78,15 +78,15 @@ def miss(
 
 
 @inlined_kernel
-def _miss_of_record(r: Array, d: int, mu: float, rows: int, first: int, lam: Array, v: Array) -> float:
-    """As `miss`, for a contact with D from r[d]."""
+def _record_violation(r: Array, d: int, mu: float, rows: int, first: int, lam: Array, v: Array) -> float:
+    """As `law_violation`, for a contact with D from r[d]."""
     normal, soft = lam[first], r[d]
     worst = soft * abs(normal - max(normal - v[0] / soft, 0.0))
     if rows == 3:
-        soft = softest(r[d + 4], r[d + 5], r[d + 8])
+        soft = larger_eigenvalue(r[d + 4], r[d + 5], r[d + 8])
         l1, l2 = lam[first + 1], lam[first + 2]
         p1, p2 = l1 - v[1] / soft, l2 - v[2] / soft
-        size, limit = math.sqrt(p1 * p1 + p2 * p2), rim(mu, normal, 0.0)
+        size, limit = math.sqrt(p1 * p1 + p2 * p2), friction_limit(mu, normal, 0.0)
         if size > limit:
             p1, p2 = p1 * limit / size, p2 * limit / size
         worst = max(worst, soft * math.sqrt((p1 - l1) ** 2 + (p2 - l2) ** 2))
@@ -94,17 +94,17 @@ def _miss_of_record(r: Array, d: int, mu: float, rows: int, first: int, lam: Arr
 
 
 @inlined_kernel
-def _miss_of_unit(p: Island, k: int) -> float:
-    """As `miss`, for unit k, at its rates in `work`."""
+def _unit_violation(p: Island, k: int) -> float:
+    """As `law_violation`, for unit k, at its rates in `work`."""
     rows, first, o = p.table[k, ROWS], p.table[k, ROW], SIZE * p.table[k, RECORD]
     if o >= 0:
-        return float(_miss_of_record(p.records, o + SOFT, p.records[o + MU], rows, first, p.lam, p.work))
+        return float(_record_violation(p.records, o + SOFT, p.records[o + MU], rows, first, p.lam, p.work))
     law = (p.d, p.table[k, SQUARE], p.cone, p.table[k, CONE], p.table[k, CONES], p.mu, p.viscous, p.bound)
-    return float(miss(p.kind, first, rows, *law, p.lam, p.work))
+    return float(law_violation(p.kind, first, rows, *law, p.lam, p.work))
 
 
 @inlined_kernel
-def _read(p: Island, k: int) -> None:
+def _read_rates(p: Island, k: int) -> None:
     """The rates of unit k into `work`."""
     rows, first, record = p.table[k, ROWS], p.table[k, ROW], p.table[k, RECORD]
     if record >= 0:
@@ -113,47 +113,47 @@ def _read(p: Island, k: int) -> None:
         read_unit(p.table, k, p.seg, p.jac, p.y, p.c, p.lam, p.x, p.work)
 
 
-@apart
+@separate_kernel
 def residual(p: Island) -> float:
     """Violation of the law by the worst row of all, as a share of the fastest |J A⁻¹ b − y|."""
     worst = 0.0
     for k in range(len(p.table)):
-        _read(p, k)
-        worst = max(worst, _miss_of_unit(p, k))
+        _read_rates(p, k)
+        worst = max(worst, _unit_violation(p, k))
     return worst / p.found[SCALE] if p.found[SCALE] > 0.0 else 0.0
 
 
 @inlined_kernel
-def _is_still(rows: int, first: int, lam: Array, mu: float, v: Array, most: float) -> bool:
-    """Whether |v| of a contact is at most `most`, or it opens, with admissible forces."""
-    normal, across, square = lam[first], 0.0, v[0] * v[0]
+def _is_still(rows: int, first: int, lam: Array, mu: float, v: Array, max_rate: float) -> bool:
+    """Whether |v| of a contact is at most `max_rate`, or it opens, with admissible forces."""
+    normal, tangential, square = lam[first], 0.0, v[0] * v[0]
     if rows == 3:
-        across = lam[first + 1] ** 2 + lam[first + 2] ** 2
+        tangential = lam[first + 1] ** 2 + lam[first + 2] ** 2
         square += v[1] * v[1] + v[2] * v[2]
-    limit, opens = rim(mu, normal, 0.0), normal == 0.0 and v[0] >= 0.0
-    return bool(across <= ROUNDED * limit * limit and (opens or square <= most * most))
+    limit, opens = friction_limit(mu, normal, 0.0), normal == 0.0 and v[0] >= 0.0
+    return bool(tangential <= ROUNDING_FACTOR * limit * limit and (opens or square <= max_rate * max_rate))
 
 
-@apart
-def rests(p: Island) -> bool:
+@separate_kernel
+def is_at_rest(p: Island) -> bool:
     """Whether the initial forces are those of contacts at rest: no law is violated by more than a share
-    `AT_REST`, and no normal rate changes by more than a share `STEADY`.
+    `REST_TOLERANCE`, and no normal rate changes by more than a share `RATE_TOLERANCE`.
 
     Admissible forces violate their law by |v| at most, and by nothing if they are zero and the contact opens:
     so D is rarely needed. Without the second condition a tower would be solved in every second step: forces
     that stop a small motion start the opposite one, which the first condition accepts.
     """
-    v, most, steady = p.work, AT_REST * p.found[SCALE], STEADY * p.found[SCALE]
+    v, max_rate, steady = p.work, REST_TOLERANCE * p.found[SCALE], RATE_TOLERANCE * p.found[SCALE]
     for k in range(len(p.table)):
-        _read(p, k)
+        _read_rates(p, k)
         record = p.table[k, RECORD]
         if record >= 0:
             rows, first, o = p.table[k, ROWS], p.table[k, ROW], SIZE * record
             if abs(v[0] + p.y[first]) > steady:
                 return False
-            if _is_still(rows, first, p.lam, p.records[o + MU], v, most):
+            if _is_still(rows, first, p.lam, p.records[o + MU], v, max_rate):
                 continue
-            weigh_record(p.records, o, p.pairs, 2 * record, rows, p.turn)
-        if _miss_of_unit(p, k) > most:
+            record_delassus(p.records, o, p.pairs, 2 * record, rows, p.turn)
+        if _unit_violation(p, k) > max_rate:
             return False
     return True

@@ -13,19 +13,19 @@ from visviva.core.rows import OFF
 from visviva.steppers.solve.linear_system import LinearSystem
 from visviva.steppers.solve.matrix.products import set_diagonal
 from visviva.steppers.solve.rows.contact_records import BODY
-from visviva.steppers.solve.rows.far_units import leave_out, take_in
-from visviva.steppers.solve.rows.find_islands import Fixed, Given, room_for_units
+from visviva.steppers.solve.rows.far_units import omit_far_units, restore_near_units
+from visviva.steppers.solve.rows.find_islands import Fixed, Given, allocate_units
 from visviva.steppers.solve.rows.island import floats_of, ints_of
 from visviva.steppers.solve.rows.large import Correction, LargeNodes
 from visviva.steppers.solve.rows.solve_rows import (
     CONTROL,
-    MISSED,
     STATUS,
     UNCONVERGED,
+    VIOLATION,
     gather_rows,
     read_laws,
     solve_rows,
-    tell,
+    write_settings,
 )
 from visviva.steppers.solve.rows.units import Units, group
 
@@ -113,7 +113,7 @@ class RowProblem:
         self.copies = len(rows) != 1
         self.line = np.zeros(m * self.width) if self.copies else rows[0][1].reshape(-1)
         self.line_at = np.full(m * self.width, -1)
-        self.chosen = room_for_units(self.fixed, m * self.width)
+        self.chosen = allocate_units(self.fixed, m * self.width)
         self._seen = [np.full(1 + len(z), OFF - 1) for _, z, _ in rows]
         self.law = np.zeros((3, sum(len(law.mu) for law in self.laws)))
         self._make_room(units, m, n)
@@ -122,8 +122,8 @@ class RowProblem:
         """Storage for all rows at once, acting on bodies; a solve that needs more allocates it."""
         u, c = len(units.start) - 1, self.law.shape[1]
         squares, widest = int((np.diff(units.start) ** 2).sum()), int(np.diff(units.start).max(initial=1))
-        most = max(2 * widest * (widest + 1), 2 * BODY * widest)
-        size = np.array([u, m, 2 * u, 2 * BODY * m, squares, c, n, n, len(self.values), most, 0])
+        scratch_size = max(2 * widest * (widest + 1), 2 * BODY * widest)
+        size = np.array([u, m, 2 * u, 2 * BODY * m, squares, c, n, n, len(self.values), scratch_size, 0])
         self.ints = np.zeros(m + ints_of(size), np.int64)
         self.floats = np.zeros(floats_of(size))
         self.offends = self.ints[:m]
@@ -173,13 +173,13 @@ class RowProblem:
         given, status = self.given(system.b, rows.y, rows.shift, rows.kind), self.status
         lam, x, control = rows.lam, system.x, system.control
         solve: Op = (solve_rows, (self.fixed, given, self.chosen, lam, x, status, self.ints, self.floats))
-        gather = [*self.gather_ops(rows.kind, control), (tell, (control, status))]
+        gather = [*self.gather_ops(rows.kind, control), (write_settings, (control, status))]
         if large is None:
             return [*gather, solve]
         before, again = np.zeros(1), np.zeros(1)
         count = self.chosen.counts
-        leave: Op = (leave_out, (self.fixed, given, lam, x, status, before, count))
-        take: Op = (take_in, (self.fixed, given, x, status, before, again, count))
+        leave: Op = (omit_far_units, (self.fixed, given, lam, x, status, before, count))
+        take: Op = (restore_near_units, (self.fixed, given, x, status, before, again, count))
         once = [solve, *large.add, take]
         return [*gather, leave, *once, While(again, [*large.undo, *once])]
 
@@ -191,7 +191,7 @@ class RowProblem:
     @property
     def missed(self) -> float:
         """Violation of the law by the worst row of the last solve [m/s]."""
-        return float(self.status[MISSED])
+        return float(self.status[VIOLATION])
 
     def dependent_sets(self, system: LinearSystem) -> list[Index]:
         """None: forces of dependent rows stay close to the previous ones."""

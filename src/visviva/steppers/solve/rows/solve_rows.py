@@ -13,19 +13,18 @@ from __future__ import annotations
 import numpy as np
 
 from visviva.arrays import Array, Index
-from visviva.compiling.apart import apart
+from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
 from visviva.compiling.reference import reference
 from visviva.core.kinematics import copy
 from visviva.core.rows import OFF, ONE_SIDED
 from visviva.steppers.solve.matrix.dense import solve
 from visviva.steppers.solve.rows.band import Band, no_band
-from visviva.steppers.solve.rows.band_layout import fill_band, pairs_of_band, room_for
-from visviva.steppers.solve.rows.band_steps import weigh_on_band
+from visviva.steppers.solve.rows.band_layout import allocate_band, fill_band, pairs_of_band
+from visviva.steppers.solve.rows.band_steps import band_delassus
 from visviva.steppers.solve.rows.condense import condense, number_condensed
 from visviva.steppers.solve.rows.find_islands import CHANGED, ISLANDS, TOUCH, Chosen, Fixed, Given, choose
 from visviva.steppers.solve.rows.island import (
-    ALL_ROWS,
     DENSE,
     EXTENT,
     FIRST,
@@ -34,42 +33,45 @@ from visviva.steppers.solve.rows.island import (
     SCALE,
     STEPS,
     SWEEPS,
+    TOTAL_ROWS,
     Island,
     floats_of,
     ints_of,
-    part_of,
+    layout_island,
 )
-from visviva.steppers.solve.rows.least_forces import find_least, slides
+from visviva.steppers.solve.rows.least_forces import find_least_norm, is_slipping
 from visviva.steppers.solve.rows.pack import (
     pack_nodes,
     pack_segments,
     pack_units,
     write_jacobian,
 )
-from visviva.steppers.solve.rows.read import read_all, restore, weigh_records
-from visviva.steppers.solve.rows.residual import rests
-from visviva.steppers.solve.rows.schedule import MANY_DENSE, contradictions, solve_island
-from visviva.steppers.solve.rows.sweeps import give_way
-from visviva.steppers.solve.rows.weights import weigh_units
+from visviva.steppers.solve.rows.read import compute_record_delassus, read_all, restore
+from visviva.steppers.solve.rows.residual import is_at_rest
+from visviva.steppers.solve.rows.schedule import MAX_DENSE_ROWS, contradictions, solve_island
+from visviva.steppers.solve.rows.sweeps import relax_joints
+from visviva.steppers.solve.rows.weights import compute_delassus
 
-ROUNDED = 1e-4  # share of |y| below which a rate is mostly rounding
-NOTHING = 1e-200  # smaller rates count as zero
-FAINTEST = 1e-11  # share of the fastest coordinate below which a rate is the rounding of cancelled speeds
+ROUNDING_SHARE = 1e-4  # share of |y| below which a rate is mostly rounding
+MIN_RATE = 1e-200  # smaller rates count as zero
+# share of the fastest coordinate below which a rate is the rounding of cancelled speeds
+CANCELLATION_SHARE = 1e-11
 
 CONTROL = 5
-WARM, NOISE, SPAN, EXACT, FAINT = range(CONTROL)
+WARM, NOISE, DURATION, EXACT, RATE_FLOOR = range(CONTROL)
 """Settings of a solve: whether λ is a warm start, else it starts from zero, except in islands with condensed
-nodes, whose rows are seldom dependent; whether even what `rests` is solved; noise and span: see `System`;
-the rate below which y is rounding, of a mechanism in free fall and of all others that move together."""
-LEAST = 2.0
+nodes, whose rows are seldom dependent; whether even what `is_at_rest` is solved; noise and span: see
+`System`; the rate below which y is rounding, of a mechanism in free fall and of all others that move
+together."""
+LEAST_NORM = 2.0
 """For WARM: λ is a warm start, but if it is not unique and something slides, the least solution is wanted,
 where it can be found. For a single body this always holds."""
 STATUS = 7
-FAILED, ROUNDS, MISSED, DEPENDENT, UNCONVERGED, ALL_SWEEPS, ALL_STEPS = range(STATUS)
+FAILED, ITERATIONS, VIOLATION, DEPENDENT, UNCONVERGED, ALL_SWEEPS, ALL_STEPS = range(STATUS)
 """Results of a solve: 1 + the node whose A is not positive definite, or 0; steps, −1 if rows contradict
 each other; violation of the law by the worst row [m/s]; 0; number of unconverged solves so far;
 sweeps and Newton steps of this one."""
-AGAIN, UNSOLVED, CONTRARY = -3, -2, -1  # see `_solve_packed`
+REPACK, UNSOLVED, CONTRADICTORY = -3, -2, -1  # see `_solve_packed`
 
 
 @kernel
@@ -107,13 +109,13 @@ def read_laws(
     for i in range(len(mu)):
         before = law[2, first + i]
         law[0, first + i], law[1, first + i] = mu[i], viscous[i]
-        law[2, first + i] = bound[i] * control[SPAN] if control[SPAN] > 0.0 else 0.0
+        law[2, first + i] = bound[i] * control[DURATION] if control[DURATION] > 0.0 else 0.0
         if (before > 0.0) != (law[2, first + i] > 0.0):
             count[CHANGED] = 1
 
 
-@apart
-def _free_nodes(f: Fixed, given: Given, root: Index, x: Array) -> int:
+@separate_kernel
+def _solve_free_nodes(f: Fixed, given: Given, root: Index, x: Array) -> int:
     """x = A⁻¹ b of the small nodes that no row touches; returns as `pack_island`."""
     for node in range(len(f.node_start) - 1):
         first, size, at = f.node_start[node], f.node_start[node + 1] - f.node_start[node], f.square[node]
@@ -136,23 +138,23 @@ def _free_nodes(f: Fixed, given: Given, root: Index, x: Array) -> int:
 
 
 @kernel
-def fastest(v: Array) -> float:
+def max_abs(v: Array) -> float:
     """The largest |v|."""
-    most = 0.0
+    largest = 0.0
     for i in range(len(v)):
-        most = max(most, abs(v[i]))
-    return most
+        largest = max(largest, abs(v[i]))
+    return largest
 
 
 @kernel
-def forget(p: Island) -> None:
+def zero_forces(p: Island) -> None:
     """λ = 0."""
     p.lam[:] = 0.0
     copy(p.free, p.x)
 
 
 @kernel
-def _scale(p: Island, faint: float) -> float:
+def _scale(p: Island, rate_floor: float) -> float:
     """The largest |J A⁻¹ b − y|, at least the rounding error of y; 0 if nothing moves.
 
     Compliant joints are relaxed first: otherwise a stiff damper on a light body, which is in b, would make
@@ -165,24 +167,24 @@ def _scale(p: Island, faint: float) -> float:
         read_all(p, p.y, none, p.free, p.v)
     else:
         copy(p.lam, p.kept)
-        forget(p)
-        give_way(p)
+        zero_forces(p)
+        relax_joints(p)
         read_all(p, p.y, none, p.x, p.v)
         copy(p.kept, p.lam)
     for i in range(len(p.v)):
         if p.kind[i] != ONE_SIDED or p.v[i] < 0.0:
-            found = max(found, abs(p.v[i]), ROUNDED * abs(p.y[i]))
-    return found if found > max(NOTHING, faint, FAINTEST * fastest(p.free)) else 0.0
+            found = max(found, abs(p.v[i]), ROUNDING_SHARE * abs(p.y[i]))
+    return found if found > max(MIN_RATE, rate_floor, CANCELLATION_SHARE * max_abs(p.free)) else 0.0
 
 
-@apart
+@separate_kernel
 def pack_island(
-    f: Fixed, given: Given, c: Chosen, units: Index, at_of: Index, x: Array, faint: float, p: Island
+    f: Fixed, given: Given, c: Chosen, units: Index, at_of: Index, x: Array, rate_floor: float, p: Island
 ) -> int:
     """Pack the units of one island; returns 0, or 1 + the node whose A is not positive definite.
 
     x : A⁻¹ b of large nodes, in the order of all coordinates
-    faint : the rate below which everything is rounding, and λ = 0
+    rate_floor : the rate below which everything is rounding, and λ = 0
     """
     p.found[:] = 0.0
     bad = pack_nodes(f, given, c, units, at_of, p)
@@ -197,17 +199,17 @@ def pack_island(
     if len(p.band.x):
         fill_band(f, given, c, units, p)
     write_jacobian(f, given, at_of, False, p)
-    weigh_units(p, False)
+    compute_delassus(p, False)
     if len(p.band.x):
-        weigh_on_band(p)
-    p.found[SCALE] = _scale(p, faint)
+        band_delassus(p)
+    p.found[SCALE] = _scale(p, rate_floor)
     if p.found[SCALE] == 0.0:
         p.lam[:] = 0.0
     restore(p)
     return 0
 
 
-@apart
+@separate_kernel
 def _unpack(f: Fixed, p: Island, x: Array, lam: Array) -> None:
     """Store x of small nodes and λ of one island."""
     for k in range(len(p.nodes)):
@@ -220,81 +222,81 @@ def _unpack(f: Fixed, p: Island, x: Array, lam: Array) -> None:
         lam[p.row[i]] = p.lam[i]
 
 
-@apart
-def _note(found: Array, status: Array) -> None:
+@separate_kernel
+def _add_cost(found: Array, status: Array) -> None:
     """Add the cost of solving one island to the results."""
-    status[ROUNDS] = max(status[ROUNDS], 1.0 + found[STEPS])
-    status[MISSED] = max(status[MISSED], found[RESIDUAL] * found[SCALE])
+    status[ITERATIONS] = max(status[ITERATIONS], 1.0 + found[STEPS])
+    status[VIOLATION] = max(status[VIOLATION], found[RESIDUAL] * found[SCALE])
     status[ALL_SWEEPS] += found[SWEEPS]
     status[ALL_STEPS] += found[STEPS]
 
 
 @kernel
-def tell(control: Array, status: Array) -> None:
+def write_settings(control: Array, status: Array) -> None:
     """Copy the settings of a solve behind its results."""
     for i in range(CONTROL):
         status[STATUS + i] = control[i]
 
 
 @kernel
-def _leave(c: Chosen, units: Index) -> None:
+def _unmark_nodes(c: Chosen, units: Index) -> None:
     """Unmark the nodes of an island that is to be packed again."""
     for k in units:
         for t in range(c.size[k, TOUCH], c.size[k + 1, TOUCH]):
             c.at_of[c.touch[t]] = -1
 
 
-@apart
+@separate_kernel
 def _solve_packed(
     f: Fixed, given: Given, c: Chosen, units: Index, size: Index, floats: Array, ints: Index, band: Band,
-    x: Array, lam: Array, status: Array, offends: Index,
+    x: Array, lam: Array, status: Array, conflicts: Index,
 ) -> int:  # fmt: skip
     """Pack one island of these units and sizes, solve it, and store the results.
 
-    Returns 0; or AGAIN if it is to be repacked without its band, UNSOLVED if it has not converged,
-    CONTRARY if its rows contradict each other; or 1 + the node whose A is not positive definite
+    Returns 0; or REPACK if it is to be repacked without its band, UNSOLVED if it has not converged,
+    CONTRADICTORY if its rows contradict each other; or 1 + the node whose A is not positive definite
     """
-    p, at_of = reference(part_of(floats, ints, size, reference(band))), c.at_of
-    bad = pack_island(f, given, c, units, at_of, x, status[STATUS + FAINT], p)
+    p, at_of = reference(layout_island(floats, ints, size, reference(band))), c.at_of
+    bad = pack_island(f, given, c, units, at_of, x, status[STATUS + RATE_FLOOR], p)
     if bad != 0:
         return int(bad)
     afresh, result = status[STATUS + WARM] == 0.0 and size[DENSE] == 0 and len(p.band.x) == 0, 0
     if afresh:
-        forget(p)
+        zero_forces(p)
     warm, exact, alone = status[STATUS + WARM], status[STATUS + EXACT] != 0.0, len(p.nodes) == 1
-    least = (warm == LEAST or (warm == 1.0 and alone)) and slides(p)
-    at_rest = not (afresh or least or exact) and rests(p)
+    least = (warm == LEAST_NORM or (warm == 1.0 and alone)) and is_slipping(p)
+    at_rest = not (afresh or least or exact) and is_at_rest(p)
     if not at_rest:
-        weigh_records(p)
-        least = least and find_least(f, given, at_of, p)
+        compute_record_delassus(p)
+        least = least and find_least_norm(f, given, at_of, p)
     if not at_rest and not least and not solve_island(f, given, at_of, afresh, not (afresh or exact), p):
-        if len(p.band.x) and len(p.lam) <= MANY_DENSE:
-            _leave(c, units)
-            return AGAIN
-        contrary = contradictions(f, given, at_of, status[STATUS + NOISE], offends, p)
-        result = CONTRARY if contrary else UNSOLVED
-    _note(p.found, status)
+        if len(p.band.x) and len(p.lam) <= MAX_DENSE_ROWS:
+            _unmark_nodes(c, units)
+            return REPACK
+        contradictory = contradictions(f, given, at_of, status[STATUS + NOISE], conflicts, p)
+        result = CONTRADICTORY if contradictory else UNSOLVED
+    _add_cost(p.found, status)
     _unpack(f, p, x, lam)
     return result
 
 
-@apart
+@separate_kernel
 def _solve_with_band(
     f: Fixed, given: Given, c: Chosen, units: Index, size: Index, pairs: int, floats: Array, ints: Index,
-    x: Array, lam: Array, status: Array, offends: Index,
+    x: Array, lam: Array, status: Array, conflicts: Index,
 ) -> int:  # fmt: skip
     """As `_solve_packed`, with a factor on large nodes instead of Delassus blocks, if that converges."""
     dense = size[DENSE]
     size[DENSE] = 0
-    band = room_for(f, given, size[ALL_ROWS], len(units), pairs)
-    room = _enough(floats, floats_of(size))
-    result = _solve_packed(f, given, c, units, size, room, ints, band, x, lam, status, offends)
+    band = allocate_band(f, given, size[TOTAL_ROWS], len(units), pairs)
+    room = _ensure_capacity(floats, floats_of(size))
+    result = _solve_packed(f, given, c, units, size, room, ints, band, x, lam, status, conflicts)
     size[DENSE] = dense
     return int(result)
 
 
 @kernel
-def _enough(floats: Array, size: int) -> Array:
+def _ensure_capacity(floats: Array, size: int) -> Array:
     """`floats`, or a larger array if it is too small."""
     return floats if size <= len(floats) else np.empty(size)
 
@@ -302,28 +304,28 @@ def _enough(floats: Array, size: int) -> Array:
 @kernel
 def _solve_chosen(
     f: Fixed, given: Given, c: Chosen, ints: Index, floats: Array, x: Array, lam: Array, status: Array,
-    offends: Index,
+    conflicts: Index,
 ) -> None:  # fmt: skip
     """Solve all islands of the active units."""
-    none, unsolved, contrary = no_band(), False, False
+    none, unsolved, contradictory = no_band(), False, False
     c.at_of[:] = -1
     for i in range(c.counts[ISLANDS]):
-        units, size, result = c.order[c.begin[i] : c.begin[i + 1]], c.sizes[i], AGAIN
+        units, size, result = c.order[c.begin[i] : c.begin[i + 1]], c.sizes[i], REPACK
         numbers = ints if ints_of(size) <= len(ints) else np.empty(ints_of(size), np.int64)
         pairs = pairs_of_band(f, given, c, units, size) if size[DENSE] > 0 else -1
         if pairs >= 0:
-            kept = (x, lam, status, offends)
+            kept = (x, lam, status, conflicts)
             result = _solve_with_band(f, given, c, units, size, pairs, floats, numbers, *kept)
-        if result == AGAIN:
-            room = _enough(floats, floats_of(size))
-            result = _solve_packed(f, given, c, units, size, room, numbers, none, x, lam, status, offends)
+        if result == REPACK:
+            room = _ensure_capacity(floats, floats_of(size))
+            result = _solve_packed(f, given, c, units, size, room, numbers, none, x, lam, status, conflicts)
         if result > 0:
             status[FAILED] = result
             break
-        unsolved, contrary = unsolved or result < 0, contrary or result == CONTRARY
+        unsolved, contradictory = unsolved or result < 0, contradictory or result == CONTRADICTORY
     status[UNCONVERGED] += 1.0 if unsolved else 0.0
-    if contrary:
-        status[ROUNDS] = -1.0
+    if contradictory:
+        status[ITERATIONS] = -1.0
 
 
 @kernel
@@ -342,7 +344,7 @@ def solve_rows(
     f, given, c, unconverged = reference(fixed), reference(numbers), reference(chosen), status[UNCONVERGED]
     copy(lam, given.lam)
     lam[:], ints[: len(lam)], status[:STATUS] = 0.0, 0, 0.0
-    status[ROUNDS], status[UNCONVERGED] = 1.0, unconverged
+    status[ITERATIONS], status[UNCONVERGED] = 1.0, unconverged
     choose(f, given, c)
-    status[FAILED] = _free_nodes(f, given, c.root, x)
+    status[FAILED] = _solve_free_nodes(f, given, c.root, x)
     _solve_chosen(f, given, c, ints[len(lam) :], floats, x, lam, status, ints[: len(lam)])

@@ -13,7 +13,7 @@ from __future__ import annotations
 import math
 
 from visviva.arrays import Array, Index
-from visviva.compiling.apart import apart
+from visviva.compiling.apart import separate_kernel
 from visviva.compiling.kernel import kernel
 from visviva.core.kinematics import copy
 from visviva.core.rows import FRICTION, ONE_SIDED, TWO_SIDED
@@ -32,15 +32,15 @@ from visviva.steppers.solve.rows.island import (
     SEGS,
     SINGLE,
     SQUARE,
-    WHAT,
+    UNIT_TYPE,
     Island,
 )
-from visviva.steppers.solve.rows.one_contact import rim, touch
+from visviva.steppers.solve.rows.one_contact import friction_limit, solve_contact
 from visviva.steppers.solve.rows.read import push_three, push_unit, rate_of_one, rates_of_three, read_unit
-from visviva.steppers.solve.rows.residual import normal_force, softness
+from visviva.steppers.solve.rows.residual import normal_force, tangential_eigenvalue
 
-STEADY = 1.05  # growth of |Δλ|² up to which the conjugate direction is kept
-ROUNDS = 4  # inner iterations within a unit that is neither a contact nor a joint
+MAX_GROWTH = 1.05  # growth of |Δλ|² up to which the conjugate direction is kept
+UNIT_ITERATIONS = 4  # inner iterations within a unit that is neither a contact nor a joint
 
 
 @kernel
@@ -50,12 +50,12 @@ def _step_row(d: Array, at: int, rows: int, i: int, change: float, v: Array) -> 
 
 
 @kernel
-def settle(
+def solve_unit(
     kind: Index, first: int, rows: int, d: Array, at: int, cone: Index, q: int, cones: int, mu: Array,
     viscous: Array, bound: Array, lam: Array, v: Array,
 ) -> None:  # fmt: skip
-    """Solve a unit with laws of any kind: its rows, then its cones, ROUNDS times; v follows λ."""
-    for _ in range(ROUNDS):
+    """Solve a unit with laws of any kind: its rows, then its cones, UNIT_ITERATIONS times; v follows λ."""
+    for _ in range(UNIT_ITERATIONS):
         for i in range(rows):
             soft = d[at + i * rows + i]
             if (kind[first + i] != TWO_SIDED and kind[first + i] != ONE_SIDED) or soft <= 0.0:
@@ -69,10 +69,10 @@ def settle(
             i, j = cone[a, 2], cone[a, 3]
             if kind[first + i] != FRICTION:
                 continue
-            normal, soft = normal_force(cone, a, lam, first), softness(cone, a, d, at, rows)
+            normal, soft = normal_force(cone, a, lam, first), tangential_eigenvalue(cone, a, d, at, rows)
             p1 = lam[first + i] - v[i] / soft
             p2 = lam[first + j] - v[j] / soft if j >= 0 else 0.0
-            size, limit = math.sqrt(p1 * p1 + p2 * p2), rim(mu[a], normal, bound[a])
+            size, limit = math.sqrt(p1 * p1 + p2 * p2), friction_limit(mu[a], normal, bound[a])
             share = limit / size if size > limit else 1.0
             if viscous[a] > 0.0:
                 share = viscous[a] * normal * soft / (1.0 + viscous[a] * normal * soft)
@@ -92,9 +92,9 @@ def sweep(p: Island) -> None:
         if record >= 0:
             own = (p.records, SIZE * record, p.pairs, 2 * record, p.turn)
             sweep_record(*own, first, rows, y, lam, x)
-        elif table[k, WHAT] == SINGLE and not table[k, CONDENSED]:
+        elif table[k, UNIT_TYPE] == SINGLE and not table[k, CONDENSED]:
             sweep_single(table, k, p.seg, p.jac, p.back, y[first], c[first], p.d[at], lam, x)
-        elif table[k, WHAT] == CONTACT:
+        elif table[k, UNIT_TYPE] == CONTACT:
             given = (table, k, p.seg, p.jac, y, c, p.d, p.inverse, p.mu[table[k, CONE]], lam, x)
             l0, l1, l2 = sweep_contact(*given)
             if l0 == 0.0 and l1 == 0.0 and l2 == 0.0:
@@ -109,10 +109,10 @@ def sweep(p: Island) -> None:
 
 
 @kernel
-def give_way(p: Island) -> None:
+def relax_joints(p: Island) -> None:
     """Update all compliant joints once."""
     for k in range(len(p.table)):
-        if p.table[k, WHAT] == JOINT and p.c[p.table[k, ROW]] > 0.0:
+        if p.table[k, UNIT_TYPE] == JOINT and p.c[p.table[k, ROW]] > 0.0:
             _sweep_other(p, k)
 
 
@@ -124,13 +124,13 @@ def _sweep_other(p: Island, k: int) -> None:
     read_unit(p.table, k, p.seg, p.jac, p.y, p.c, p.lam, p.x, v)
     for a in range(rows):
         step[a] = p.lam[first + a]
-    if p.table[k, WHAT] == JOINT:
+    if p.table[k, UNIT_TYPE] == JOINT:
         for a in range(rows):
             for b in range(rows):
                 p.lam[first + a] -= p.inverse[at + a * rows + b] * v[b]
     else:
         law = (p.cone, p.table[k, CONE], p.table[k, CONES], p.mu, p.viscous, p.bound)
-        settle(p.kind, first, rows, p.d, at, *law, p.lam, v)
+        solve_unit(p.kind, first, rows, p.d, at, *law, p.lam, v)
     for a in range(rows):
         step[a] = p.lam[first + a] - step[a]
     push_unit(p, k, step, p.x)
@@ -148,7 +148,7 @@ def sweep_contact(
     q0 = v0 - d[at] * l0 - d[at + 1] * l1 - d[at + 2] * l2
     q1 = v1 - d[at + 3] * l0 - d[at + 4] * l1 - d[at + 5] * l2
     q2 = v2 - d[at + 6] * l0 - d[at + 7] * l1 - d[at + 8] * l2
-    n0, n1, n2 = touch(q0, q1, q2, d, at, inverse, at, mu, l1, l2)
+    n0, n1, n2 = solve_contact(q0, q1, q2, d, at, inverse, at, mu, l1, l2)
     lam[first], lam[first + 1], lam[first + 2] = n0, n1, n2
     return n0 - l0, n1 - l1, n2 - l2
 
@@ -172,7 +172,7 @@ def sweep_single(
 
 
 @kernel
-def hurry(p: Island, before: float) -> float:
+def accelerate_sweep(p: Island, before: float) -> float:
     """Extrapolate along the conjugate direction of previous sweeps; returns |Δλ|² of this sweep.
 
         λ ← λ + β w,   w ← Δλ + β w,   β = |Δλ|²/|Δλ of the last sweep|² ≤ 1;   w ← 0 where |Δλ| grows
@@ -182,22 +182,22 @@ def hurry(p: Island, before: float) -> float:
     size = 0.0
     for i in range(len(p.lam)):
         size += p.soft[i] * (p.lam[i] - p.lam_before[i]) ** 2
-    on = size < STEADY * before
-    share, keep = min(size / before, 1.0) if on else 0.0, 1.0 if on or before == 0.0 else 0.0
-    _go_on(share, keep, p.lam_before, p.lam_direction, p.lam)
-    _go_on(share, keep, p.x_before, p.x_direction, p.x)
+    conjugate = size < MAX_GROWTH * before
+    share, keep = min(size / before, 1.0) if conjugate else 0.0, 1.0 if conjugate or before == 0.0 else 0.0
+    _extrapolate(share, keep, p.lam_before, p.lam_direction, p.lam)
+    _extrapolate(share, keep, p.x_before, p.x_direction, p.x)
     return size
 
 
 @kernel
-def _go_on(share: float, keep: float, before: Array, direction: Array, now: Array) -> None:
-    for i in range(len(now)):
-        change, last = now[i] - before[i], direction[i] if share > 0.0 else 0.0
-        now[i] += share * last
+def _extrapolate(share: float, keep: float, before: Array, direction: Array, values: Array) -> None:
+    for i in range(len(values)):
+        change, last = values[i] - before[i], direction[i] if share > 0.0 else 0.0
+        values[i] += share * last
         direction[i] = keep * change + share * last
 
 
-@apart
+@separate_kernel
 def sweeps(p: Island, count: int) -> None:
     """Take `count` sweeps, each but the last followed by an extrapolation."""
     before = 0.0
@@ -206,4 +206,4 @@ def sweeps(p: Island, count: int) -> None:
         copy(p.x, p.x_before)
         sweep(p)
         if left > 1:
-            before = hurry(p, before)
+            before = accelerate_sweep(p, before)

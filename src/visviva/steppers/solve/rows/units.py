@@ -16,7 +16,7 @@ from visviva.arrays import Index
 from visviva.core.cones import Cones
 from visviva.geometry.components import components
 
-LARGEST = 6  # most rows of a joint that form one unit
+MAX_JOINT_ROWS = 6  # most rows of a joint that form one unit
 
 
 class Units(NamedTuple):
@@ -50,12 +50,12 @@ def group(m: int, coordinates: list[Index], laws: list[Cones | None], fixed: lis
             for at, part in ((0, law.normal), (2, law.tangent)):
                 pairs[:, at : at + part.shape[1]] = np.where(part >= 0, part + first, -1)
             cones.append(pairs)
-            there = pairs >= 0
-            left.append(np.repeat(pairs[:, 2:3], 4, axis=1)[there])
-            right.append(pairs[there])
+            present = pairs >= 0
+            left.append(np.repeat(pairs[:, 2:3], 4, axis=1)[present])
+            right.append(pairs[present])
         elif stays:
             same = np.flatnonzero((where[1:] == where[:-1]).all(axis=1)) + first
-            same = same[(same - first) % LARGEST != LARGEST - 1]
+            same = same[(same - first) % MAX_JOINT_ROWS != MAX_JOINT_ROWS - 1]
             left.append(same)
             right.append(same + 1)
         first += len(where)

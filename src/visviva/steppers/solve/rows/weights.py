@@ -26,12 +26,12 @@ from visviva.steppers.solve.rows.island import (
     SEG,
     SEGS,
     SQUARE,
-    WHAT,
+    UNIT_TYPE,
     Island,
 )
 from visviva.steppers.solve.rows.one_contact import invert_three
 
-FLAT = 1e-10  # relative pivot of a joint below which a row counts as dependent on those before
+DEPENDENT_PIVOT = 1e-10  # relative pivot of a joint below which a row counts as dependent on those before
 
 
 @kernel
@@ -43,7 +43,7 @@ def invert_joint(d: Array, at: int, rows: int, inverse: Array, work: Array) -> N
     for i in range(rows):
         for j in range(rows):
             work[i * rows + j] = d[at + i * rows + j] * work[rows * rows + i] * work[rows * rows + j]
-    cholesky(work, rows, FLAT, True)
+    cholesky(work, rows, DEPENDENT_PIVOT, True)
     for i in range(rows):
         for j in range(rows):
             inverse[at + i * rows + j] = 0.0
@@ -54,7 +54,7 @@ def invert_joint(d: Array, at: int, rows: int, inverse: Array, work: Array) -> N
 
 
 @kernel
-def weigh_contact(
+def contact_delassus(
     first: int, last: int, seg: Index, block_of: Index, ainv: Array, n: int, at: int, jac: Array,
     back: Array, d: Array,
 ) -> None:  # fmt: skip
@@ -87,7 +87,7 @@ def weigh_contact(
 
 
 @kernel
-def _weigh_row(jac: Array, n: int, stride: int, size: int, ainv: Array, block: int, line: Array) -> None:
+def _row_response(jac: Array, n: int, stride: int, size: int, ainv: Array, block: int, line: Array) -> None:
     """line = A⁻¹ of a node times the coefficients of a row on it, most of which are zero on a large node."""
     for i in range(size):
         line[i] = 0.0
@@ -99,11 +99,11 @@ def _weigh_row(jac: Array, n: int, stride: int, size: int, ainv: Array, block: i
 
 
 @kernel
-def weigh_others(
+def general_delassus(
     first: int, last: int, seg: Index, block_of: Index, ainv: Array, n: int, at: int, rows: int,
     jac: Array, back: Array, d: Array, line: Array,
 ) -> None:  # fmt: skip
-    """As `weigh_contact`, for any number of rows; line : scratch, one number per coordinate of a node."""
+    """As `contact_delassus`, for any number of rows; line : scratch, one number per coordinate of a node."""
     for a in range(at, at + rows * rows):
         d[a] = 0.0
     for s in range(first, last):
@@ -112,7 +112,7 @@ def weigh_others(
             n += size * rows
             continue
         for b in range(rows):
-            _weigh_row(jac, n + b, rows, size, ainv, block, line)
+            _row_response(jac, n + b, rows, size, ainv, block, line)
             for i in range(size):
                 back[n + i * rows + b] = line[i]
         for i in range(size):
@@ -125,7 +125,7 @@ def weigh_others(
 
 
 @kernel
-def _weigh_condensed(p: Island, first: int, last: int, at: int, rows: int) -> None:
+def _add_condensed_delassus(p: Island, first: int, last: int, at: int, rows: int) -> None:
     """Add D of condensed nodes, on the rows of one unit."""
     for s in range(first, last):
         node = p.seg[s, 2]
@@ -137,7 +137,7 @@ def _weigh_condensed(p: Island, first: int, last: int, at: int, rows: int) -> No
 
 
 @kernel
-def weigh_units(p: Island, recorded: bool) -> None:
+def compute_delassus(p: Island, recorded: bool) -> None:
     """Y, D and, for contacts and joints, D⁻¹ of the units with a record, or of those without."""
     block_of, line = np.empty(len(p.x), np.int64), np.empty(len(p.x))
     for i in range(len(p.nodes)):
@@ -148,14 +148,14 @@ def weigh_units(p: Island, recorded: bool) -> None:
         rows, n, at = p.table[k, ROWS], p.table[k, NUMBER], p.table[k, SQUARE]
         first, last = p.table[k, SEG], p.table[k, SEG] + p.table[k, SEGS]
         if rows == 3:
-            weigh_contact(first, last, p.seg, block_of, p.ainv, n, at, p.jac, p.back, p.d)
+            contact_delassus(first, last, p.seg, block_of, p.ainv, n, at, p.jac, p.back, p.d)
         else:
-            weigh_others(first, last, p.seg, block_of, p.ainv, n, at, rows, p.jac, p.back, p.d, line)
+            general_delassus(first, last, p.seg, block_of, p.ainv, n, at, rows, p.jac, p.back, p.d, line)
         if p.table[k, CONDENSED] and len(p.band.x) == 0:
-            _weigh_condensed(p, first, last, at, rows)
+            _add_condensed_delassus(p, first, last, at, rows)
         for a in range(rows):
             p.d[at + a * rows + a] += p.c[p.table[k, ROW] + a]
-        if p.table[k, WHAT] == CONTACT:
+        if p.table[k, UNIT_TYPE] == CONTACT:
             invert_three(p.d, at, p.inverse, at)
-        elif p.table[k, WHAT] == JOINT:
+        elif p.table[k, UNIT_TYPE] == JOINT:
             invert_joint(p.d, at, rows, p.inverse, p.work)
