@@ -32,8 +32,7 @@ MEASURED = 0.5
 """Wall time over which the attained speed is measured [s]."""
 PAUSED = "Paused at the last valid state:"
 HINTS = {True: "undo the last change, or reduce the time step.", False: "R restarts."}
-MAX_WAITING, MAX_NOTES = 1000, 100
-MAX_LISTED = 3  # events of a frame named in a note
+MAX_WAITING, MAX_NOTES, MAX_LISTED = 1000, 100, 3  # requests; notes; events of a frame named in a note
 
 
 class Subject(Protocol):
