@@ -138,6 +138,7 @@ class Evaluation:
         self.row_kind: Index = np.zeros(m, np.int64)
         self.rows: list[Rows] = []
         self.row_ops: list[Op] = []
+        self.fill_ops: list[list[Op]] = []
         self.row_tangents: list[Elements] = []
         self.row_tangent_ops: list[Op] = []
         first = 0
@@ -148,8 +149,9 @@ class Evaluation:
             first = part.stop
             rows = Rows.of(own, k, self.row_numbers, self.row_kind, part, ports)
             self.rows.append(rows)
-            self.row_ops += bind(constraint, "fill", k, rows)
-            self.row_ops += rows.finish_ops(k, dynamic_rows=ports is not None)
+            fill = [*bind(constraint, "fill", k, rows), *rows.finish_ops(k, dynamic_rows=ports is not None)]
+            self.fill_ops.append(fill)
+            self.row_ops += fill
             if has_verb(constraint, "tangent"):
                 given = getattr(constraint, "tangent_rows", None)
                 self.row_tangents.append(Elements.of(rows.rows if given is None else given(k), "G"))

@@ -20,6 +20,7 @@ from visviva.steppers.blame import not_finite
 from visviva.steppers.redundancy import Redundancy
 from visviva.steppers.refusal import refuse_at_start, refuse_settings, refuse_world
 from visviva.steppers.steps.contact_sums import contact_ops
+from visviva.steppers.steps.fast_joints import FastJoints
 from visviva.steppers.steps.half_step import HalfStep
 from visviva.steppers.steps.joining import join
 from visviva.steppers.steps.leaving import Leaving
@@ -106,8 +107,6 @@ class TimeStepping:
         """The state was changed from outside: load it again."""
         self._loaded: State | None = None
 
-    clamping: MotionClamping
-
     def prepare(self, world: World) -> None:
         """Bind to the present world."""
         self._changed, self._grows = self._world is world and not self._grows, False
@@ -133,7 +132,7 @@ class TimeStepping:
     def _bind(self, world: World, sets: list[LocalSet]) -> None:
         """Build the stages of a step as programs."""
         p, e, local = self.problem, self.e, {s.block.name for s in sets}
-        relaxation = Relaxation(e, p.system)
+        relaxation, joints = Relaxation(e, p.system), FastJoints(p)
         blocks = [block for block in world.blocks if block.name not in local]
         moves = [op for block in blocks for op in move_ops(block, e.k, p.v_theta, p.weights.h)]
         self.clamping = MotionClamping(e, p.v_theta, moves)
@@ -144,8 +143,8 @@ class TimeStepping:
         to_solve = [
             *self.impacts.ops,
             *free_velocity(p, sets),
-            *constraint_rows(p, relaxation),
-            *solve(p, self.sleeping.still_ops),
+            *constraint_rows(p, relaxation, joints),
+            *solve(p, joints, self.sleeping.still_ops),
             *relaxation.solve_ops,
             (stop_on_failure, (p.system.solver.status, self.stop)),
         ]

@@ -11,6 +11,7 @@ from visviva.compiling.program import Program
 from visviva.core.rows import ACCELERATION, FRICTION, OFF
 from visviva.core.state import State
 from visviva.steppers.events.motion import Motion, largest_drift
+from visviva.steppers.system.system import DRIFT_FACTOR
 
 SMALL_DRIFT = 1e-6  # violation [m] that one move corrects: the remainder is of second order
 MAX_DRIFT = 1e-11  # violation of a rigid row [m] above which position and velocity are projected
@@ -80,13 +81,17 @@ class Projection:
             self._measure()
         motion.world.project(out.q)
         # J belongs to the drifted position, where dependent rows are dependent only up to the drift.
-        self._move(self._to_rates, self._drift[0] * float(np.abs(motion.k.rates).max(initial=0.0)))
+        fastest = float(np.abs(motion.k.rates).max(initial=0.0))
+        self._move(self._to_rates, DRIFT_FACTOR * self._drift[0] * fastest)
         out.v += motion.system.x
         return energy
 
     def _move(self, targets: Program, doubt: float) -> None:
         """The move that reduces a quantity of the rows to zero; dependent ones may also differ by `doubt`."""
         targets()
-        self.motion.system.noise[0] += doubt
-        self.motion.solve()
-        self.motion.system.noise[0] = 0.0
+        noise = self.motion.system.noise
+        noise[0] += doubt
+        try:
+            self.motion.solve()
+        finally:
+            noise[0] = 0.0

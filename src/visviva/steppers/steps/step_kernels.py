@@ -9,6 +9,7 @@ from visviva.core.evaluation import Evaluation
 from visviva.core.rows import ACCELERATION, FRICTION, OFF, ONE_SIDED, RATE, TWO_SIDED
 from visviva.steppers.solve.rows.solve_rows import EXACT
 from visviva.steppers.steps.schemes import theta_method
+from visviva.steppers.steps.step_ends import ROUNDING
 from visviva.steppers.steps.step_weights import INERTIA, LENGTH, THETA, WHOLE, set_weights
 from visviva.steppers.system.compliant_rows import compliant_row
 
@@ -66,6 +67,12 @@ def share_of_turn(turns: Array, theta: float) -> float:
     return 1.0 if turns[0] != 0.0 else 1.5 - theta
 
 
+@inlined_kernel
+def is_leapfrog(weights: Array) -> bool:
+    """Whether this is a whole step at θ = 1."""
+    return bool(weights[THETA] == 1.0 and weights[LENGTH] >= (1.0 - ROUNDING) * weights[WHOLE])
+
+
 @kernel
 def row_targets(
     phi: Array, phidot: Array, jdotv: Array, compliance: Array, restitution: Array, kind: Index,
@@ -79,7 +86,8 @@ def row_targets(
         θ [J Δv + (φ/h + φ̇)/θ] + (1−θ) [J Δv + φ̇ + h J̇v] = 0
 
     The first alone leaves a rate error that alternates in sign, by −(1−θ)/θ per step, and so do the forces;
-    with both an error vanishes after two steps, for every θ.
+    with both an error vanishes after two steps, for every θ. Whole steps at θ = 1 take ½ h J̇v in addition,
+    see `fast_joints`.
     One-sided: the same with ≥ at rest, else φ + h(φ̇ + θ J Δv) ≥ 0, or φ̇ + J Δv = −e φ̇ if a rebound is due.
     On velocities: φ̇ + J Δv + c h J̇v = 0, c by `share_of_turn`; on accelerations: J Δv/h + J̇v = 0. Friction
     is left to `Friction`, and overlaps, of rows that are `placed`, to `Relaxation`. Drift is corrected per
@@ -94,6 +102,8 @@ def row_targets(
     h, theta = weights[LENGTH], weights[THETA]
     back = max(h, weights[WHOLE])
     kept = 1.0 - (1.0 - 0.5 * turns[0]) * theta * h / back
+    if is_leapfrog(weights) and turns[0] == 0.0:
+        kept = 0.5
     lead, closed = h * (1.0 - 0.5 * theta * h / back), CLOSED if control[EXACT] == 0.0 else -CLOSED
     for i in range(len(phi)):
         on[i] = kind[i]

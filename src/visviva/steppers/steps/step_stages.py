@@ -15,6 +15,7 @@ import numpy as np
 from visviva.compiling.operations import Op, When
 from visviva.core.evaluation import Evaluation
 from visviva.core.kinematics import clear, port_rates
+from visviva.steppers.steps.fast_joints import FastJoints
 from visviva.steppers.steps.firm_bodies import firm_bodies, firm_ops
 from visviva.steppers.steps.friction_targets import step_solve_ops
 from visviva.steppers.steps.relaxation import Relaxation
@@ -63,7 +64,7 @@ def free_velocity(problem: StepProblem, sets: list[LocalSet]) -> list[Op]:
     return [*ops, *s.assemble_ops]
 
 
-def constraint_rows(problem: StepProblem, relaxation: Relaxation) -> list[Op]:
+def constraint_rows(problem: StepProblem, relaxation: Relaxation, joints: FastJoints) -> list[Op]:
     """J Δv + C Λ = y: the target of each row, see `row_targets`."""
     e, w, s, numbers = problem.e, problem.weights, problem.system, problem.e.row_numbers
     if not len(s.kind):
@@ -77,20 +78,22 @@ def constraint_rows(problem: StepProblem, relaxation: Relaxation) -> list[Op]:
     given = (*places, w.table, e.k.turns, problem.rest_speed)
     return [
         *stiffness,
+        *joints.find_ops,
         (row_targets, (*given, relaxation.placed, s.control, s.y, s.shift, s.kind)),
         *compliant,
     ]
 
 
-def solve(problem: StepProblem, still_ops: list[Op]) -> list[Op]:
-    """Δv and Λ, including friction.
+def solve(problem: StepProblem, joints: FastJoints, still_ops: list[Op]) -> list[Op]:
+    """Δv and Λ, including friction; twice if joints turn fast.
 
     still_ops : switches off the rows that sleep
     """
     e, s, weights = problem.e, problem.system, problem.weights.table
     ops = step_solve_ops(e, s, weights, still_ops) if s.takes_friction else [*s.solve_ops]
     ops = settled(problem, ops)
-    return [*ops, *_firmer(problem, ops)]
+    ops = [*ops, *_firmer(problem, ops)]
+    return [*ops, *joints.again_ops(ops)]
 
 
 def _firmer(problem: StepProblem, solve_ops: list[Op]) -> list[Op]:

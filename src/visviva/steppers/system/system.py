@@ -26,6 +26,7 @@ from visviva.steppers.system.matrix_islands import MatrixIslands, islands_of
 from visviva.steppers.system.weighted_matrices import WeightedMatrices
 
 DRIFT = 1e-9  # relative error of J̇v of joints with the admissible drift
+DRIFT_FACTOR = 10.0  # bound on the change of J with φ [1/m]: lever arms may be a tenth of a metre
 ROUNDING = 1e-14  # relative error of a position
 MAX_DYNAMIC_ROWS = 2000  # most dynamic rows for a dense solve
 MAX_NODE_SIZE = 48  # coordinates of a block of A up to which it is inverted as a whole if rows touch it
@@ -313,7 +314,8 @@ class System:
         place = max(np.abs(k.q).max(initial=0.0), np.abs(k.x).max(initial=0.0))
         rounding = ROUNDING * place / h if h > 0.0 else 0.0
         place_off, rate_off = (max(DRIFT, self._worst(name)) for name in ("phi", "phidot"))
-        return float(max(place_off, h) * bend + rate_off * np.abs(k.rates).max(initial=0.0) + rounding)
+        fastest = np.abs(k.rates).max(initial=0.0)
+        return float(max(DRIFT_FACTOR * place_off, h) * bend + DRIFT_FACTOR * rate_off * fastest + rounding)
 
     def _worst(self, name: str) -> float:
         """Largest violation of a rigid joint at this state: φ or φ̇ [m, m/s]."""
