@@ -15,7 +15,6 @@ from tests.view.served import PLAY
 
 pytestmark = pytest.mark.browser
 
-RED = (255, 0, 0)
 BALL = """\
 bodies:
   ball: {kind: rigid_body, shape: {kind: box, size: [40 cm, 40 cm, 40 cm]}, mass: 2 kg,

@@ -29,7 +29,6 @@ LAWS: dict[str, ImpactLaw | None] = {"rows": None, "qce": QceModel().law()}
 
 
 def body(
-    solid: Solid,
     inertia: ArrayLike,
     height: float,
     velocity: ArrayLike,
@@ -58,7 +57,7 @@ def strikes() -> dict[str, float]:
     for name, law in LAWS.items():
         for mu in (0.2, 0.8):
             ball = primitive("sphere", [0.5])
-            world, one = body(ball, [0.125] * 3, 0.5 + GAP, [2.0, 0, -1.0])
+            world, one = body([0.125] * 3, 0.5 + GAP, [2.0, 0, -1.0])
             on_plane(world, one, ball, Surface(0.5, mu))
             v = Trial(world, EventDriven("dopri5", rtol=1e-12, impact=law)).to(2 * GAP).v
             values = {"u_x": v[0], "u_z": v[2], "ω_y": v[4]}
@@ -71,7 +70,7 @@ def rod_strikes(law: ImpactLaw | None) -> dict[str, float]:
     """A thin rod of 2 m at 45°, its lower end on the left; impulse, and normal velocity of the end."""
     rod = primitive("capsule", [THIN, 2.0])
     orientation = [np.cos(np.pi / 8), 0.0, np.sin(np.pi / 8), 0.0]
-    world, one = body(rod, [1 / 3, 1 / 3, THIN], sqrt(0.5) + THIN + GAP, [0.5, 0, -1.0], orientation)
+    world, one = body([1 / 3, 1 / 3, THIN], sqrt(0.5) + THIN + GAP, [0.5, 0, -1.0], orientation)
     on_plane(world, one, rod, Surface(0.5, 0.4))
     v = Trial(world, EventDriven("dopri5", rtol=1e-12, impact=law)).to(2 * GAP).v
     return {"impulse": float(v[2] + 1.0), "end": float(v[2] + sqrt(0.5) * v[4])}
@@ -80,7 +79,7 @@ def rod_strikes(law: ImpactLaw | None) -> dict[str, float]:
 def rolling() -> dict[str, float]:
     """A solid ball that slides at 5 m/s with μ = 0.2: the onset of rolling is located."""
     ball = primitive("sphere", [0.1])
-    world, one = body(ball, [0.004] * 3, 0.1, [5.0, 0, 0])
+    world, one = body([0.004] * 3, 0.1, [5.0, 0, 0])
     world.forces.append(Gravity(world))
     on_plane(world, one, ball, Surface(0.0, 0.2))
     trial = Trial(world, EventDriven("dopri5", rtol=1e-11))
@@ -100,7 +99,7 @@ def dragged() -> dict[str, float]:
     inertia = np.array([0.3, 0.4, 0.5])
     a, b, c = np.sqrt(0.5 * (inertia.sum() - 2 * inertia))  # for point masses at (±a, ±b, ±c)
     corners = [[x, y, z] for x in (-a, a) for y in (-b, b) for z in (-c, c)]
-    world, one = body(primitive("sphere", [0.1]), inertia, 0.0, [1.0, 2.0, 3.0])
+    world, one = body(inertia, 0.0, [1.0, 2.0, 3.0])
     world.forces.append(LinearDrag("oil", one.points(world.ports, [0] * 8, corners), 0.1))
     trial = Trial(world)
     trial.state.v[3:6] = [0.0, 0.0, 2.0]

@@ -44,7 +44,7 @@ def _mean(values: Array, i: int, j: int, k: int) -> Vector:
 
 @kernel
 def _pressed(
-    triangles: Index, e: int, law: Array, wind: Array, waves: Array, clock: Array, x: Array, u: Array
+    triangles: Index, e: int, wind: Array, waves: Array, clock: Array, x: Array, u: Array
 ) -> tuple[Vector, Vector, Vector]:
     """Unit normal, relative wind normal to the triangle, and tangential to it; zeros if it has zero area."""
     i, j, k = triangles[e, 0], triangles[e, 1], triangles[e, 2]
@@ -72,7 +72,7 @@ def _push(
     triangles: Index, e: int, law: Array, wind: Array, waves: Array, clock: Array, x: Array, u: Array
 ) -> Vector:
     """½ ρ A (C_n |w_n| w_n + C_t |w_t| w_t)."""
-    _, head, slip = _pressed(triangles, e, law, wind, waves, clock, x, u)
+    _, head, slip = _pressed(triangles, e, wind, waves, clock, x, u)
     weight = _area(triangles, e, x)
     total = scaled(weight * law[0] * math.sqrt(dot(head, head)), head)
     push: Vector = sum_of(total, weight * law[1] * math.sqrt(dot(slip, slip)), slip)
@@ -106,7 +106,7 @@ def _tangent(
     triangles: Index, law: Array, wind: Array, waves: Array, clock: Array, x: Array, u: Array, damp: Array
 ) -> None:
     for e in range(len(triangles)):
-        unit, head, slip = _pressed(triangles, e, law, wind, waves, clock, x, u)
+        unit, head, slip = _pressed(triangles, e, wind, waves, clock, x, u)
         weight = _area(triangles, e, x)
         ahead = 2.0 * weight * law[0] * math.sqrt(dot(head, head))
         speed = math.sqrt(dot(slip, slip))

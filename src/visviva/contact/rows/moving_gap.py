@@ -91,8 +91,8 @@ def distance_to(p0: float, p1: float, p2: float, y: Array, corners: Index) -> fl
 
 @kernel
 def face_gap(
-    p0: float, p1: float, p2: float, r0: float, r1: float, r2: float, side: float, w0: float, w1: float,
-    w2: float, y: Array, z: Array, corners: Index,
+    p0: float, p1: float, p2: float, r0: float, r1: float, r2: float, side: float, y: Array, z: Array,
+    corners: Index,
 ) -> tuple[float, float, float, float, float]:  # fmt: skip
     """Height over the face towards a side, the normal there, and Γ; side 0: that of the point."""
     a, b, c = corners[0], corners[1], corners[2]
@@ -131,7 +131,7 @@ def moving_gap(
     f0, f1, f2 = mixed(w0, w1, w2, z, corners)
     r0, r1, r2 = u0 - f0, u1 - f1, u2 - f2
     if feature == FACE:
-        d, n0, n1, n2, velocity_product = face_gap(p0, p1, p2, r0, r1, r2, side, w0, w1, w2, y, z, corners)
+        d, n0, n1, n2, velocity_product = face_gap(p0, p1, p2, r0, r1, r2, side, y, z, corners)
         return d, n0, n1, n2, w0, w1, w2, velocity_product, feature
     f0, f1, f2 = mixed(w0, w1, w2, y, corners)
     d = math.sqrt((p0 - f0) ** 2 + (p1 - f1) ** 2 + (p2 - f2) ** 2)

@@ -100,7 +100,7 @@ def _take(s: int, pair: int, number: int, arm: Vector, normal: Vector, taken: Ar
 
 @kernel
 def _nearest(
-    c: int, arm: Vector, pair: int, number: int, close: float, memory: Array, table: Index, taken: Array
+    arm: Vector, pair: int, number: int, close: float, memory: Array, table: Index, taken: Array
 ) -> tuple[int, float]:
     """The nearest remaining slot of the pair for a point, and the weighted distance, more
     than OTHER · `close` if only the identifier matches; −1 for none."""
@@ -133,7 +133,7 @@ def _take_nearest(
         for c in range(first, last):
             if slot[c] < 0:
                 arm = _from_body(who, poses, points, c)
-                s, away = _nearest(c, arm, pair, number[c], close, memory, table, taken)
+                s, away = _nearest(arm, pair, number[c], close, memory, table, taken)
                 if away < least:
                     best, least, of = s, away, c
         far = least > OTHER * close

@@ -103,7 +103,7 @@ class Contacts:
         joining = joining and bool((np.abs(phidot[self._joints()]) > MIN_APPROACH).any())
         if joining or (touching & (phidot < -1e-12)).any():
             events = self._impacts(state, touching | (one_sided & (phi <= self.closed_below)), phidot)
-        self._rest(state, touching, one_sided)
+        self._rest(state, touching)
         return events
 
     def _impacts(self, state: State, touching: Mask, phidot: Array) -> list[Event]:
@@ -172,7 +172,7 @@ class Contacts:
                 events.append(Event(state.t, "impact", constraint.name, text))
         return events
 
-    def _rest(self, state: State, touching: Mask, one_sided: Mask) -> None:
+    def _rest(self, state: State, touching: Mask) -> None:
         """Among rows that touch without speed, those with λ > 0 in 0 ≤ λ ⊥ φ̈ ≥ 0 rest, and those stick
         whose friction can hold them."""
         motion, friction, numbers = self.motion, self.motion.friction, self.motion.e.row_numbers

@@ -89,9 +89,7 @@ def _load_rows(
 
 
 @kernel
-def _unpack(
-    chosen: Index, count: Index, own_active: Index, ints: Index, v: Array, active: Index, lam: Array
-) -> None:
+def _unpack(chosen: Index, count: Index, own_active: Index, v: Array, active: Index, lam: Array) -> None:
     found = v[U]
     for i in range(len(lam)):
         lam[i] = 0.0
@@ -143,7 +141,7 @@ class DenseRows:
             (_pack_bounds, (*on, system.bound, self.bound)),
             (_load_rows, (*seen, rows.k.ints, rows.k.v, self.status)),
             *rows.ops(self.kind, self.bound),
-            (_unpack, (*on, rows.active, rows.k.ints, rows.k.v, self.active, system.lam)),
+            (_unpack, (*on, rows.active, rows.k.v, self.active, system.lam)),
             *self.matrix.transpose_ops(j, system.lam, x),
             (scatter, (x, system.coupled, system.x)),
         ]
