@@ -178,7 +178,7 @@ class System:
         """Whether too many rows share a coordinate, as dynamic ones may all do."""
         touching = [r.expansion.dofs[r.expansion.dofs >= 0] for r in self.e.rows]
         most = np.bincount(np.concatenate([*touching, np.zeros(0, np.int64)])).max(initial=0)
-        return max(most, self._dynamic_rows * len(self.kind)) > MAX_SHARING_ROWS
+        return bool(max(most, self._dynamic_rows * len(self.kind)) > MAX_SHARING_ROWS)
 
     @property
     def _dynamic_rows(self) -> bool:
