@@ -106,6 +106,17 @@ def test_killed_before_the_first_flush(call, tmp_path, monkeypatch):
             assert Resumption.of(run) == Resumption()
 
 
+def test_what_a_killed_start_left_is_removed_by_a_later_run(tmp_path):
+    """Killed between the two steps of making a file, a run leaves it under its other name."""
+    old, young, foreign = (tmp_path / name for name in (".a.vv.71", ".a.vv.72", ".a.vv.txt"))
+    for path in (old, young, foreign):
+        path.write_bytes(b"x")
+    for path in (old, foreign):
+        os.utime(path, (0.0, 0.0))
+    RunWriter(tmp_path / "a.vv", name="a", scene="").close()
+    assert sorted(path.name for path in tmp_path.iterdir()) == [young.name, foreign.name, "a.vv"]
+
+
 @pytest.mark.slow
 def test_killed_at_any_time_200(tmp_path):
     for seed in range(20, 220):

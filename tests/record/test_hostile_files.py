@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,6 +16,8 @@ import pytest
 import visviva
 from visviva.cli.info import described
 from visviva.errors import SceneError
+from visviva.record import probe
+from visviva.record.probe import try_out
 from visviva.record.run_reader import blamed_on
 from visviva.record.run_writer import RunWriter
 
@@ -143,3 +147,15 @@ def test_a_file_that_would_do_harm_is_refused(attack: Callable[[h5py.File], None
     with h5py.File(path, "r+") as file:
         attack(file)
     assert not look(path)
+
+
+def test_a_reader_that_gets_no_processor_is_waited_for(monkeypatch):
+    """On a machine that gave it 2 % a good file was called damaged, after 30 s."""
+    clock = itertools.count(step=100.0)
+    monkeypatch.setattr(time, "monotonic", lambda: next(clock))
+    assert try_out(lambda: time.sleep(0.05)) == ""
+
+
+def test_a_reader_that_loops_is_ended(monkeypatch):
+    monkeypatch.setattr(probe, "SECONDS", 1)
+    assert try_out(lambda: max(itertools.count())) == "HDF5 cannot read it"

@@ -18,6 +18,7 @@ from visviva.joints.points.distance import Distance
 from visviva.particles.fields.gravity import Gravity
 from visviva.particles.points.point_masses import PointMasses
 from visviva.steppers.event_driven import EventDriven
+from visviva.steppers.system import system
 from visviva.steppers.time_stepping import TimeStepping
 
 G = 9.81
@@ -105,6 +106,14 @@ def run(made: World, stepper, t: float) -> State:
 
 def account(made: World, state: State, name: str) -> float:
     return float(state.accounts[made.layout.account[name]])
+
+
+def test_rows_that_are_too_many_for_pivoting_obey_the_same_law(monkeypatch):
+    monkeypatch.setattr(system, "MAX_SHARING_ROWS", 0)
+    made = slider((3.0, 0.0, 0.0), mu=0.3)
+    end = run(made, accurate(), 2.0)
+    assert made.start().q[0] + 9.0 / (0.6 * G) == pytest.approx(end.q[0], abs=1e-9)
+    assert np.abs(end.v).max() == pytest.approx(0.0, abs=1e-10), "it stands"
 
 
 @pytest.mark.parametrize("velocity", [(3.0, 0.0, 0.0), (1.0, -2.0, 0.0)])

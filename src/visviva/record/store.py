@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import glob
 import io
 import json
 import os
+import time
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -30,6 +33,7 @@ from visviva.record.stable_file import closes_at_exit
 
 TEXT = h5py.string_dtype("utf-8")
 MESSAGE_BYTES = 1000
+CREATION_TIME = 600.0  # longer than the creation of a file takes, even of a process without processor [s]
 CHUNK_CACHE = 4 * 1024 * 1024
 CHECKPOINT_CHUNK = 512 * 1024
 
@@ -79,6 +83,14 @@ def head_of_run(name: str, scene: str, seed: int, look: dict[str, Any], folder: 
     return image.getvalue()
 
 
+def _remove_abandoned(path: Path) -> None:
+    """Remove what killed processes left of runs that had no file yet, see `Store.create`."""
+    for aside in path.parent.glob(f".{glob.escape(path.name)}.*"):
+        with suppress(OSError):  # another process removes them too
+            if aside.suffix[1:].isdecimal() and aside.stat().st_mtime < time.time() - CREATION_TIME:
+                aside.unlink()
+
+
 class Store:
     """The file of a run to be written; `commit` writes changes of `file` to the disk, all or nothing.
 
@@ -108,6 +120,7 @@ class Store:
             raise SceneError(found, file=str(path))
         aside = path.with_name(f".{path.name}.{os.getpid()}")
         try:
+            _remove_abandoned(path)
             disk.check_room(path, 0, 0)
             aside.write_bytes(head)
             # Readers of the old run keep it: the new one is a different file with the same name.

@@ -11,10 +11,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.steppers.solve.row_problems import FORMS, check, problem, solve
 
-from visviva.cli.session import prepare
-from visviva.errors import SceneError
-from visviva.scene import load_scene
-from visviva.scene.examples import example_path
 from visviva.steppers.solve.matrix.pattern import Pattern
 from visviva.steppers.solve.pivoting.dense import DenseRows
 from visviva.steppers.solve.pivoting.form import rows_by_pivoting
@@ -336,9 +332,3 @@ def test_bodies_glued_by_rows_make_few_fronts() -> None:
     glued += np.tile(np.arange(3), side * side)[:, None]
     solver = SparseRows(a, [(glued, np.tile([1.0, -1.0], (len(glued), 1)))])
     assert len(solver.rows.k.f.table) - 1 < number.size
-
-
-def test_rows_that_would_fill_the_memory_are_refused() -> None:
-    """6747 rows on one ball asked for 10 GB, and `visviva warmup` for an hour."""
-    with pytest.raises(SceneError, match=r"6747 rows .* on one body or point, too many for event_driven"):
-        prepare(load_scene(example_path("paper_hoop"), ["stepper={kind: event_driven}"]))

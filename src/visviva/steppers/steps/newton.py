@@ -31,6 +31,8 @@ MAX_ITERATIONS, MAX_HALVINGS = 60, 12
 MAX_BOUNDED_ITERATIONS = 200  # most iterations in worlds whose forces bound the step
 BACKWARD_SHARE = 0.5  # share of the initial slope that may act backwards at the end of a step, see `_accept`
 CONTRACTION = 0.8  # ratio of successive correction lengths below which the iteration does not oscillate
+ALIGNED = 0.98  # cos² between successive corrections from which they count as a geometric series
+MAX_EXTRAPOLATION = 100.0  # most times a correction is lengthened
 TOLERANCE = 1e-11  # change of velocity, relative to the speeds, at which a step has converged
 MAX_BOUND_TRIES = 20  # most tries to bound the step of rotating bodies, whose corners move along curves
 FULL_STEP = 1.0 - 1e-9  # share of a step that counts as all of it: what it keeps apart is much farther apart
@@ -165,6 +167,7 @@ class Newton:
                     break
                 self.delta *= 0.5
                 v_next = self.best + self.delta
+            further = self._extrapolation() if self._bounded else 1.0
             length = new
             self.best[:], self.delta[:] = v_next, self.system.x
             if self._bounded:
@@ -178,6 +181,7 @@ class Newton:
                 self.e.remember()
                 self._flowed()
                 return
+            self.delta *= further
             v_next = self._next_trial(end)
         why = f"Newton did not converge in {max_iterations} iterations (last change {length:.1e} m/s)"
         raise FailedSolve(t, "time step", why, "Take a shorter step.")
@@ -198,6 +202,14 @@ class Newton:
         if not self._bounded or new <= CONTRACTION * length:
             return new <= length
         return bool(inner(self.delta, self._total_force()) >= -BACKWARD_SHARE * inner(self.delta, self.force))
+
+    def _extrapolation(self) -> float:
+        """Sum of the corrections to come over the next one, 1/(1 − r), if each is r times the one before:
+        where tangents omit negative parts, r is close to 1 (Aitken)."""
+        x, delta = self.system.x, self.delta
+        along, size, before = inner(x, delta), inner(x, x), inner(delta, delta)
+        steady = 0.0 < along < before and along * along > ALIGNED * size * before
+        return 1.0 / max(1.0 - along / before, 1.0 / MAX_EXTRAPOLATION) if steady else 1.0
 
     def _total_force(self) -> Array:
         """b + JᵀΛ at the trial state: without reaction forces, a good direction may seem to lead uphill."""

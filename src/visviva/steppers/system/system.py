@@ -28,7 +28,7 @@ from visviva.steppers.system.weighted_matrices import WeightedMatrices
 DRIFT = 1e-9  # relative error of J̇v of joints with the admissible drift
 DRIFT_FACTOR = 10.0  # bound on the change of J with φ [1/m]: lever arms may be a tenth of a metre
 ROUNDING = 1e-14  # relative error of a position
-MAX_DYNAMIC_ROWS = 2000  # most dynamic rows for a dense solve
+MAX_SHARING_ROWS = 2000  # most rows that may share a coordinate for pivoting, whose W has their products
 MAX_NODE_SIZE = 48  # coordinates of a block of A up to which it is inverted as a whole if rows touch it
 SEAM_ROWS = 600  # two-sided rows of a constraint from which the pattern of A includes what they couple
 MAX_TWO_SIDED = 100  # two-sided rows up to which worlds without friction are condensed onto their rows
@@ -92,7 +92,7 @@ class System:
     Coordinates that no row and no element with several coordinates touches stay diagonal: x = b / diag.
     Islands of elements without rows are solved by the matrix alone. The others are solved by pivoting; but if
     rows are dynamic or bound friction, by a solver that includes friction and condenses large islands by the
-    matrix, unless an `exactly` solved system is required in a world of few rows.
+    matrix, unless an `exactly` solved system is required. Thousands of rows on one body always take it.
 
     Attributes
     ----------
@@ -168,12 +168,18 @@ class System:
     def _shares(self, islands: tuple[Index, Index], laws: list[Cones | None]) -> tuple[bool, Index, Index]:
         """Whether friction is solved with the rows; the coordinates of the matrix, and their islands."""
         apart, number = islands
-        many = len(self.kind) > MAX_DYNAMIC_ROWS
-        if many and self._dynamic_rows if self.exactly else self._rubs(laws):
+        if self._crowded or (not self.exactly and self._rubs(laws)):
             return True, apart, number
         if not self.exactly and self._presses_on_large(number):
             return True, apart, number
         return False, apart[number < 0], number[number < 0]
+
+    @property
+    def _crowded(self) -> bool:
+        """Whether too many rows share a coordinate, as dynamic ones may all do."""
+        touching = [r.expansion.dofs[r.expansion.dofs >= 0] for r in self.e.rows]
+        most = np.bincount(np.concatenate([*touching, np.zeros(0, np.int64)])).max(initial=0)
+        return bool(max(most, self._dynamic_rows * len(self.kind)) > MAX_SHARING_ROWS)
 
     @property
     def _dynamic_rows(self) -> bool:

@@ -10,14 +10,11 @@ from __future__ import annotations
 import numpy as np
 
 from visviva.arrays import Array, Index, Mask
-from visviva.errors import SceneError
 from visviva.steppers.solve.matrix.ordering import elimination_order, group_pairs
 from visviva.steppers.solve.matrix.pattern import Pattern
 from visviva.steppers.solve.matrix.supernodal import MAX_SMALL, Graph, Supernodal
 from visviva.steppers.solve.matrix.symbolic import COLUMN, Symbolic
 from visviva.steppers.solve.pivoting.factor import Closed
-
-MOST_COUPLES = 8_000_000  # pairs of rows that share an island: 3 GB with their products and factor
 
 
 class Islands:
@@ -110,11 +107,7 @@ class Plan:
     def _products(
         self, block: Index, row: Index, begin: Index, y: Index, end: Index, m: int
     ) -> tuple[Index, Index]:
-        """Rows and columns of W; every (i, i) is included. Raises SceneError if they are too many."""
-        sharing = np.bincount(block)
-        if (sharing * (sharing + 1) // 2).sum() > MOST_COUPLES:
-            found = f"found {sharing.max()} rows of contacts and joints on one body or point"
-            raise SceneError(f"{found}, too many for event_driven: use kind: time_stepping")
+        """Rows and columns of W; every (i, i) is included."""
         first, second = group_pairs(block, row)
         order = np.lexsort((row[first], row[second]))
         first, second = first[order], second[order]

@@ -39,7 +39,7 @@ from visviva.steppers.solve.rows.island import (
     ints_of,
     layout_island,
 )
-from visviva.steppers.solve.rows.least_forces import find_least_norm, is_slipping
+from visviva.steppers.solve.rows.least_forces import MAX_LEAST_UNITS, find_least_norm, is_slipping
 from visviva.steppers.solve.rows.pack import (
     pack_nodes,
     pack_segments,
@@ -65,7 +65,7 @@ nodes, whose rows are seldom dependent; whether even what `is_at_rest` is solved
 together."""
 LEAST_NORM = 2.0
 """For WARM: λ is a warm start, but if it is not unique and something slides, the least solution is wanted,
-where it can be found. For a single body this always holds."""
+where it can be found. For a single body, or few contacts, this always holds."""
 STATUS = 7
 FAILED, ITERATIONS, VIOLATION, DEPENDENT, UNCONVERGED, ALL_SWEEPS, ALL_STEPS = range(STATUS)
 """Results of a solve: 1 + the node whose A is not positive definite, or 0; steps, −1 if rows contradict
@@ -260,11 +260,12 @@ def _solve_packed(
     bad = pack_island(f, given, c, units, at_of, x, status[STATUS + RATE_FLOOR], p)
     if bad != 0:
         return int(bad)
-    afresh, result = status[STATUS + WARM] == 0.0 and size[DENSE] == 0 and len(p.band.x) == 0, 0
+    warm, exact, result = status[STATUS + WARM], status[STATUS + EXACT] != 0.0, 0
+    afresh = warm == 0.0 and size[DENSE] == 0 and len(p.band.x) == 0
     if afresh:
         zero_forces(p)
-    warm, exact, alone = status[STATUS + WARM], status[STATUS + EXACT] != 0.0, len(p.nodes) == 1
-    least = (warm == LEAST_NORM or (warm == 1.0 and alone)) and is_slipping(p)
+    few = len(p.nodes) == 1 or len(p.table) <= MAX_LEAST_UNITS
+    least = (warm == LEAST_NORM or (warm == 1.0 and few)) and is_slipping(p)
     at_rest = not (afresh or least or exact) and is_at_rest(p)
     if not at_rest:
         compute_record_delassus(p)
