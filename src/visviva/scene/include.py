@@ -79,7 +79,7 @@ class _Reader:
         root = parse_document(text, name)
         if not chain:
             self.text = text
-        # As the user wrote it, which errors in other files show, unless the scene is a link to another folder.
+        # As the user wrote it, which errors in other files show, unless the scene is a link elsewhere.
         self.folders[name] = path.parent if path.parent.resolve() == real.parent else real.parent
         units = root.child("units")
         if units is not None and units.value == "cgs":
