@@ -188,6 +188,12 @@ def test_a_bad_file_is_one_message_with_file_and_line(command, tmp_path, file, o
     assert re.search(message, result.stderr)
 
 
+def test_files_are_named_as_the_folder_was(command, tmp_path, monkeypatch):
+    (folder(tmp_path / "beam") / "beam.li").write_text("begin lights (format of 97-01-01)\nlights = x\n")
+    monkeypatch.chdir(tmp_path)
+    assert "error: beam/beam.li:2: expected the number of lights" in command("check", "beam").stderr
+
+
 @pytest.mark.parametrize(
     ("line", "message"),
     [

@@ -162,6 +162,30 @@ BAD = {
         "cell 1 refers to a point",
         5,
     ),
+    "a node of no element": (
+        "old.msh",
+        GMSH2.replace("15 2 0 1 9", "15 2 0 1 1"),
+        "node 9 belongs to no element",
+        11,
+    ),
+    "a node of no element, 4.1": (
+        "new.msh",
+        GMSH4.replace("3 1 4 2\n", "3 1 4 1\n").replace("3 2 3 4 7\n", ""),
+        "node 7 belongs",
+        16,
+    ),
+    "points of no cell": (
+        "grid.vtk",
+        VTK.replace("POINTS 5", "POINTS 7").replace("1 1 1\nC", "1 1 1 8 8 8\n9 9 9\nC"),
+        "point 5 belongs to no element, nor do 1 others",
+        7,
+    ),
+    "a point of no cell in XML": (
+        "grid.vtu",
+        VTU.replace("1 1 1</D", "1 1 1\n8 8 8</D"),
+        "point 5 belongs to no element",
+        5,
+    ),
     "a huge number": (
         "grid.vtk",
         VTK.replace("4 1 2 3 4", "4 1 2 3 1e30"),

@@ -79,7 +79,8 @@ class _Reader:
         root = parse_document(text, name)
         if not chain:
             self.text = text
-        self.folders[name] = real.parent
+        # As the user wrote it, which errors in other files show, unless the scene is a link elsewhere.
+        self.folders[name] = path.parent if path.parent.resolve() == real.parent else real.parent
         units = root.child("units")
         if units is not None and units.value == "cgs":
             self.cgs.add(name)

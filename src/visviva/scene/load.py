@@ -93,7 +93,7 @@ def load_scene(
     if is_thesis_folder(path):
         folder = folder_scene(path, settings)
         settings = folder.settings
-        source = Source(folder.root(str(path)), folder.text, {str(path): Path(path).resolve()})
+        source = Source(folder.root(str(path)), folder.text, {str(path): Path(path)})
         source.cgs = _files_in_cgs(source.root, str(path))
         if source.cgs:
             source.cgs.add(folder.restrictions[0])

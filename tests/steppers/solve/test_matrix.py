@@ -86,6 +86,14 @@ def test_rows_see_a_dense_inverse(name: str) -> None:
     Program(matrix.schur_ops(j, np.zeros(21 * 21)))()
 
 
+def test_fronts_and_rows_of_several_panels() -> None:
+    """A band of 720 columns, 420 wide, and 230 rows."""
+    sizes, edges = np.full(120, 6), np.array([(i, j) for i in range(120) for j in range(max(0, i - 70), i)])
+    matrix, whole = made(sizes, edges, 4)
+    solves(matrix, whole)
+    condenses(matrix, whole, *rows(720, 230, 5))
+
+
 @settings(max_examples=40, deadline=None)
 @given(st.integers(1, 60), st.integers(0, 120), st.integers(0, 10_000))
 def test_any_graph_with_nodes_of_any_size(nodes: int, edges: int, seed: int) -> None:

@@ -12,8 +12,8 @@ ONE = {(1).to_bytes(4, "little"): "<", (1).to_bytes(4, "big"): ">"}
 """Byte orders by the file's representation of the number 1."""
 
 
-def read_binary(file: Binary, new: bool, size: int) -> tuple[Index, Array, Index]:
-    """Tags (n,), positions (n, 3) and tetrahedra (m, 4) by tags.
+def read_binary(file: Binary, new: bool, size: int) -> tuple[Index, Array, Index, Index]:
+    """Tags (n,), positions (n, 3), tetrahedra (m, 4) by tags, and tags in any element.
 
     new : whether the version is 4.1;   size : bytes of its large integers, 4 or 8
     """
@@ -31,7 +31,7 @@ def read_binary(file: Binary, new: bool, size: int) -> tuple[Index, Array, Index
     if not file.find(b"$Elements"):
         file.fail("found no $Elements")
     file.line()
-    return tags, x, _new_elements(file, f"u{size}") if new else _old_elements(file)
+    return tags, x, *(_new_elements(file, f"u{size}") if new else _old_elements(file))
 
 
 def _old_nodes(file: Binary) -> tuple[Index, Array]:
@@ -44,18 +44,20 @@ def _old_nodes(file: Binary) -> tuple[Index, Array]:
     return found["tag"].astype(np.int64), found["x"].astype(float)
 
 
-def _old_elements(file: Binary) -> Index:
+def _old_elements(file: Binary) -> tuple[Index, Index]:
     total, found, seen = file.count(file.line(), 0, "elements"), [np.zeros((0, 4), np.int64)], 0
+    used = [np.zeros(0, np.int64)]
     while seen < total:
         kind, n, tags = (int(number) for number in file.integers("i4", 3, "the header of elements"))
         if kind not in NODES or n < 1 or tags < 0:
             file.fail(f"found {n} elements of type {kind} with {tags} tags")
         each = 1 + tags + NODES[kind]
         rows = file.integers("i4", n * each, "elements").reshape(n, each)
+        used.append(rows[:, 1 + tags :].reshape(-1))
         if kind in TETRAHEDRA:
             found.append(rows[:, 1 + tags : 5 + tags])
         seen += n
-    return np.concatenate(found)
+    return np.concatenate(found), np.concatenate(used)
 
 
 def _new_nodes(file: Binary, large: str) -> tuple[Index, Array]:
@@ -74,14 +76,15 @@ def _new_nodes(file: Binary, large: str) -> tuple[Index, Array]:
     return np.concatenate(tags), np.concatenate(places)
 
 
-def _new_elements(file: Binary, large: str) -> Index:
-    found = [np.zeros((0, 4), np.int64)]
+def _new_elements(file: Binary, large: str) -> tuple[Index, Index]:
+    found, used = [np.zeros((0, 4), np.int64)], [np.zeros(0, np.int64)]
     for b in range(int(file.integers(large, 4, "the header of the elements")[0])):
         _, _, kind = (int(i) for i in file.integers("i4", 3, f"the header of block {b} of the elements"))
         n = int(file.integers(large, 1, f"the header of block {b} of the elements")[0])
         if kind not in NODES:
             file.fail(f"found elements of unknown type {kind}")
         rows = file.integers(large, n * (1 + NODES[kind]), f"block {b} of the elements")
+        used.append(rows.reshape(n, -1)[:, 1:].reshape(-1))
         if kind in TETRAHEDRA:
             found.append(rows.reshape(n, -1)[:, 1:5])
-    return np.concatenate(found)
+    return np.concatenate(found), np.concatenate(used)

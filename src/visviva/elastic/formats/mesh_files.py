@@ -19,9 +19,10 @@ READERS = {".msh": read_gmsh, ".vtk": read_vtk, ".vtu": read_vtu}
 
 
 def read_mesh(path: str | Path, scale: float = 1.0) -> TetMesh:
-    """The tetrahedra of a Gmsh or VTK file, with `scale` metres per unit; unused vertices are omitted.
+    """The tetrahedra of a Gmsh or VTK file, with `scale` metres per unit, and their vertices.
 
-    Text or binary. Tetrahedra may have either orientation. Raises SceneError, with file and line, for files
+    Text or binary. Tetrahedra may have either orientation. Elements of other kinds, and vertices of only
+    these, are omitted; a vertex of no element is an error. Raises SceneError, with file and line, for files
     that are unreadable, truncated, or contain no tetrahedra, degenerate ones, duplicates, or overlapping
     neighbours, as of an inverted one.
     """
@@ -32,12 +33,14 @@ def read_mesh(path: str | Path, scale: float = 1.0) -> TetMesh:
         data = read_regular(Path(path))
     except FileNotFoundError:
         raise SceneError("cannot be read: there is no such file", file=str(path)) from None
-    x, tets, lines = READERS[suffix](str(path), data)
+    x, tets, lines, unused = READERS[suffix](str(path), data)
     if not len(tets):
         raise SceneError("found no tetrahedra: mesh the volume, not only its surface", file=str(path))
     used, inverse = np.unique(tets, return_inverse=True)
     mesh = outwards(scale * x[used], inverse.reshape(-1, 4))
     _refuse_flat_and_twice(mesh, str(path), lines)
+    if unused is not None:
+        raise unused
     return mesh
 
 

@@ -12,6 +12,9 @@ from visviva.errors import SceneError
 from visviva.vocabulary.regular_file import read_regular_text
 
 MAX_INTEGER = 2.0**53  # up to here all integers are exact
+Grid = tuple[Array, Index, Index, SceneError | None]
+"""Contents of a mesh file: vertices (n, 3) in its unit; tetrahedra (m, 4) by vertex index; their lines (m,),
+0 in a binary file; the error for a vertex of no element, if there is one."""
 
 
 class Words:
@@ -103,6 +106,19 @@ class Words:
             self.at = first + int(bad[0]) + 1
             self.fail(f"found {self.words[self.at - 1]}, expected a whole number: number {bad[0]} of {what}")
         return found.astype(np.int64)
+
+
+def unused_point(path: str, names: Index, lines: Index, used: Index, what: str) -> SceneError | None:
+    """The error for the first of n points in no element, if any: it would be left behind in silence.
+
+    names, lines : (n,)   of the points;   used : names, in all elements, whatever their kind
+    """
+    alone = np.flatnonzero(~np.isin(names, used))
+    if not len(alone):
+        return None
+    more = f", nor do {len(alone) - 1} others" if len(alone) > 1 else ""
+    message = f"{what} {names[alone[0]]} belongs to no element{more}: remove it, or add its elements"
+    return SceneError(message, file=path, line=int(lines[alone[0]]))
 
 
 def as_text(data: bytes) -> str:

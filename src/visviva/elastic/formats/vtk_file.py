@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from visviva.arrays import Array, Index, Mask
+from visviva.arrays import Index, Mask
 from visviva.elastic.formats.binary import Binary
-from visviva.elastic.formats.reading import Words, as_text
+from visviva.elastic.formats.reading import Grid, Words, as_text
 from visviva.elastic.formats.vtk_cells import tetrahedra_of
 
 HEAD = 1024  # bytes that contain the kind: lines 1 to 3
@@ -14,8 +14,8 @@ TYPES = {"float": "f4", "double": "f8", "int": "i4", "vtktypeint64": "i8", "vtki
 """Types by their names in a binary file."""
 
 
-def read_vtk(path: str, data: bytes) -> tuple[Array, Index, Index]:
-    """Vertices (n, 3) in the file's unit, tetrahedra (m, 4) and their lines (m,), 0 in a binary file."""
+def read_vtk(path: str, data: bytes) -> Grid:
+    """Contents of a `.vtk` file."""
     if b"BINARY" in data[:HEAD].split(b"\n")[2:3]:
         return _read_binary(Binary(path, data, ">"))
     words = Words(path, as_text(data))
@@ -23,6 +23,7 @@ def read_vtk(path: str, data: bytes) -> tuple[Array, Index, Index]:
         words.fail("found no POINTS: this is not an unstructured grid of VTK")
     n = words.count("points")
     words.word("the type of the points")
+    points = words.lines[words.at : words.at + 3 * n : 3]
     x = words.numbers(3 * n, "the points").reshape(n, 3)
     if not words.find("CELLS"):
         words.fail("found no CELLS")
@@ -41,10 +42,10 @@ def read_vtk(path: str, data: bytes) -> tuple[Array, Index, Index]:
     if not words.find("CELL_TYPES"):
         words.fail("found no CELL_TYPES")
     kinds = words.integers(words.count("cell types"), "the cell types")
-    return x, *tetrahedra_of(words, (flat, lines), (ends[:-1], np.diff(ends)), kinds, n)
+    return x, *tetrahedra_of(words, (flat, lines), (ends[:-1], np.diff(ends)), kinds, points)
 
 
-def _read_binary(file: Binary) -> tuple[Array, Index, Index]:
+def _read_binary(file: Binary) -> Grid:
     n, kind = _head(file, b"POINTS", "points")
     x = file.floats(kind, 3 * n, "the points").reshape(n, 3)
     if not file.find(b"CELLS"):
@@ -60,7 +61,7 @@ def _read_binary(file: Binary) -> tuple[Array, Index, Index]:
         flat, _, ends = _without_lengths(file, file.integers("i4", size, "the cells"), cells)
     kinds = file.integers("i4", _head(file, b"CELL_TYPES", "cell types")[0], "the cell types")
     given = flat, np.zeros(len(flat), np.int64)
-    return x, *tetrahedra_of(file, given, (ends[:-1], np.diff(ends)), kinds, n)
+    return x, *tetrahedra_of(file, given, (ends[:-1], np.diff(ends)), kinds, np.zeros(n, np.int64))
 
 
 def _head(file: Binary, word: bytes, what: str) -> tuple[int, str]:

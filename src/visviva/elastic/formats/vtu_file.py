@@ -11,7 +11,7 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.elastic.formats.binary import Binary
-from visviva.elastic.formats.reading import Words, as_text
+from visviva.elastic.formats.reading import Grid, Words, as_text
 from visviva.elastic.formats.vtk_cells import tetrahedra_of
 from visviva.elastic.formats.vtu_bytes import UNREADABLE, array_bytes
 from visviva.errors import SceneError
@@ -84,19 +84,20 @@ class _Grid:
         except ExpatError as error:
             raise SceneError(f"cannot be read as XML: {error}", file=self.path, line=error.lineno) from None
 
-    def points(self) -> Array:
-        """The vertices (n, 3)."""
+    def points(self) -> tuple[Array, Index]:
+        """The vertices (n, 3), and their lines (n,); 0 for bytes."""
         own = self.arrays["points"]
         file: Words | Binary
         if own.is_text:
             words = own.words(self.path)
             file, found = words, words.numbers(len(words.words), "the points")
+            lines = words.lines[:-1:3]
         else:
             data, kind, n = self._binary(own)
-            file, found = data, data.floats(kind, n, "the points")
+            file, found, lines = data, data.floats(kind, n, "the points"), np.zeros(n // 3, np.int64)
         if len(found) % 3:
             file.fail(f"found {len(found)} numbers of the points, expected three for each")
-        return found.reshape(-1, 3)
+        return found.reshape(-1, 3), lines
 
     def integers(self, name: str) -> tuple[Index, Index]:
         """An array, and the line of each of its numbers; 0 for bytes."""
@@ -140,11 +141,11 @@ class _Grid:
             raise SceneError(f"its bytes cannot be read: {error}", file=self.path, line=own.line) from None
 
 
-def read_vtu(path: str, data: bytes) -> tuple[Array, Index, Index]:
-    """Vertices (n, 3) in the file's unit, tetrahedra (m, 4) and their lines (m,), 0 for bytes."""
+def read_vtu(path: str, data: bytes) -> Grid:
+    """Contents of a `.vtu` file."""
     grid = _Grid(path, data)
-    x = grid.points()
+    x, points = grid.points()
     given, ends, kinds = grid.integers("connectivity"), grid.integers("offsets")[0], grid.integers("types")[0]
     starts = np.append(0, ends[:-1])
     cells = Words(path, "", grid.arrays["connectivity"].line)
-    return x, *tetrahedra_of(cells, given, (starts, ends - starts), kinds, len(x))
+    return x, *tetrahedra_of(cells, given, (starts, ends - starts), kinds, points)

@@ -20,6 +20,9 @@ SINGULAR_PIVOT = 1e-13
 """A pivot below this share of its diagonal is a zero up to rounding."""
 DOUBTFUL_PIVOT = 1e-9
 """A pivot below this share may be rounding of small earlier pivots, if these are not all positive."""
+PANEL = 192
+"""Columns eliminated before the rest of a front is reduced by them, so that what it reads stays in the cache.
+A multiple of ROWS."""
 FEW_COLUMNS = 24
 """Columns of a front up to which plain loops are faster than tiles."""
 KEEP, DOUBT = 1, 2
@@ -175,6 +178,19 @@ def _finish_rows(
 
 
 @kernel
+def _reduce_rest(front: Array, nf: int, begin: int, end: int) -> None:
+    """Subtract the products of rows begin … end from all rows below, PANEL rows at a time."""
+    ld = line_length_of(nf)
+    for top in range(end, nf, PANEL):
+        bottom = min(top + PANEL, nf)
+        for j in range(top - top % LANES, nf, COLUMNS):
+            for i in range(top, min(bottom, j + COLUMNS), ROWS):
+                subtract_tile(
+                    front, i * ld + j, ld, front, begin * ld + i, ld, front, begin * ld + j, ld, end - begin
+                )
+
+
+@kernel
 def eliminate(front: Array, nf: int, w: int, own: Array, work: Array, mark: Index, column: int) -> int:
     """Eliminate w of nf columns; returns 0, or 1 + the first that ends the factorisation.
 
@@ -184,16 +200,19 @@ def eliminate(front: Array, nf: int, w: int, own: Array, work: Array, mark: Inde
     mark, column : see `scale_of`; the first column
     """
     ld = line_length_of(nf)
-    begin, end = 0, w % ROWS if w % ROWS else min(ROWS, w)
+    panel, begin, end = 0, 0, w % ROWS if w % ROWS else min(ROWS, w)
     while begin < w:
-        if begin > 0:
+        if begin > panel:
             for j in range(begin - begin % LANES, nf, COLUMNS):
-                subtract_tile(front, begin * ld + j, ld, front, begin, ld, front, j, ld, begin)
+                subtract_tile(
+                    front, begin * ld + j, ld, front, panel * ld + begin, ld, front, panel * ld + j, ld,
+                    begin - panel,
+                )  # fmt: skip
         bad = _finish_rows(front, nf, begin, end - begin, own, work, mark, column)
         if bad != 0:
             return int(bad)
         begin, end = end, end + ROWS
-    for i in range(w, nf, ROWS):
-        for j in range(i - i % LANES, nf, COLUMNS):
-            subtract_tile(front, i * ld + j, ld, front, i, ld, front, j, ld, w)
+        if begin == w or begin - panel >= PANEL:
+            _reduce_rest(front, nf, panel, begin)
+            panel = begin
     return 0

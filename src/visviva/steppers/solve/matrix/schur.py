@@ -10,13 +10,11 @@ import numpy as np
 
 from visviva.arrays import Array, Index
 from visviva.compiling.kernel import kernel
+from visviva.steppers.solve.matrix.front import PANEL, add_line
 from visviva.steppers.solve.matrix.multifrontal import Factor
 from visviva.steppers.solve.matrix.pattern import Short
 from visviva.steppers.solve.matrix.symbolic import BELOW, COLUMN, PANEL_AT, PARENT, ROWS_AT, WIDTH
 from visviva.steppers.solve.matrix.tile import COLUMNS, ROWS, subtract_tile
-
-LINES = 256
-"""Lines of Y multiplied at a time, so that they stay in the cache."""
 
 
 @kernel
@@ -80,21 +78,48 @@ def _finish_lines(
 
 
 @kernel
-def _solve_columns(
-    panel: Array, at: int, nf: int, w: int, y: Array, first: int, ld: int, top: Index, tiles: int
-) -> None:
-    """The lines of one supernode of U⁻ᵀ Y, from line `first`, in the first `tiles` tiles of columns."""
-    begin, end = 0, w % ROWS if w % ROWS else min(ROWS, w)
-    while begin < w:
+def _reduce_own(
+    panel: Array, at: int, nf: int, begin: int, end: int, w: int, y: Array, first: int, ld: int,
+    top: Index, tiles: int,
+) -> None:  # fmt: skip
+    """Subtract the products of lines begin … end of a supernode from its later ones."""
+    for above in range(end, w, PANEL):
         for tile in range(tiles):
-            skip, j = max(0, top[tile] - first), tile * COLUMNS
-            if skip < begin:
+            skip, j = max(begin, top[tile] - first), tile * COLUMNS
+            for i in range(above if skip < end else w, min(above + PANEL, w), ROWS):
                 subtract_tile(
-                    y, (first + begin) * ld + j, ld, panel, at + skip * nf + begin, nf,
-                    y, (first + skip) * ld + j, ld, begin - skip,
+                    y, (first + i) * ld + j, ld, panel, at + skip * nf + i, nf,
+                    y, (first + skip) * ld + j, ld, end - skip,
                 )  # fmt: skip
-        _finish_lines(panel, at, nf, begin, end, y, first, ld, tiles * COLUMNS)
-        begin, end = end, end + ROWS
+
+
+@kernel
+def _reduce_below(
+    panel: Array, at: int, nf: int, begin: int, end: int, w: int, below: Index, y: Array, first: int, ld: int,
+    top: Index, tiles: int, t: Array,
+) -> None:  # fmt: skip
+    """Subtract the products of lines begin … end of a supernode from the lines `below` of its ancestors."""
+    for above in range(0, len(below), PANEL):
+        bottom = min(above + PANEL, len(below))
+        for tile in range(tiles):
+            skip, j = max(begin, top[tile] - first), tile * COLUMNS
+            for i in range(above if skip < end else bottom, bottom, ROWS):
+                for k in range(ROWS * COLUMNS):
+                    t[k] = 0.0
+                subtract_tile(
+                    t,
+                    0,
+                    COLUMNS,
+                    panel,
+                    at + skip * nf + w + i,
+                    nf,
+                    y,
+                    (first + skip) * ld + j,
+                    ld,
+                    end - skip,
+                )
+                for k in range(min(ROWS, bottom - i)):
+                    add_line(t, k * COLUMNS, COLUMNS, 1.0, y, below[i + k] * ld + j)
 
 
 @kernel
@@ -102,52 +127,59 @@ def _reduce_lines(
     path: Index, table: Index, rows: Short, line: Index, panel: Array, y: Array, ld: int, max_tiles: int,
     top: Index, t: Array,
 ) -> None:  # fmt: skip
-    """Y ← U⁻ᵀ Y, in the first `max_tiles` tiles of columns."""
+    """Y ← U⁻ᵀ Y, in the first `max_tiles` tiles of columns; PANEL lines at a time, as in `eliminate`."""
+    lines = np.empty(ld, np.int64)
     for s in path:
         first = line[table[s, COLUMN]]
-        w, below, at = table[s, WIDTH], table[s, BELOW], table[s, PANEL_AT]
-        nf, tiles = w + below, 0
+        w, count, at = table[s, WIDTH], table[s, BELOW], table[s, PANEL_AT]
+        nf, tiles = w + count, 0
         while tiles < max_tiles and top[tiles] < first + w:
             tiles += 1
         if tiles == 0:
             continue
-        _solve_columns(panel, at, nf, w, y, first, ld, top, tiles)
-        for i in range(0, below, ROWS):
-            for j in range(ROWS * ld):
-                t[j] = 0.0
+        if count > len(lines):
+            lines = np.empty(count, np.int64)
+        for i in range(count):
+            lines[i] = line[rows[table[s, ROWS_AT] + i]]
+        begin, done, end = 0, 0, w % ROWS if w % ROWS else min(ROWS, w)
+        while done < w:
             for tile in range(tiles):
-                skip, j = max(0, top[tile] - first), tile * COLUMNS
-                subtract_tile(
-                    t, j, ld, panel, at + skip * nf + w + i, nf, y, (first + skip) * ld + j, ld, w - skip
-                )
-            for k in range(min(ROWS, below - i)):
-                to = line[rows[table[s, ROWS_AT] + i + k]] * ld
-                for j in range(tiles * COLUMNS):
-                    y[to + j] += t[k * ld + j]
+                skip, j = max(begin, top[tile] - first), tile * COLUMNS
+                if skip < done:
+                    subtract_tile(
+                        y, (first + done) * ld + j, ld, panel, at + skip * nf + done, nf,
+                        y, (first + skip) * ld + j, ld, done - skip,
+                    )  # fmt: skip
+            _finish_lines(panel, at, nf, done, end, y, first, ld, tiles * COLUMNS)
+            done, end = end, end + ROWS
+            if done == w or done - begin >= PANEL:
+                _reduce_own(panel, at, nf, begin, done, w, y, first, ld, top, tiles)
+                _reduce_below(panel, at, nf, begin, done, w, lines[:count], y, first, ld, top, tiles, t)
+                begin = done
 
 
 @kernel
-def _multiply_lines(
-    y: Array, height: int, ld: int, number: Index, top: Index, t: Array, stride: int, w: Array
-) -> None:
-    """w += YᵀY, a few lines at a time; number : the row of w of each column of Y."""
+def _multiply_lines(y: Array, height: int, ld: int, number: Index, top: Index, stride: int, w: Array) -> None:
+    """w += YᵀY, PANEL lines and PANEL rows at a time; number : the row of w of each column of Y."""
     m = len(number)
-    for first in range(0, height, LINES):
-        end = min(first + LINES, height)
-        for i in range(0, m, ROWS):
-            for tile in range(i // COLUMNS, (m + COLUMNS - 1) // COLUMNS):
+    product = np.zeros((m + ROWS) * ld)
+    for first in range(0, height, PANEL):
+        end = min(first + PANEL, height)
+        for above in range(0, m, PANEL):
+            for tile in range(above // COLUMNS, (m + COLUMNS - 1) // COLUMNS):
                 begin, j = max(top[tile], first), tile * COLUMNS
                 if begin >= end:
                     break
-                for k in range(ROWS * COLUMNS):
-                    t[k] = 0.0
-                subtract_tile(t, 0, COLUMNS, y, begin * ld + i, ld, y, begin * ld + j, ld, end - begin)
-                for a in range(i, min(i + ROWS, m)):
-                    for b in range(max(a, j), min(j + COLUMNS, m)):
-                        value = t[(a - i) * COLUMNS + b - j]
-                        w[number[a] * stride + number[b]] -= value
-                        if a != b:
-                            w[number[b] * stride + number[a]] -= value
+                for i in range(above, min(above + PANEL, j + COLUMNS, m), ROWS):
+                    subtract_tile(
+                        product, i * ld + j, ld, y, begin * ld + i, ld, y, begin * ld + j, ld, end - begin
+                    )
+    for a in range(m):
+        for b in range(a, m):
+            value = product[a * ld + b]
+            w[number[a] * stride + number[b]] -= value
+            if a != b:
+                w[number[b] * stride + number[a]] -= value
 
 
 @kernel
@@ -168,7 +200,7 @@ def add_schur(
         return
     last, ld = path[len(path) - 1], (m + COLUMNS - 1) // COLUMNS * COLUMNS + COLUMNS
     height = line[table[last, COLUMN]] + table[last, WIDTH]
-    y, t = np.zeros(height * ld + ROWS), np.empty(ROWS * ld)
+    y, t = np.zeros(height * ld + ROWS), np.empty(ROWS * COLUMNS)
     order, top = np.empty(m, np.int64), np.empty(ld // COLUMNS, np.int64)
     _sort_rows(start, col, line, height, order, top)
     for c in range(m):
@@ -176,7 +208,7 @@ def add_schur(
             y[line[col[e]] * ld + c] += val[e]
         order[c] = number[order[c]]
     _reduce_lines(path, table, rows, line, panel, y, ld, (m + COLUMNS - 1) // COLUMNS, top, t)
-    _multiply_lines(y, height, ld, order, top, t, stride, w)
+    _multiply_lines(y, height, ld, order, top, stride, w)
     for s in path:
         for i in range(table[s, WIDTH]):
             line[table[s, COLUMN] + i] = -1
