@@ -16,13 +16,14 @@ bodies:
   sea:
     kind: moving_surface
     grid: {{origin: [-4, -3, 0.5], along: [8, 0, 0], across: [0, 6, 0], count: [5, 4]}}
-    height: {height}
+    {rest}
   ball: {{position: [0, 0, 1], mass: 1 kg}}
 """
 
 
-def built(height: str) -> tuple[World, object]:
-    builder = build_scene(scene_from_text(SEA.format(height=height)), world := World())
+def built(height: str, crest: str = "") -> tuple[World, object]:
+    rest = f"height: {height}{crest}"
+    builder = build_scene(scene_from_text(SEA.format(rest=rest)), world := World())
     return world, builder.tracks["sea"]
 
 
@@ -39,6 +40,14 @@ def test_its_points_are_raised_by_the_formula() -> None:
         assert np.allclose(x[:, 2], 0.5 + 0.8 * np.sin(0.9 * t - 0.3 * x[:, 1]) + 0.1 * x[:, 0], atol=1e-15)
 
 
+def test_its_colour_goes_from_troughs_to_crests() -> None:
+    world, track = built("0.1 * x", "\n    crest: '#ffffff'")
+    color = track.sample(world.kinematics(world.start()))["color"].reshape(5, 4, 3)
+    assert np.allclose(color[0], np.array([0x1F, 0x58, 0x78]) / 255)
+    assert np.allclose(color[4], 1.0)
+    assert (np.diff(color, axis=0) > 0).all()
+
+
 def test_its_triangles_cover_the_grid_upwards() -> None:
     world, track = built("0.2 * x")
     x = track.sample(world.kinematics(world.start()))["x"][track.static["triangles"]]
@@ -49,7 +58,8 @@ def test_its_triangles_cover_the_grid_upwards() -> None:
 
 
 @pytest.mark.parametrize(
-    ("height", "message"), [("rise * z", "height: found 'z', expected one of x, y, t"), ("sin(", "cannot read")]
+    ("height", "message"),
+    [("rise * z", "height: found 'z', expected one of x, y, t"), ("sin(", "height: cannot read")],
 )
 def test_a_formula_that_cannot_be_read_is_named(height: str, message: str) -> None:
     with pytest.raises(SceneError, match=message):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
+import numpy as np
 from pydantic import Field
 
 from visviva.errors import SceneError
@@ -25,12 +26,16 @@ class MovingSurfaceModel(Part):
     kind: Literal["moving_surface"] = "moving_surface"
     grid: Grid
     height: str | float = Field(description=f"formula of x, y and t in SI [m], with {KNOWN}")
-    color: Color = "#2d6a8a"
+    color: Color = "#1f5878"
+    crest: Color | None = Field(None, description="of the highest points, gradually; as color if omitted")
 
     def build(self, b: Builder) -> None:
         """A track, and nothing else."""
-        rest, look = self.grid.positions(), {"surface_color": self.color}
+        rest = self.grid.positions()
+        colors = np.array(
+            [list(bytes.fromhex(color[1:])) for color in (self.color, self.crest or self.color)]
+        )
         try:
-            b.add_track(FormulaSurface(self.name, rest, self.grid.count, self.height, look))
+            b.add_track(FormulaSurface(self.name, rest, self.grid.count, self.height, colors / 255))
         except SceneError as error:
             b.error(error.message, "height")

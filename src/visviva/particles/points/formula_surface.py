@@ -40,7 +40,7 @@ class FormulaSurface:
     rest : (n m, 3) points of the grid [m], second index fastest
     shape : (n, m)
     height : formula of the height above them [m]
-    look : as in `visviva.vocabulary.tracks.Track`
+    colors : (2, 3) of its lowest and highest points at any time, in sRGB
 
     Raises SceneError for an invalid formula. Proved by tests/particles/test_formula_surface.py.
     """
@@ -48,9 +48,10 @@ class FormulaSurface:
     kind: ClassVar[str] = "points"
 
     def __init__(
-        self, name: str, rest: Array, shape: tuple[int, int], height: str | float, look: dict[str, Any]
+        self, name: str, rest: Array, shape: tuple[int, int], height: str | float, colors: Array
     ) -> None:
-        self.name, self.rest, self.look = name, rest, {"radius": 0.0, **look}
+        self.name, self.rest, self.colors = name, rest, colors
+        self.look: dict[str, Any] = {"radius": 0.0, "surface_color": "#ffffff"}
         self.static: Sample = {"triangles": grid_triangles(*shape).astype(np.int32)}
         par: dict[str, float] = {}
         try:
@@ -62,7 +63,13 @@ class FormulaSurface:
         self._par = np.array(list(par.values()), float)
 
     def sample(self, k: Any) -> Sample:
-        """Positions x (n m, 3)."""
+        """Positions x and colours (n m, 3)."""
         x = self.rest.copy()
         self._lift(x, k.t, self._par)
-        return {"x": x}
+        rise = x[:, 2:] - self.rest[:, 2:]
+        low, high = rise.min(), rise.max()
+        share = (rise - low) / max(high - low, 1e-12)
+        return {
+            "x": x,
+            "color": (self.colors[0] + share * (self.colors[1] - self.colors[0])).astype(np.float32),
+        }

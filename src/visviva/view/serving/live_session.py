@@ -126,7 +126,9 @@ class LiveSession:
             if not self._arrived:
                 continue
             notes, self._notes = self._live.notes(self._notes)
-            status = self._live.status  # with the notes told last: a page that hears of a pause has all before it
+            status = (
+                self._live.status
+            )  # with the notes told last: a page that hears of a pause has all before it
             if self._live.frame is not self._frame:
                 self._frame = self._live.frame
                 await self._send_frame()
