@@ -6,7 +6,7 @@ import itertools
 
 import numpy as np
 import pytest
-from tests.coupled.hoists import Hoist, hoist
+from tests.coupled.hoists import FALL, Hoist, hoist
 
 from visviva.arrays import Array
 from visviva.core.loop import simulate
@@ -80,6 +80,33 @@ def test_nothing_blows_up_between_slack_and_taut(load: float, EA: float, h: floa
         state = simulate(world, state, stepper, t)
         assert np.isfinite(state.q).all()
         assert _energy(world, state) - start <= 1e-6 * load * 9.81 * 8.0 + swing, f"at {t:g} s"
+
+
+@pytest.mark.parametrize(("damping", "share"), [(0.0, 1.0), (1e4, 0.01)])
+@pytest.mark.parametrize("h", [0.01, 0.005, 0.001])
+def test_energy_of_a_hook_that_bounces_on_a_taut_rope_rises_by_no_more_than_that_of_a_leapfrog(
+    h: float, damping: float, share: float
+) -> None:
+    """Nothing drives it; with the mean velocities of two steps K + P swings by (hω)²/4 of the vibration."""
+    case = Hoist(1e4, 1e7, 0.0, side=0.0, lift=0.2, damping=damping)
+    world, state, _ = hoist(case)
+    stepper, vibration = TimeStepping(h), 0.5 * case.load * case.lift**2
+    states = [state := simulate(world, state, stepper, k * h).copy() for k in range(1, round(0.6 / h))]
+    found = [_energy_with(world, at, 0.5 * (at.v + after.v)) for at, after in itertools.pairwise(states)]
+    assert found[0] - found[-1] > -1e-9 * vibration
+    assert _largest_rise(found) <= share * 0.25 * h**2 * case.EA / FALL / case.load * vibration
+
+
+def _largest_rise(energies: list[float]) -> float:
+    """Over any time."""
+    return float(np.max(energies - np.minimum.accumulate(energies)))
+
+
+def _energy_with(world: World, state: State, v: Array) -> float:
+    """Of these positions with other velocities."""
+    other = state.copy()
+    other.v[:] = v
+    return world.total_energy(other)
 
 
 def _energy(world: World, state: State) -> float:

@@ -285,6 +285,18 @@ stepper: {kind: time_stepping, h: 2 ms}
 """
 
 
+def test_a_note_is_not_heard_before_the_status_that_it_belongs_to(tmp_path):
+    """The alarm of the first frame; while that is being put together no page hears of it."""
+    (tmp_path / "high.yaml").write_text(HIGH)
+    live = LiveRun(subject_of(tmp_path / "high.yaml"), "high", tmp_path)
+    heard, arrays = [], live.subject.arrays
+    live.subject.arrays = lambda t: heard.append(live.notes(0)[1]) or arrays(t)
+    live.start()
+    until(lambda: len(heard) > 3)
+    live.close()
+    assert heard[:4] == [0, 0, 1, 1]
+
+
 def test_what_begins_anew_is_told_anew_and_its_pace_is_none_of_the_past(tmp_path):
     """The alarm of the start is told each time; a second less on the clock is no pace of −2 × real time."""
     (tmp_path / "high.yaml").write_text(HIGH)

@@ -13,9 +13,10 @@ from visviva.particles.points.point_masses import PointMasses
 from visviva.record.ledger import Ledger
 from visviva.springs.behaviour_cloth import cloth_triangles
 from visviva.springs.behaviour_dihedral import dihedral_springs
-from visviva.springs.sheet import grid_triangles, hinge_stiffness, hinges
+from visviva.springs.sheet import hinge_stiffness, hinges
 from visviva.springs.zero_length import ZeroLengthSprings
 from visviva.steppers.time_stepping import TimeStepping
+from visviva.vocabulary.grid_sides import grid_triangles
 
 
 def cloth(stiffness, n=10, damping_time=0.0):

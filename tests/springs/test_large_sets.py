@@ -19,9 +19,9 @@ from visviva.core.world import World
 from visviva.particles.points.point_masses import PointMasses
 from visviva.springs.behaviour_cloth import cloth_triangles
 from visviva.springs.lattice import box_of, lattice_pairs
-from visviva.springs.sheet import grid_triangles
 from visviva.springs.spring import Springs
 from visviva.springs.zero_length import ZeroLengthSprings
+from visviva.vocabulary.grid_sides import grid_triangles
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -129,7 +129,7 @@ SCRIPT = """
 import hashlib
 from tests.springs.test_large_sets import net
 from visviva.core.loop import simulate
-from visviva.springs.sheet import grid_triangles
+from visviva.vocabulary.grid_sides import grid_triangles
 from visviva.springs.spring import Springs
 from visviva.steppers.event_driven import EventDriven
 world = net(Springs)

@@ -13,8 +13,9 @@ from visviva.core.sheet import Sheet
 from visviva.core.world import World
 from visviva.errors import SceneError
 from visviva.particles.points.point_masses import PointMasses
-from visviva.springs.sheet import grid_triangles, hinges, triangle_sizes
+from visviva.springs.sheet import hinges, triangle_sizes
 from visviva.springs.sheet_wind import SheetWind, gusts
+from visviva.vocabulary.grid_sides import grid_triangles
 
 pytestmark = pytest.mark.nojit
 

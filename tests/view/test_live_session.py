@@ -85,6 +85,11 @@ def client(live: Counting) -> TestClient:
     return TestClient(guarded(lambda page: LiveSession(page, live).run(), TOKEN, PORT), base_url=BASE)
 
 
+def arrived(index: int) -> str:
+    """As the page reports it."""
+    return json.dumps({"type": "arrived", "index": index}, separators=(",", ":"))
+
+
 def greeting(socket: Any) -> dict[str, Any]:
     hello = dict(socket.receive_json())
     header, arrays = unpack(socket.receive_bytes())
@@ -103,7 +108,27 @@ def test_frames_come_by_themselves_with_what_differs(client: TestClient, live: C
             assert [a.key for a in arrays] == (["x", "radius"] if index == 0 else ["x"])
             assert arrays[0].data.tolist() == [[index] * 3]
             assert socket.receive_json() == {"type": "status", "state": "running", "items": index}
+            socket.send_text(arrived(index))
     assert live.wakes == []
+
+
+def test_a_slow_page_is_sent_the_newest_frame_and_never_one_of_the_past(
+    client: TestClient, live: Counting
+) -> None:
+    """Twenty come while one is on its way: once that has arrived the last is sent, none between."""
+    with client.websocket_connect(WS, headers={"origin": BASE}) as socket:
+        greeting(socket)
+        socket.send_text("go")
+        assert unpack(socket.receive_bytes())[0]["index"] == 0
+        assert socket.receive_json()["type"] == "status"
+        for _ in range(20):
+            socket.send_text("go")
+        socket.send_text("bad")
+        assert socket.receive_json()["kind"] == "refused", "all else has been heard before"
+        socket.send_text(arrived(0))
+        header, arrays = unpack(socket.receive_bytes())
+        assert (header["index"], arrays[0].data.tolist()) == (20, [[20.0] * 3])
+        assert socket.receive_json() == {"type": "status", "state": "running", "items": 20}
 
 
 def test_curves_grow_and_are_replaced_where_they_begin_anew(client: TestClient, live: Counting) -> None:
@@ -133,6 +158,8 @@ def test_what_is_not_understood_is_answered_and_the_talk_goes_on(client: TestCli
             send()
             assert socket.receive_json()["kind"] == "refused"
         socket.send_text("note")
+        assert unpack(socket.receive_bytes())[0]["index"] == 0
+        assert socket.receive_json()["type"] == "status"
         assert socket.receive_json() == {"type": "note", "kind": "saved", "text": "a note"}
 
 

@@ -75,7 +75,7 @@ const handlers = {
   },
   status: (message) => (live ? live.statusChanged(message) : status(message)),
   frame: (message) => (live ? live.frame(message) : player.arrived(frames.add(message))),
-  note: (message) => live?.note(message),
+  note: (message) => live?.noted(message),
   closed(reason) {
     if (hello) say(`The connection is closed${reason ? `: ${reason}` : ""}. ${again()}`, true);
     else say("The server did not accept this page. Open the address that visviva printed, including its token.");
@@ -257,6 +257,7 @@ function turn(now) {
   const attained = player.attained;
   if (!live) at("attained").value = [attained === null ? "" : `plays at ${attained.toFixed(2)}× real time`, reduced].filter(Boolean).join(", ");
   live?.inputs?.poll();
+  live?.refresh();
   if (stage?.draw()) judge(now);
   requestAnimationFrame(turn);
 }

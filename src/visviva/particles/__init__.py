@@ -10,6 +10,7 @@ CATALOGUE = (
     Kind(BODIES, "particles", "visviva.particles.models.particles_model:ParticlesModel"),
     Kind(BODIES, "scripted_point", "visviva.particles.models.scripted_point:ScriptedPointModel"),
     Kind(BODIES, "fixed_points", "visviva.particles.models.fixed_points_model:FixedPointsModel"),
+    Kind(BODIES, "moving_surface", "visviva.particles.models.moving_surface_model:MovingSurfaceModel"),
     Kind(SOURCES, "source", "visviva.particles.models.source_model:SourceModel", default=True),
     Kind(FORCES, "drag", "visviva.particles.models.drag_model:DragModel"),
     Kind(FORCES, "quadratic_drag", "visviva.particles.models.air_models:QuadraticDragModel"),

@@ -94,10 +94,10 @@ class LiveRun:
         self._due = 0.0  # wall time of the next frame
         self._waiting: list[Command] = []
         self._told: list[dict[str, Any]] = []
-        self._dropped = 0
+        self._untold: list[dict[str, Any]] = []
         self._watchers: list[Callable[[], None]] = []
         self._changed = threading.Condition()
-        self._closed = False
+        self._closed, self._dropped = False, 0
         self._hello = self._describe()
         self._static = subject.static()
         self._thread = threading.Thread(target=self._run, name="live run", daemon=True)
@@ -309,11 +309,7 @@ class LiveRun:
         return {"type": "hello", "name": self.name, "look": self.look, "tracks": subject.tracks, "live": live}
 
     def _tell(self, kind: str, text: str, more: dict[str, Any] | None = None) -> None:
-        with self._changed:
-            self._told.append({"kind": kind, "text": text, **(more or {})})
-            if len(self._told) > MAX_NOTES:
-                self._told.pop(0)
-                self._dropped += 1
+        self._untold.append({"kind": kind, "text": text, **(more or {})})
 
     def _publish(self) -> None:
         subject = self.subject
@@ -330,7 +326,11 @@ class LiveRun:
         self._wake()
 
     def _wake(self) -> None:
+        """Release the notes, which no page hears before the status that they belong to."""
         with self._changed:
+            self._told, self._untold = self._told + self._untold, []
+            self._dropped += max(len(self._told) - MAX_NOTES, 0)
+            self._told = self._told[-MAX_NOTES:]
             for wake in self._watchers:
                 wake()
 

@@ -24,7 +24,6 @@ from visviva.springs.behaviour_dihedral import dihedral_springs
 from visviva.springs.from_mesh import read_surface
 from visviva.springs.pattern_file import read_pattern
 from visviva.springs.sheet import (
-    grid_triangles,
     hinge_stiffness,
     hinges,
     pattern_of,
@@ -32,7 +31,7 @@ from visviva.springs.sheet import (
 )
 from visviva.springs.tearing_cloth import Bend, TearingCloth, TornSheet
 from visviva.vocabulary.counts import refuse_more
-from visviva.vocabulary.grid_sides import sides_of_grid
+from visviva.vocabulary.grid_sides import grid_triangles, sides_of_grid
 from visviva.vocabulary.looks import Color, Finish, PointsTrack
 from visviva.vocabulary.model import BODIES, Builder, Part, Section
 from visviva.vocabulary.quantity import (

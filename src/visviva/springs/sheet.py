@@ -8,20 +8,6 @@ from visviva.arrays import Array, Index
 from visviva.errors import SceneError
 
 
-def grid_triangles(n: int, m: int) -> Index:
-    """Triangles (2 (n−1)(m−1), 3) of a grid whose point (i, j) has number i m + j; alternating diagonals.
-
-    Parallel diagonals would make a sheet that folds more easily along them.
-    """
-    number = np.arange(n * m).reshape(n, m)
-    a, b = number[:-1, :-1].ravel(), number[1:, :-1].ravel()
-    c, d = number[1:, 1:].ravel(), number[:-1, 1:].ravel()
-    even = (np.indices((n - 1, m - 1)).sum(axis=0) % 2 == 0).ravel()[:, None]
-    first = np.where(even, np.stack([a, b, c], axis=1), np.stack([a, b, d], axis=1))
-    second = np.where(even, np.stack([a, c, d], axis=1), np.stack([b, c, d], axis=1))
-    return np.stack([first, second], axis=1).reshape(-1, 3)
-
-
 def hinges(triangles: Index) -> Index:
     """Pairs of triangles with a common edge as (x₁, x₂, x₃, x₄), see `dihedral_springs`: (h, 4).
 

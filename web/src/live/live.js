@@ -40,6 +40,7 @@ export class LivePage {
     this.status = {};
     this.drawing = new Drawing(this);
     this.next = null;
+    this.news = { notes: [] };
     this.frames = 0;
     this.actions = { ...view, ...this.ownActions() };
   }
@@ -192,8 +193,31 @@ export class LivePage {
 
   // -- messages of the server ---------------------------------------------------------------------------------
 
-  frame({ t, arrays }) {
+  /** Keeps the newest of all that is told between two pictures; the server sends one frame more for each that has arrived. */
+  frame({ index, t, arrays }) {
+    this.link.send({ type: "arrived", index });
     for (const { track, key, data } of arrays) (this.tracks[track] ??= {})[key] = data;
+    this.news.t = t;
+  }
+
+  statusChanged(status) {
+    this.news.status = status;
+  }
+
+  noted(note) {
+    this.news.notes.push(note);
+  }
+
+  /** Called before each picture: shows what is new, in the order in which it was told. */
+  refresh() {
+    const { t, status, notes } = this.news;
+    this.news = { notes: [] };
+    if (t !== undefined) this.showFrame(t);
+    if (status) this.showStatus(status);
+    for (const note of notes) this.note(note);
+  }
+
+  showFrame(t) {
     if (this.frames++ % LOOKS === 0) this.widen();
     at("wait").hidden = true;
     this.overlays?.add(t, this.tracks, this.stage.size);
@@ -213,7 +237,7 @@ export class LivePage {
     if (box) this.stage.setBox((this.box = box));
   }
 
-  statusChanged(status) {
+  showStatus(status) {
     this.status = status;
     const { state, attained, values } = status;
     const running = state === "running";

@@ -3,9 +3,10 @@
 import * as THREE from "three";
 import { PAINT, finished, finishOf, isRope } from "./finishes.js";
 import { laid } from "./laid.js";
+import { drawsInSoftware } from "./software.js";
 
-const AROUND = 12;
-const CAP = 3;
+const [FINE, COARSE] = [{ around: 12, cap: 3 }, { around: 6, cap: 1 }]; // vertices around, rings in each round end
+const MANY = 64; // tubes of a track beyond which software draws them coarsely: it computes every vertex on the processor
 const LEAST = 0.6; // least radius in pixels, so that a distant rope does not break up
 
 const DECLARED = /* glsl */ `#include <common>
@@ -25,29 +26,28 @@ vec3 tubeTurn(vec3 p) {
   return u * p.x + cross(w, u) * p.y + w * p.z;
 }`;
 
-function capsule() {
+/** Sets the vertices of a capsule that reaches from 0 to 1. */
+function shape(geometry, { around, cap }) {
   const places = [];
   const ends = [];
   const index = [];
-  for (let ring = 0; ring <= 2 * CAP + 1; ring++) {
-    const end = ring > CAP ? 1 : 0;
-    const angle = (Math.PI / 2) * ((ring - end) / CAP - 1);
-    for (let k = 0; k < AROUND; k++) {
-      const turn = (2 * Math.PI * k) / AROUND;
+  for (let ring = 0; ring <= 2 * cap + 1; ring++) {
+    const end = ring > cap ? 1 : 0;
+    const angle = (Math.PI / 2) * ((ring - end) / cap - 1);
+    for (let k = 0; k < around; k++) {
+      const turn = (2 * Math.PI * k) / around;
       places.push(Math.cos(angle) * Math.cos(turn), Math.cos(angle) * Math.sin(turn), Math.sin(angle));
       ends.push(end);
       if (ring > 0) {
-        const [a, b] = [ring * AROUND + k, ring * AROUND + ((k + 1) % AROUND)];
-        index.push(a, a - AROUND, b, b, a - AROUND, b - AROUND);
+        const [a, b] = [ring * around + k, ring * around + ((k + 1) % around)];
+        index.push(a, a - around, b, b, a - around, b - around);
       }
     }
   }
-  const geometry = new THREE.InstancedBufferGeometry();
   geometry.setAttribute("position", new THREE.Float32BufferAttribute(places, 3));
   geometry.setAttribute("normal", new THREE.Float32BufferAttribute(places, 3));
   geometry.setAttribute("tubeEnd", new THREE.Float32BufferAttribute(ends, 1));
   geometry.setIndex(index);
-  return geometry;
 }
 
 function stretched(material, radius, pixel) {
@@ -79,7 +79,8 @@ export class Tubes {
     this.marked = marked && isRope(finishOf(look));
     const opacity = look.opacity ?? 1;
     const phong = { color, opacity, transparent: opacity < 1, ...PAINT };
-    this.geometry = capsule();
+    this.geometry = new THREE.InstancedBufferGeometry();
+    shape(this.geometry, FINE);
     const pixel = { value: 0 };
     const material = stretched(new THREE.MeshPhongMaterial(phong), radius, pixel);
     const grain = this.marked ? { grain: LAID, declared: STRANDS, marked } : { grain: GRAIN };
@@ -123,6 +124,7 @@ export class Tubes {
   makeRoom(count) {
     this.room = count;
     this.geometry.dispose(); // its GPU buffers are recreated with the new size
+    if (drawsInSoftware() && count > MANY) shape(this.geometry, COARSE);
     for (const name of ["tubeA", "tubeB", ...(this.marked ? ["tubeLaid"] : [])]) {
       const attribute = new THREE.InstancedBufferAttribute(new Float32Array(3 * count), 3);
       this.geometry.setAttribute(name, attribute.setUsage(THREE.DynamicDrawUsage));

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from anyio import create_task_group
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from visviva.view.serving.protocol import Array, BadRequest, Named, pack, words
+from visviva.view.serving.protocol import Array, BadRequest, Named, arrived_frame, pack, words
 from visviva.view.serving.session import differing, read_text
 
 CURVES = 0.2
@@ -63,8 +63,9 @@ class Live(Protocol):
 class LiveSession:
     """The live conversation of `visviva.view.serving.protocol` with one page.
 
-    The run never waits for the page: a frame that has not been sent when the next one arrives is skipped. An
-    invalid request is answered by a note; one that is too long closes the socket with 1009.
+    The run never waits for the page, and the page never sees the past: a frame is sent only after the page
+    has received the one before, and those in between are skipped. An invalid request is answered by a note;
+    one that is too long closes the socket with 1009.
     """
 
     def __init__(self, socket: WebSocket, live: Live) -> None:
@@ -73,6 +74,7 @@ class LiveSession:
         self._news = asyncio.Event()
         self._sent: dict[tuple[str, str], Array] = {}
         self._frame: LiveFrame | None = None
+        self._arrived = True
         self._status: dict[str, Any] = {}
         self._notes = live.notes(0)[1]
         self._told, self._told_at = Told(), 0.0
@@ -105,18 +107,28 @@ class LiveSession:
                 text = await read_text(self._socket)
                 if text is None:
                     return
-                self._live.submit(text)
+                self._hear(text)
             except BadRequest as refused:
                 await self._socket.send_text(words({"type": "note", "kind": "refused", "text": str(refused)}))
+
+    def _hear(self, text: str) -> None:
+        index = arrived_frame(text)
+        if index is None:
+            self._live.submit(text)
+        elif self._frame is not None and index == self._frame.index:
+            self._arrived = True
+            self._news.set()
 
     async def _tell(self) -> None:
         while True:
             await self._news.wait()
             self._news.clear()
+            if not self._arrived:
+                continue
             notes, self._notes = self._live.notes(self._notes)
-            for note in notes:
-                await self._socket.send_text(words({"type": "note", **note}))
-            status = self._live.status  # told last: a page that hears of a pause has what led up to it
+            status = (
+                self._live.status
+            )  # with the notes told last: a page that hears of a pause has all before it
             if self._live.frame is not self._frame:
                 self._frame = self._live.frame
                 await self._send_frame()
@@ -125,6 +137,8 @@ class LiveSession:
             if status is not self._status:
                 self._status = status
                 await self._socket.send_text(words({"type": "status", **status}))
+            for note in notes:
+                await self._socket.send_text(words({"type": "note", **note}))
 
     async def _send_series(self) -> None:
         names, columns, told = self._live.series(self._told)
@@ -139,5 +153,6 @@ class LiveSession:
         frame = self._frame
         if frame is None:
             return
+        self._arrived = False
         fresh = differing(self._sent, frame.arrays)
         await self._socket.send_bytes(pack({"type": "frame", "index": frame.index, "t": frame.t}, fresh))

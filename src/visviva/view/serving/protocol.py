@@ -27,15 +27,17 @@ An array missing from a frame message is unchanged from the previous frame messa
 Requests have at most 4096 bytes.
 
 In a live run, ``hello`` has ``live`` {editable, sliders, box} and marks with ``pull`` the tracks that can be
-pulled. Frames are sent without request, and their numbers of points may change; ``series`` also has
-``ledger`` [names] and ``scalars`` [[name, unit]], and with ``first`` 0 it replaces all earlier series.
-``status`` is sent after the frame and the curves that it belongs to.
+pulled. Frames are sent without request, the newest once the one before has arrived, and their numbers of
+points may change; ``series`` also has ``ledger`` [names] and ``scalars`` [[name, unit]], and with ``first`` 0
+it replaces all earlier series.
+``status`` is sent after the frame and the curves that it belongs to, notes after the status.
 
 ========  ========  =======================================================================================
 server    status    text: state, attained speed or null, values of the sliders, items, links, undo, pulls,
                     saves, written {path: text} of the scene's numbers changed by sliders, effect of the
                     last change
 server    note      text: kind "refused", "stopped" or "saved", text; if saved, file and scene
+page      arrived   text: index: this frame has arrived
 page      –         text: {"do": …}, one of the requests of `visviva.play.commands`
 ========  ========  =======================================================================================
 """
@@ -44,6 +46,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 from dataclasses import dataclass
 from typing import Any
 
@@ -52,6 +55,7 @@ from numpy.typing import NDArray
 
 MAX_REQUEST = 4096
 MAX_FRAMES = 64
+ARRIVED = re.compile(r'\{"type":"arrived","index":(\d{1,12})\}')
 DTYPES = {"f4": np.float32, "f8": np.float64, "i4": np.int32, "u1": np.uint8}
 
 Array = NDArray[Any]
@@ -122,6 +126,12 @@ def unpack(message: bytes) -> tuple[dict[str, Any], list[Named]]:
         arrays.append(Named(item["track"], item["key"], data))
         end += data.nbytes + -data.nbytes % 8
     return header, arrays
+
+
+def arrived_frame(text: str) -> int | None:
+    """The frame that a page of a live run has received; None for any other message."""
+    found = ARRIVED.fullmatch(text)
+    return int(found[1]) if found else None
 
 
 def wanted_frames(text: str) -> list[int]:
