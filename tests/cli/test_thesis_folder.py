@@ -77,10 +77,10 @@ def test_a_tolerance_ten_times_as_small_takes_more_steps(command, tmp_path):
 def test_contact_springs_are_left_out_at_zero(command, tmp_path):
     where = folder(tmp_path / "beam")
     with run(command, where, "--set", "params.duration=0.05")[0] as found:
-        assert "touch.springs" in found.scalars
+        assert "touch.springs" in found.signals
     words = ("--set", "params.duration=0.05", "--set", "params.spring=0")
     with run(command, where, *words)[0] as found:
-        assert "touch.springs" not in found.scalars
+        assert "touch.springs" not in found.signals
 
 
 def test_faces_have_the_colours_of_their_textures(command, tmp_path):

@@ -61,8 +61,8 @@ signals:
 """,
     )
     with run:
-        assert np.isnan(run.scalars["pull"][0]) and run.units["pull"] == "N"
-        assert run.scalars["pull"][1:] == pytest.approx(3 * 9.81, rel=1e-9)
+        assert np.isnan(run.signals["pull"][0]) and run.units["pull"] == "N"
+        assert run.signals["pull"][1:] == pytest.approx(3 * 9.81, rel=1e-9)
 
 
 def test_a_force_is_that_of_its_frame_however_long_the_steps(tmp_path):
@@ -79,7 +79,7 @@ stepper: {rtol: 1e-8}
     )
     with run:
         depth = -run["bobs"].x[1:, 0, 2].astype(float)
-        assert run.scalars["rod_force"][1:] == pytest.approx(-3 * 9.81 * depth, abs=1e-4)
+        assert run.signals["rod_force"][1:] == pytest.approx(-3 * 9.81 * depth, abs=1e-4)
 
 
 def test_a_prescribed_path_holds_its_point_in_its_own_interval(tmp_path):
@@ -133,7 +133,7 @@ stepper: {rtol: 1e-9}
         x, hand, t = run["ball"].x[:, 0], run["hand"].x[:, 0], run.t
         assert x[:, 0] == pytest.approx(0.5 + 0.1 * t**2, abs=1e-6)
         assert x[:, 2] - hand[:, 2] == pytest.approx(1.0, abs=1e-6)
-        assert run.scalars["push"][1:] == pytest.approx(2 * 0.2, rel=1e-6), "m ẍ"
+        assert run.signals["push"][1:] == pytest.approx(2 * 0.2, rel=1e-6), "m ẍ"
 
 
 CONSTRAINTS = [
@@ -255,7 +255,7 @@ signals:
     with run:
         units = [run.units[name] for name in kinds]
         assert units == ["N", "N m", "N m", "N m"]
-        assert abs(run.scalars["drive"][1:]) == pytest.approx(2 * 9.81 * 0.5, rel=1e-6), (
+        assert abs(run.signals["drive"][1:]) == pytest.approx(2 * 9.81 * 0.5, rel=1e-6), (
             "the weight at its arm"
         )
 
@@ -273,9 +273,9 @@ def test_with_keep_a_motion_is_a_displacement_from_the_start_on(tmp_path):
         t = run.t[-1]
         moved = run["bobs"].x[-1] - np.array([[1, 0, 0], [1, 1, 0]])
         assert moved == pytest.approx(np.tile([0.1 * t**2, 0, 0.2 * t], (2, 1)), abs=1e-6)
-        assert run.scalars["lift"][-1] == pytest.approx(2 * 9.81, rel=1e-6), "their weight"
+        assert run.signals["lift"][-1] == pytest.approx(2 * 9.81, rel=1e-6), "their weight"
         push, x, z = 2 * 0.2, 1 + 0.1 * t**2, 0.2 * t
-        assert run.scalars["turn"][-1] == pytest.approx(z * push - x * 2 * 9.81, rel=1e-5)
+        assert run.signals["turn"][-1] == pytest.approx(z * push - x * 2 * 9.81, rel=1e-5)
     assert summary["ledger"]["relative"] < 1e-7
 
 
