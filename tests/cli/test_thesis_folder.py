@@ -214,7 +214,7 @@ def test_the_folder_that_one_stands_in(command, tmp_path, monkeypatch):
 
 def test_folders_that_are_none_are_named(command, tmp_path):
     result = command("run", tmp_path)
-    assert result.exit_code == 2 and "is a folder without a file .tp" in result.stderr
+    assert result.exit_code == 2 and "found a folder, expected a scene such as ball.yaml" in result.stderr
     where = folder(tmp_path / "beam")
     (where / "other.tp").write_text((where / "beam.tp").read_text())
     result = command("run", where)

@@ -250,14 +250,6 @@ def test_a_misspelt_required_key_is_told_once(tmp_path):
     assert "missing" not in str(error.value)
 
 
-def test_a_key_that_is_there_already_is_not_meant(tmp_path):
-    text = BALL + "forces: {blows: {kind: drag, points: ball, drag: 1, kin: 3}}\n"
-    (tmp_path / "scene.yaml").write_text(text)
-    with pytest.raises(SceneError, match="unknown key 'kin'") as error:
-        load_scene(tmp_path / "scene.yaml")
-    assert "did you mean 'kind'" not in str(error.value)
-
-
 @pytest.mark.parametrize(
     ("obj", "told"),
     [

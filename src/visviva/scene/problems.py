@@ -80,11 +80,10 @@ def raise_all(problems: Sequence[SceneError]) -> None:
         raise CollectedSceneError(sorted(different, key=lambda p: (p.file != first_file, p.file, p.line)))
 
 
-def unknown(what: str, name: str, known: Iterable[str], given: Iterable[str] = ()) -> str:
-    """Message for an unknown name: the nearest known one that is not given already, and the list."""
+def unknown(what: str, name: str, known: Iterable[str]) -> str:
+    """Message for an unknown name: the nearest known one, and the list."""
     names = list(dict.fromkeys(known))
-    free = [one for one in names if one not in given]
-    near = called_here(name, free) or nearest(name, free)
+    near = called_here(name, names) or nearest(name, names)
     listed = ", ".join(names[:20]) + (f" … ({len(names)} in all)" if len(names) > 20 else "")
     sentence = f"unknown {what} {name[:60]!r}"
     if name in AT_THE_TOP and not near:

@@ -45,7 +45,7 @@ def translate(error: ErrorDetails, model: type[BaseModel], data: Any) -> tuple[l
     if kind == "extra_forbidden":
         if DECIMALS.fullmatch(str(path[-1])):
             return path, f"found {path[-1]!r} after a comma, expected a decimal point, as in 1.5 kg"
-        return path, unknown("key", str(path[-1]), _keys(owner), _given(path[:-1], data))
+        return path, unknown("key", str(path[-1]), _keys(owner))
     if kind == "missing":
         return path, _missing(error, field)
     if kind == "sentence":
@@ -104,13 +104,6 @@ def _length(kind: str, context: dict[str, Any]) -> str:
     count = context["actual_length"]
     found = "too many" if count is None else count or "no"
     return f"found {found} values, expected {word} {context[bound]}"
-
-
-def _given(path: list[Key], data: Any) -> list[str]:
-    """The keys of the map at a path."""
-    for key in path:
-        data = data[key]
-    return [str(key) for key in data]
 
 
 def _data_path(loc: Sequence[Key], data: Any) -> list[Key]:

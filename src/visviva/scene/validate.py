@@ -50,7 +50,7 @@ def validate(
     known = top_level_keys(catalogue)
     for key in data:
         if key not in known:
-            reader.note([key], unknown("key", key, known, data))
+            reader.note([key], unknown("key", key, known))
     settings = reader.model(Settings, {k: v for k, v in data.items() if k in Settings.model_fields}, [])
     for section in catalogue.sections.values():
         if data.get(section.name) is not None:
