@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 
 import visviva
+from visviva.cli.session import prepare
 from visviva.errors import SceneError
-from visviva.scene import scene_from_text
+from visviva.scene import load_scene, scene_from_text
 
 HEAD = """
 title: test
@@ -284,3 +285,17 @@ def test_a_reaction_is_of_what_holds_points(tmp_path):
     text += "  r: {kind: reaction, of: rod, along: [1, 0, 0]}\n"
     with pytest.raises(SceneError, match=r"rod constrains no points along x, y and z"):
         run_of(tmp_path, text)
+
+
+def test_rods_and_strings_are_shown_as_tubes_and_many_as_lines(tmp_path):
+    """An 80th and a 250th of the length, as asked, and lines where tubes would hide the rest."""
+    line = "kind: point_masses, line: {start: [0, 0, 1], end: [3, 0, 1], count: 31}, mass: 1 g"
+    (tmp_path / "scene.yaml").write_text(
+        "bodies:\n  a: {kind: fixed_points, positions: [[0, 0, 2]]}\n  b: {position: [2, 0, 2], mass: 1}\n"
+        f"  row: {{{line}}}\n"
+        "constraints:\n  rod: {a: a, b: b}\n  thread: {kind: string, a: a, b: b, length: 5}\n"
+        "  bare: {kind: strut, a: a, b: b, radius: 0}\n  many: {kind: string, a: a, b: row}\n"
+    )
+    tracks = {track.name: track for track in prepare(load_scene(tmp_path / "scene.yaml")).tracks}
+    shown = {name: tracks[name].look["line_radius"] for name in ("rod", "thread", "bare", "many")}
+    assert shown == pytest.approx({"rod": 2 / 80, "thread": 5 / 250, "bare": 0.0, "many": 0.0})
