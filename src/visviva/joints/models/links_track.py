@@ -51,8 +51,9 @@ class LinksTrack:
 
 
 def tube_radius(asked: float | None, lengths: Array, share: float) -> float:
-    """Radius [m] of the tubes that rods or strings of these lengths are shown as: as asked, or a share of their
-    median length; 0, lines, for more than 24 of them, where tubes would be obtrusive.
+    """Radius [m] of the tubes that rods or strings are shown as: as asked, or a share of their median length.
+
+    It is 0, for lines, if they are more than 24, where tubes would be obtrusive.
     """
     if asked is not None:
         return asked
