@@ -6,7 +6,7 @@ import { corners, fitCamera } from "./camera.js";
 import { encodeByRoots, softenWhite } from "./encoding.js";
 import { PIXEL } from "./finishes.js";
 import { Ink } from "./ink.js";
-import { BOUNCE, SKY, SUN, sunOf, shadeSheets } from "./light.js";
+import { BOUNCE, SKY, SUN, sunOf, shadeSheets, softenShadows } from "./light.js";
 import { groundGrid, ownFloor } from "./plane.js";
 import { BACKDROP, Sky } from "./sky.js";
 import { drawsInSoftware } from "./software.js";
@@ -25,7 +25,10 @@ export class Stage {
     this.software = drawsInSoftware();
     softenWhite();
     shadeSheets();
-    if (this.software) encodeByRoots();
+    if (this.software) {
+      encodeByRoots();
+      softenShadows();
+    }
     this.renderer = new THREE.WebGLRenderer({ canvas, antialias: !this.software, powerPreference: "high-performance" });
     this.renderer.shadowMap.enabled = true;
     this.renderer.shadowMap.autoUpdate = !this.software;
