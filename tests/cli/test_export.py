@@ -80,7 +80,7 @@ def test_a_folder_comes_back_as_it_was(command, beam_run, tmp_path):
 
 def test_frames_and_energies_are_those_of_the_run(command, beam_run, tmp_path):
     """Places and velocities to the precision of a run file; K, P, G and ∫ W dt as in its ledger."""
-    done(command, "export", beam_run, "-o", tmp_path / "again")
+    done(command, "export", beam_run, "-o", tmp_path / "again", "--to", "thesis")
     frames = files.read_states(tmp_path / "again" / "beam-frames.st")
     table = files.read_energies(tmp_path / "again" / "beam.en")
     with load(beam_run) as run:
@@ -99,7 +99,7 @@ def test_frames_and_energies_are_those_of_the_run(command, beam_run, tmp_path):
 def test_bodies_of_a_scene_are_joined(command, tmp_path):
     (tmp_path / "two.yaml").write_text(TWO)
     done(command, "run", tmp_path / "two.yaml", "-o", tmp_path / "two.vv")
-    done(command, "export", tmp_path / "two.vv")
+    done(command, "export", tmp_path / "two.vv", "--to", "thesis")
     where = tmp_path / "two-thesis"
     topology, (state,) = files.read_topology(where / "two.tp", 21), files.read_states(where / "two.st")
     assert len(topology.tets) == 26 and len(state.x) == 21
@@ -132,7 +132,7 @@ constraints:
 def test_constraints_of_single_vertices_are_lines(command, tmp_path):
     (tmp_path / "two.yaml").write_text(TWO + ROWS)
     done(command, "run", tmp_path / "two.yaml", "-o", tmp_path / "two.vv", "--until", "0.02")
-    done(command, "export", tmp_path / "two.vv")
+    done(command, "export", tmp_path / "two.vv", "--to", "thesis")
     found = read_restrictions(tmp_path / "two-thesis" / "two.co", 21, 26)
     assert [(one.kind, one.of) for one in found] == [("fixed", 3), ("path", 8), ("plane", 0), ("sphere", 7)]
     np.testing.assert_allclose(found[1].numbers, [0, 0, 0, 10, 100, 0, 0, 1, 100, 0, 0, 0, 0, 0])
@@ -151,7 +151,7 @@ def test_a_folder_in_si_comes_out_in_cgs(command, tmp_path):
     where = folder(tmp_path / "beam", *lines)
     words = ("--set", "units=SI", "--set", "params.duration=0.01", "--set", "params.spring=0")
     done(command, "run", where, "-o", tmp_path / "beam.vv", *words)
-    done(command, "export", tmp_path / "beam.vv", "-o", tmp_path / "again")
+    done(command, "export", tmp_path / "beam.vv", "-o", tmp_path / "again", "--to", "thesis")
     found = read_restrictions(tmp_path / "again" / "beam.co", 16, 18)
     numbers = [np.array(one.numbers) for one in found]
     np.testing.assert_allclose(numbers[0], [0, 0, 2, 0])
@@ -167,19 +167,19 @@ def test_what_the_files_do_not_hold_is_said(command, tmp_path):
     scene = tmp_path / "two.yaml"
     scene.write_text(TWO.replace("    record_inside: true\n", "", 1))
     done(command, "run", scene, "-o", tmp_path / "two.vv")
-    result = command("export", tmp_path / "two.vv")
+    result = command("export", tmp_path / "two.vv", "--to", "thesis")
     assert result.exit_code == 2 and "--set bodies.low.record_inside=true" in result.stderr
     scene.write_text(TWO.replace("law: thesis", "law: neo_hookean"))
     done(command, "run", scene, "-o", tmp_path / "two.vv", "--overwrite")
-    result = command("export", tmp_path / "two.vv")
+    result = command("export", tmp_path / "two.vv", "--to", "thesis")
     assert result.exit_code == 2 and "low is of the material neo_hookean" in result.stderr
     scene.write_text(TWO.replace("law: thesis", "law: thesis, fibres: {stiffness: 10, direction: [0, 0, 1]}"))
     done(command, "run", scene, "-o", tmp_path / "two.vv", "--overwrite")
-    result = command("export", tmp_path / "two.vv")
+    result = command("export", tmp_path / "two.vv", "--to", "thesis")
     assert result.exit_code == 2 and "low has fibres" in result.stderr
     scene.write_text(TWO + 'constraints:\n  glass: {kind: on_plane, points: "high[0]", normal: [0, 0, 1]}\n')
     done(command, "run", scene, "-o", tmp_path / "two.vv", "--overwrite")
-    result = done(command, "export", tmp_path / "two.vv")
+    result = done(command, "export", tmp_path / "two.vv", "--to", "thesis")
     assert "left out" in result.stderr and "glass" in result.stderr
 
 
@@ -188,19 +188,19 @@ def test_the_gravity_that_the_files_do_not_hold_is_said(command, tmp_path):
     for gravity, said in (("[0, 0, -3]", "--set params.gravity=300"), ("[0, 0, 0]", "params.gravity=0")):
         scene.write_text(f"gravity: {gravity}\n" + TWO)
         done(command, "run", scene, "-o", tmp_path / "two.vv", "--overwrite")
-        assert said in done(command, "export", tmp_path / "two.vv", "--overwrite").stdout
+        assert said in done(command, "export", tmp_path / "two.vv", "--overwrite", "--to", "thesis").stdout
     scene.write_text("gravity: [1, 0, -3]\n" + TWO)
     done(command, "run", scene, "-o", tmp_path / "two.vv", "--overwrite")
-    result = done(command, "export", tmp_path / "two.vv", "--overwrite")
+    result = done(command, "export", tmp_path / "two.vv", "--overwrite", "--to", "thesis")
     assert "not that of the scene, 1, 0, -3 m/s²" in result.stdout
 
 
 def test_a_folder_is_not_written_over(command, beam_run, tmp_path):
     (tmp_path / "full").mkdir()
     (tmp_path / "full" / "mine").write_text("")
-    result = command("export", beam_run, "-o", tmp_path / "full")
+    result = command("export", beam_run, "-o", tmp_path / "full", "--to", "thesis")
     assert result.exit_code == 2 and "not empty" in result.stderr
-    done(command, "export", beam_run, "-o", tmp_path / "full", "--overwrite")
+    done(command, "export", beam_run, "-o", tmp_path / "full", "--overwrite", "--to", "thesis")
 
 
 def vectors(text, name):
@@ -260,3 +260,13 @@ def test_files_lie_beside_the_run_and_those_named_by_the_user_are_kept(to, endin
     assert kept.read_text() == "mine"
     done(command, "export", run, "--to", to, "-o", kept, "--overwrite")
     assert not kept.read_bytes().startswith(b"mine")
+
+
+def test_the_format_is_that_of_the_ending_or_a_page(command, beam_run, tmp_path):
+    run = tmp_path / "beam.vv"
+    run.write_bytes(beam_run.read_bytes())
+    assert "beam.html" in done(command, "export", run).stdout
+    done(command, "export", run, "-o", tmp_path / "beam.glb")
+    assert (tmp_path / "beam.glb").read_bytes()[:4] == b"glTF"
+    result = command("export", run, "-o", tmp_path / "beam.stl")
+    assert result.exit_code == 2 and "no format with the ending '.stl'" in result.stderr

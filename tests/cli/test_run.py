@@ -216,3 +216,12 @@ def test_a_run_goes_into_a_run_file(ball, command, tmp_path):
     assert result.exit_code == 2 and not (tmp_path / "out.txt").exists()
     assert "found the ending '.txt', expected '.vv'" in result.stderr
     assert "without an ending" in command("run", ball, "-o", tmp_path / "out").stderr
+
+
+def test_a_run_file_is_no_scene(ball, command, tmp_path, monkeypatch):
+    """Its own default output, which is the run file itself, is not the trouble."""
+    monkeypatch.chdir(tmp_path)
+    assert command("run", ball, "-o", "out/a.vv", "--until", "0.1").exit_code == 0
+    result = command("run", "out/a.vv")
+    assert result.exit_code == 2
+    assert "this is a run file, expected a scene" in result.stderr

@@ -44,7 +44,7 @@ def test_reactions_of_a_bar_at_rest_bear_its_weight(tmp_path, cells):
     assert abs(said["left_up"] - 0.5 * weight) < 1e-2 * weight
     assert abs(said["along"] + said["back"]) < 1e-6 * weight and said["stored/bar.elastic"] > 0
     with load(out) as run:
-        assert abs(run.scalars["left_up"][0] - said["left_up"]) < 1e-6
+        assert abs(run.signals["left_up"][0] - said["left_up"]) < 1e-6
 
 
 def test_before_the_first_step_nobody_knows_a_reaction(tmp_path):
@@ -52,4 +52,4 @@ def test_before_the_first_step_nobody_knows_a_reaction(tmp_path):
     scene.write_text(BAR)
     CliRunner().invoke(app, ["run", str(scene), "--until", "0.02", "-o", str(out)])
     with load(out) as run:
-        assert run.scalars["left_up"][0] != run.scalars["left_up"][0] and run.scalars["left_up"][1] > 0
+        assert run.signals["left_up"][0] != run.signals["left_up"][0] and run.signals["left_up"][1] > 0

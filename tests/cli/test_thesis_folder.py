@@ -77,10 +77,10 @@ def test_a_tolerance_ten_times_as_small_takes_more_steps(command, tmp_path):
 def test_contact_springs_are_left_out_at_zero(command, tmp_path):
     where = folder(tmp_path / "beam")
     with run(command, where, "--set", "params.duration=0.05")[0] as found:
-        assert "touch.springs" in found.scalars
+        assert "touch.springs" in found.signals
     words = ("--set", "params.duration=0.05", "--set", "params.spring=0")
     with run(command, where, *words)[0] as found:
-        assert "touch.springs" not in found.scalars
+        assert "touch.springs" not in found.signals
 
 
 def test_faces_have_the_colours_of_their_textures(command, tmp_path):
@@ -220,7 +220,7 @@ def test_the_folder_that_one_stands_in(command, tmp_path, monkeypatch):
 
 def test_folders_that_are_none_are_named(command, tmp_path):
     result = command("run", tmp_path)
-    assert result.exit_code == 2 and "is a folder without a file .tp" in result.stderr
+    assert result.exit_code == 2 and "found a folder, expected a scene such as ball.yaml" in result.stderr
     where = folder(tmp_path / "beam")
     (where / "other.tp").write_text((where / "beam.tp").read_text())
     result = command("run", where)

@@ -42,7 +42,7 @@ def test_friction_slows_and_touches_are_recorded(tmp_path):
 def test_particles_die_where_the_scene_says_so(tmp_path):
     """200 a second live for √(2/g) = 0.45 s, and 1/60 s more at most."""
     with run(tmp_path, ground="on_contact: delete") as found:
-        living = found.scalars["rain.living"][found.t > 0.8]
+        living = found.signals["rain.living"][found.t > 0.8]
         assert (np.abs(living - 200 * 0.4515) < 200 / 60 + 3).all()
 
 

@@ -206,7 +206,7 @@ def test_a_run_that_goes_on_breaks_bitwise_the_same(kind, tmp_path):
     visviva.run(scene_from_text(text), tmp_path / "part.vv", until=0.1)
     resume(tmp_path / "part.vv", 0.15).go()
     with load(tmp_path / "whole.vv") as whole, load(tmp_path / "part.vv") as part:
-        assert whole.scalars["bar.fragments"][-1] >= 2
+        assert whole.signals["bar.fragments"][-1] >= 2
         assert np.array_equal(whole["bar"].x, part["bar"].x)
         assert whole.events == part.events
 
@@ -260,8 +260,8 @@ def test_the_load_is_the_share_of_the_strength(tmp_path):
     )
     assert run["status"] == "complete"
     with load(tmp_path / "a.vv") as found:
-        assert found.scalars["bar.load"][0] == pytest.approx(0.4, rel=0.01)
-        assert found.scalars["bar.fragments"][-1] == 1
+        assert found.signals["bar.load"][0] == pytest.approx(0.4, rel=0.01)
+        assert found.signals["bar.fragments"][-1] == 1
 
 
 @both

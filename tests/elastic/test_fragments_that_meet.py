@@ -149,7 +149,7 @@ def test_a_run_that_goes_on_is_bitwise_the_same(tmp_path: Any) -> None:
     visviva.run(scene_from_text(THROWN), tmp_path / "part.vv", until=0.02)
     resume(tmp_path / "part.vv", 0.04).go()
     with load(tmp_path / "whole.vv") as whole, load(tmp_path / "part.vv") as part:
-        assert whole.scalars["left.fragments"][-1] > 2
+        assert whole.signals["left.fragments"][-1] > 2
         assert np.array_equal(whole["left"].x, part["left"].x)
         assert whole.events == part.events
 

@@ -35,7 +35,7 @@ def test_no_frame_shows_an_element_inside_out(stepper, speed, loss, tmp_path):
     summary = visviva.run(scene, tmp_path / "a.vv")
     with visviva.load(tmp_path / "a.vv") as run:
         assert run.t[-1] == pytest.approx(0.06)
-        assert np.asarray(run.scalars["cube.least_volume"]).min() > 0.0
+        assert np.asarray(run.signals["cube.least_volume"]).min() > 0.0
     if stepper == STEPS:
         assert (summary["stepper"]["steps in parts"] > 0) == (speed == 50)
         assert summary["ledger"]["relative"] < 1e-11
@@ -67,7 +67,7 @@ def test_what_turns_inside_out_of_a_material_that_bears_it_is_told_once(stepper,
         summary = visviva.run(scene, tmp_path / "a.vv")
     with visviva.load(tmp_path / "a.vv") as run:
         told = [event for event in run.events if event.kind == "warning"]
-        least = np.asarray(run.scalars["cube.least_volume"])
+        least = np.asarray(run.signals["cube.least_volume"])
         assert (np.diff(run.ledger["dissipated/cube.elastic"]) > -1e-12).all()
         assert least.min() < 0 and len(told) == 1 and "has inverted, J = -" in told[0].text
         before, after = least[run.t <= told[0].t - 2e-3], least[run.t >= told[0].t]

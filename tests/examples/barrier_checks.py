@@ -21,10 +21,10 @@ from visviva.scene.examples import example_path
 
 def shards_fall_apart(run: Run) -> None:
     """The plate falls freely and breaks on the ridge; pieces keep their least distance."""
-    bits, distance = run.scalars["plate.fragments"], run.scalars["touch.distance"]
+    bits, distance = run.signals["plate.fragments"], run.signals["touch.distance"]
     assert np.all(bits[run.t < 0.05] == 1) and np.diff(bits).min() >= 0 and bits[-1] >= 3
     assert 0.0 < distance.min() < 2e-3
-    assert run.scalars["plate.least_volume"].min() > 0.3
+    assert run.signals["plate.least_volume"].min() > 0.3
     if run.t[-1] > 0.75:
         late = run["plate"].x.astype(float)[run.t > 0.75]
         assert np.quantile(np.abs(np.diff(late, axis=0)), 0.95) < 1e-3, "nearly all have come to lie"
@@ -37,7 +37,7 @@ def nothing_passes(run: Run, example: str, names: tuple[str, ...]) -> None:
     x = np.concatenate([run[name].x.astype(float) for name in names], axis=1)
     assert x.shape[1:] == barrier.sheets.start.shape
     assert all(crossing(frame, barrier.sheets) is None for frame in x)
-    assert 0 < run.scalars["touch.distance"].min() < barrier.par[0]
+    assert 0 < run.signals["touch.distance"].min() < barrier.par[0]
 
 
 def rings_come_to_lie(run: Run) -> None:
@@ -97,7 +97,7 @@ def all_is_caught(run: Run) -> None:
     ball = run["ball"].x.astype(float)[:, 0, 2]
     free = run.t <= 0.12
     assert np.abs(ball[free] - ball[0] + 9.81 / 2 * run.t[free] ** 2).max() < 4e-3
-    assert 0 < run.scalars["touch.distance"].min() < 2e-3
+    assert 0 < run.signals["touch.distance"].min() < 2e-3
     assert x[:, :, 2].min() > -0.35
 
 
@@ -122,7 +122,7 @@ def jelly_slides_and_stays(run: Run) -> None:
     rate = 2 * np.polyfit(run.t[slides], way["slides"][slides], 2)[0]
     assert rate == pytest.approx(9.81 * (np.sin(angle) - 0.1 * np.cos(angle)), rel=0.02)
     assert np.ptp(way["grips"][run.t > 0.2]) < 3e-3
-    assert min(run.scalars[f"{name}.distance"].min() for name in ("rough", "smooth", "foot")) > 0.0
+    assert min(run.signals[f"{name}.distance"].min() for name in ("rough", "smooth", "foot")) > 0.0
     if run.t[-1] > 1.5:
         late = run["slides"].x.astype(float)[run.t > 1.5]
         assert np.ptp(late, axis=0).max() < 3e-3, "at rest"

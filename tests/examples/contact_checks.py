@@ -43,7 +43,7 @@ def corn_stays_in_the_box(run: Run) -> None:
     assert np.abs(x[:, :2]).max() < 0.15 - 0.011 + 1e-6
     assert x[:, 2].min() > 0.011 - 1e-6 and x[:, 2].max() < 0.42 - 0.011 + 1e-6
     assert kernels.x[kernels.age > 0][:, 2].min() > 0.004 - 1e-6
-    assert run.scalars["popcorn.living"][-1] > 0
+    assert run.signals["popcorn.living"][-1] > 0
 
 
 def balls_jump_on_the_sheet(run: Run) -> None:

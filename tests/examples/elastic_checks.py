@@ -26,7 +26,7 @@ def beam_swings_about_its_sag(run: Run) -> None:
     assert sag.min() > -2e-3
     if run.t[-1] > 3.9:
         assert sag.mean() == pytest.approx(0.188, abs=0.001) and sag.max() == pytest.approx(0.3702, abs=0.001)
-    assert run.scalars["beam.least_volume"].min() > 0.8
+    assert run.signals["beam.least_volume"].min() > 0.8
 
 
 def bar_keeps_its_bend(run: Run) -> None:
@@ -56,7 +56,7 @@ def bars_turn_their_own_ways(run: Run) -> None:
 
 def bar_and_plate_break(run: Run) -> None:
     """The plate breaks on the post, the bar at its notch; what is clamped in the wall stays there."""
-    bits, halves = run.scalars["plate.fragments"], run.scalars["bar.fragments"]
+    bits, halves = run.signals["plate.fragments"], run.signals["bar.fragments"]
     assert bits[0] == halves[0] == 1 and np.diff(bits).min() >= 0 and np.diff(halves).min() >= 0
     assert np.all(bits[run.t < 0.44] == 1) and bits[-1] > 10
     cracks = [event for event in run.events if event.where == "bar.fracture"]
@@ -64,12 +64,12 @@ def bar_and_plate_break(run: Run) -> None:
         assert halves[-1] == 2
         assert float(cracks[0].text.split("(")[1].split(",")[0]) == pytest.approx(-0.05, abs=0.1), "the notch"
         assert run["bar"].x.astype(float)[-1, :, 0].min() == pytest.approx(-0.7, abs=0.02)
-    assert min(run.scalars[f"{name}.least_volume"].min() for name in ("bar", "plate")) > 0.3
+    assert min(run.signals[f"{name}.least_volume"].min() for name in ("bar", "plate")) > 0.3
 
 
 def paper_tears(run: Run) -> None:
     """It is intact until the ball hits, slows the ball slightly, and its rim stays in the frame."""
-    pieces, x = run.scalars["paper.fragments"], run["paper"].x.astype(float)
+    pieces, x = run.signals["paper.fragments"], run["paper"].x.astype(float)
     assert np.all(pieces[run.t < 0.1] == 1) and np.diff(pieces).min() >= 0 and pieces[-1] > 1
     assert all(event.where == "paper.tear" for event in run.events if event.kind == "crack")
     behind = (run.t > 0.3) & (run.t < 0.41)
@@ -88,7 +88,7 @@ def torus_keeps_its_vertex(run: Run) -> None:
     assert 0.8 < fall / (9.81 / 2 * run.t[1] ** 2) < 1.0
     assert x[:, :, 2].max() < x[0, :, 2].max() + 0.01
     assert np.all(np.diff(run.ledger["dissipated/torus.elastic"]) >= 0)
-    assert run.scalars["torus.least_volume"].min() > 0.3
+    assert run.signals["torus.least_volume"].min() > 0.3
 
 
 def jelly_bounces(run: Run) -> None:
@@ -99,7 +99,7 @@ def jelly_bounces(run: Run) -> None:
     free = run.t <= 0.2
     assert np.abs(middle[free, 2] - middle[0, 2] + 9.81 / 2 * run.t[free] ** 2).max() < 0.01
     assert x[:, :, 2].min() > -2e-3
-    assert run.scalars["cube.least_volume"].min() > 0.4
+    assert run.signals["cube.least_volume"].min() > 0.4
 
 
 def letters_tumble(run: Run) -> None:
@@ -112,7 +112,7 @@ def letters_tumble(run: Run) -> None:
             depths.append(np.hypot(np.maximum(tread * k - x, 0.0), np.maximum(rise * (steps - k) - z, 0.0)))
         assert np.min(depths, axis=0).max() < 0.05
         assert z[-1].mean() < z[0].mean() - 0.1
-        assert run.scalars[f"{name}.least_volume"].min() > 0.1
+        assert run.signals[f"{name}.least_volume"].min() > 0.1
 
 
 def cube_and_ball_land(run: Run) -> None:
@@ -122,12 +122,12 @@ def cube_and_ball_land(run: Run) -> None:
     free = run.t <= 0.08
     fall = cube[free][:, :, 2].mean(axis=1) - cube[0, :, 2].mean() + 4 / 2 * run.t[free] ** 2
     assert np.abs(fall).max() < 5e-4
-    assert run.scalars["touch.springs"].max() >= 4
-    assert 0 < run.scalars["touch.depth"].max() < 2e-3
+    assert run.signals["touch.springs"].max() >= 4
+    assert 0 < run.signals["touch.depth"].max() < 2e-3
     assert ball[:, :, 2].min() > bed[0, :, 2].max() - 0.01
     if run.t[-1] > 1.9:
         assert cube[-1, :, 2].max() < 0.0 and cube[-1, :, 0].max() < -0.1, "off the bed, and away from it"
-    assert min(run.scalars[f"{name}.least_volume"].min() for name in ("bed", "cube", "ball")) > 0.4
+    assert min(run.signals[f"{name}.least_volume"].min() for name in ("bed", "cube", "ball")) > 0.4
 
 
 def has_the_counts_of_the_thesis(
@@ -166,10 +166,10 @@ def ring_slips_off_its_column(run: Run) -> None:
     drawn = ring[at, :10].mean(axis=0)
     np.testing.assert_allclose(drawn, [x, 0, z], atol=1.5e-3)
     assert 0.002 < np.abs(left[at] - left[0]).max() < 0.03
-    assert run.scalars["touch.springs"][at] > 0 and run.scalars["touch.depth"].max() < 4e-3
+    assert run.signals["touch.springs"][at] > 0 and run.signals["touch.depth"].max() < 4e-3
     if run.t[-1] > 5.9:
         assert np.abs(run["right"].x - run["right"].x[0]).max() > 0.02, "the right column yields"
-        assert run.scalars["touch.springs"][-1] == 0.0
+        assert run.signals["touch.springs"][-1] == 0.0
         assert ring[-1, :, 2].mean() > 0.12 and ring[-1, :, 2].min() > 0.1, "over the top of the left one"
 
 
@@ -183,8 +183,8 @@ def puppet_comes_down_evenly(run: Run) -> None:
     for frame in x:
         away, _ = cKDTree(frame).query(frame * [-1.0, -1.0, 1.0])
         assert away.max() < 1e-7
-    assert 0 < run.scalars["touch.depth"].max() < 5e-3
-    assert run.scalars["puppet.least_volume"].min() > 0.3
+    assert 0 < run.signals["touch.depth"].max() < 5e-3
+    assert run.signals["puppet.least_volume"].min() > 0.3
     curves = thesis_curves(run.ledger)
     assert np.ptp(curves["T"]) < 0.02 * np.ptp(curves["G"]), "what it loses goes into its material"
 
@@ -226,4 +226,4 @@ def slab_hangs_over_the_ball(run: Run) -> None:
     assert np.abs(middle[free] - middle[0] + 9.81 / 2 * run.t[free] ** 2).max() < 6e-3
     assert np.linalg.norm(x - [0, 0, 0.24], axis=2).min() > 0.24 - 4e-3
     assert x[:, :, 2].min() > -4e-3
-    assert run.scalars["slab.least_volume"].min() > 0.1
+    assert run.signals["slab.least_volume"].min() > 0.1

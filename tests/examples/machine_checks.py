@@ -17,11 +17,11 @@ def arm_follows_its_motors(run: Run) -> None:
     turret = axes(run, "turret")[:, :, 0]
     turned = np.unwrap(np.arctan2(turret[:, 1], turret[:, 0]))
     assert np.abs(turned - 0.9 / 1.1 * (1 - np.cos(1.1 * run.t))).max() < 2e-3
-    elbow, stop = np.asarray(run.scalars["elbow_angle"]), np.asarray(run.scalars["elbow_stop"])
+    elbow, stop = np.asarray(run.signals["elbow_angle"]), np.asarray(run.signals["elbow_stop"])
     assert elbow.max() == pytest.approx(np.radians(35), abs=2e-3)
     pressed = stop[1:] < -1.0
     assert pressed.sum() > 5 and np.abs(elbow[1:][pressed] - np.radians(35)).max() < 2e-3
-    assert np.nanmax(np.abs(run.scalars["elbow_motor"])) == pytest.approx(60.0, rel=1e-6), (
+    assert np.nanmax(np.abs(run.signals["elbow_motor"])) == pytest.approx(60.0, rel=1e-6), (
         "its largest torque"
     )
     links = run["links"].x[:, :, :].astype(float)
@@ -34,8 +34,8 @@ def wheels_mesh_and_the_rod_follows(run: Run) -> None:
     The fan, at half the speed of the drum, dissipates c ω².
     """
     way = run["weight"].x[0, 0, 2] - run["weight"].x[:, 0, 2].astype(float)
-    assert run.scalars["lift"] == pytest.approx(0.05 * (1 - np.cos(way / 0.03 / 3)), abs=5e-5)
-    taken = np.trapezoid(0.9 * (0.5 * np.asarray(run.scalars["speed"])) ** 2, run.t)
+    assert run.signals["lift"] == pytest.approx(0.05 * (1 - np.cos(way / 0.03 / 3)), abs=5e-5)
+    taken = np.trapezoid(0.9 * (0.5 * np.asarray(run.signals["speed"])) ** 2, run.t)
     assert run.ledger["dissipated/fan.spring"][-1] == pytest.approx(taken, rel=2e-3)
 
 
@@ -50,9 +50,9 @@ def pistons_go_by_the_crank(run: Run) -> None:
         theta = angle + offset
         height = 0.12 * np.cos(theta) + np.sqrt(0.16 - (0.12 * np.sin(theta)) ** 2)
         assert np.abs(pistons[:, i, 2] - height).max() < 1e-4
-    speed = np.asarray(run.scalars["speed"])
+    speed = np.asarray(run.signals["speed"])
     assert speed[-1] == pytest.approx(3 * np.pi, abs=1e-6)
-    assert np.nanmax(run.scalars["motor"]) == pytest.approx(9.0, rel=1e-6), "it starts at its largest torque"
+    assert np.nanmax(run.signals["motor"]) == pytest.approx(9.0, rel=1e-6), "it starts at its largest torque"
 
 
 def vehicle_keeps_to_the_ground(run: Run) -> None:
@@ -69,7 +69,7 @@ def vehicle_keeps_to_the_ground(run: Run) -> None:
     assert above.min() > 0.35 - 5e-3 and above.max() < 0.35 + 0.03
     assert np.ptp(wheels[:, :2, 2], axis=0).min() > 0.04, "both front wheels have met waves"
     assert np.ptp(run["chassis"].x[:, 0, 2]) < np.ptp(wheels[:, :2, 2])
-    assert np.abs(run.scalars["front_left"]).max() < 0.15 + 1e-3
+    assert np.abs(run.signals["front_left"]).max() < 0.15 + 1e-3
 
 
 def ground_below(run: Run, x: np.ndarray) -> np.ndarray:
@@ -91,7 +91,7 @@ def bicycle_rights_itself(run: Run) -> None:
     for i, (speed, end, close) in enumerate(((5.0, 1.9, 3.2e-3), (3.0, 1.1, 1e-3))):
         w, x, y, z = run[f"frame_{i}"].quat[:, 0].astype(float).T
         lean, spin = np.arctan2(2 * (y * z + w * x), 1 - 2 * (x * x + y * y)), run[f"frame_{i}"].spin
-        steer = -np.asarray(run.scalars[f"steer_{i}"])
+        steer = -np.asarray(run.signals[f"steer_{i}"])
         stiffness, damping = (np.linalg.solve(M, a) for a in (9.81 * K0 + speed**2 * K2, speed * C1))
         matrix = np.block([[np.zeros((2, 2)), np.eye(2)], [-stiffness, -damping]])
         start = 40

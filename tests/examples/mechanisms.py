@@ -21,7 +21,7 @@ def pendulums_part(run: Run) -> None:
     apart = lengths(x[0][:, 1], x[4][:, 1])
     assert apart[0] == pytest.approx(4 * np.radians(0.1) * 0.5, rel=1e-2)
     assert apart[run.t < 0.4].max() < 0.02 and apart[-1] > 0.3
-    assert np.nanmin(run.scalars["pull"]) < -30.0, "the rod pulls with several times the weight"
+    assert np.nanmin(run.signals["pull"]) < -30.0, "the rod pulls with several times the weight"
 
 
 def triples_part(run: Run) -> None:
@@ -40,7 +40,7 @@ def motor_drives(run: Run) -> None:
     assert angle[going] == pytest.approx(speed * (run.t[going] - 0.5), abs=1e-5)
     assert np.abs(lengths(pin, joint) - 1.0).max() < 1e-6
     assert np.abs(lengths(joint, run["bearing"].x[:, 0]) - 0.8).max() < 1e-6
-    assert np.ptp(run.scalars["coupler_force"][1:]) > 3.0
+    assert np.ptp(run.signals["coupler_force"][1:]) > 3.0
     assert run.ledger["work/script"][-1] != 0.0
 
 
@@ -57,7 +57,7 @@ def thread_goes_slack(run: Run) -> None:
     taut = [event.t for event in run.events if event.where == "thread2"]
     assert taut[0] == pytest.approx(1.264056170, abs=1e-7)
     assert [event for event in run.events if event.where in ("thread1", "thread3") and event.t < 1.2] == []
-    pull = run.scalars["pull2"]
+    pull = run.signals["pull2"]
     assert (pull[(run.t > 0.49) & (run.t < 1.26)] == 0).all()
     assert pull[1] == pytest.approx(9.81 * 4.5, rel=1e-2), "m g + m u²/L just after the start"
     reach = lengths(run["nail2"].x[:, 0], run["slack"].x[:, 0])

@@ -10,7 +10,7 @@ from visviva.record.run_reader import Run
 
 def fountain_rises(run: Run) -> None:
     """The number alive is that born in 2.5 s; the foremost drop rises at about 6.75 m/s."""
-    x, t, living = run["drops"].x[..., 2], run.t, run.scalars["drops.living"]
+    x, t, living = run["drops"].x[..., 2], run.t, run.signals["drops.living"]
     assert np.abs(living - 4e4 * np.minimum(t, 2.5)).max() <= 4e4 / 60 + 1
     first = (t > 0) & (t < 0.5)
     assert np.allclose(x[first].max(axis=1), 6.75 * t[first] - 9.81 / 2 * t[first] ** 2, atol=0.12)
@@ -19,7 +19,7 @@ def fountain_rises(run: Run) -> None:
 
 def sparks_fly_and_cool(run: Run) -> None:
     """Nothing before the first burst of 500; none exceeds the range of 12 m/s; the floor takes energy."""
-    living = run.scalars["sparks.living"]
+    living = run.signals["sparks.living"]
     assert living[run.t < 0.1].max() == 0
     assert (living[(run.t > 0.12) & (run.t < 0.55)] == 500).all()
     early = (run.t > 0.12) & (run.t < 0.5)
@@ -31,7 +31,7 @@ def sparks_fly_and_cool(run: Run) -> None:
 
 def flames_live_as_long_as_they_should(run: Run) -> None:
     """From 1.8 s on 3000/s × 0.8 s are alive, slightly more for a bell curve truncated at 0; they rise."""
-    living, t, x = run.scalars["flames.living"], run.t, run["flames"].x
+    living, t, x = run.signals["flames.living"], run.t, run["flames"].x
     assert living[t > 1.8] == pytest.approx(3000 * 0.803, rel=0.05)
     assert (x[..., 2].max(axis=1) <= 8 * t + 1e-6).all()
     assert 3.0 < x[t > 1.8, :, 2].max() < 7.0
@@ -40,7 +40,7 @@ def flames_live_as_long_as_they_should(run: Run) -> None:
 
 def smoke_drifts_and_stays_bounded(run: Run) -> None:
     """2000/s are born; no more energy than the winds can supply; the smoke drifts downwind and upwards."""
-    living, t = run.scalars["smoke.living"], run.t
+    living, t = run.signals["smoke.living"], run.t
     assert np.abs(living - 2000 * np.minimum(t, 4)).max() <= (2000 / 60 + 1) * (1 + 1e-12)
     assert run.ledger["kinetic"].max() < 0.5 * 1e-6 * 8000 * 5.0**2
     x = run["smoke"].x[-1][run["smoke"].age[-1] > 0]

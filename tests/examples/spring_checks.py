@@ -128,9 +128,9 @@ def one_net_tears_and_one_gives(run: Run) -> None:
 
 def cord_coils_about_itself(run: Run) -> None:
     """M = C φ at the start, C = E/3 · ½ π r⁴/L; coiling reduces twist, and strands touch each other."""
-    moment, way = run.scalars["cord.moment"], np.linalg.norm(np.diff(run["cord"].x[0], axis=0), axis=1).sum()
+    moment, way = run.signals["cord.moment"], np.linalg.norm(np.diff(run["cord"].x[0], axis=0), axis=1).sum()
     assert moment[0] == pytest.approx(4e6 / 3 * 0.5 * np.pi * 5e-3**4 / way * np.radians(2900), rel=1e-3)
     assert moment[-1] < 0.7 * moment[0]
-    apart = run.scalars["touch.distance"]
+    apart = run.signals["touch.distance"]
     assert apart.min() > 0.0 and apart[-1] < 1.5e-3
     assert run["cord"].x[-1, :, 2].min() < -0.25

@@ -33,11 +33,11 @@ class Abuse(NamedTuple):
 
 
 def height(run: Any) -> Any:
-    return np.asarray(run.scalars["hook_height"])
+    return np.asarray(run.signals["hook_height"])
 
 
 def pull(run: Any) -> Any:
-    return np.asarray(run.scalars["rope_tension"])[1:]
+    return np.asarray(run.signals["rope_tension"])[1:]
 
 
 ABUSES = {
@@ -60,7 +60,7 @@ ABUSES = {
         {"grip": [[0.5, 1]], "hoist": [[1, 1], [3, 0]], "slew": [[2, 1], [4.5, -1], [5, 1], [5.5, 0]]},
         ["constraints.slewing.motor.max_torque=5 MN m"],
         {"hook": 1},
-        lambda run: 0.05 < run.scalars["swing"].max() < 0.5,
+        lambda run: 0.05 < run.signals["swing"].max() < 0.5,
     ),
     "a load snatched out of slack": Abuse(
         8.0,
@@ -74,7 +74,7 @@ ABUSES = {
         {"hoist": [[0.1, -1], [6, 1]]},
         [],
         {"alarm": 1},
-        lambda run: run.scalars["rope_tension"][300] == 0.0 and height(run)[-1] > 4.0,
+        lambda run: run.signals["rope_tension"][300] == 0.0 and height(run)[-1] > 4.0,
     ),
     "a load that is caught": Abuse(
         5.0,
@@ -107,5 +107,5 @@ def test_it_bears_what_nobody_should_do(how: str, tmp_path: Path) -> None:
         assert run.count == round(30 * abuse.seconds) + 1
         for name in ("hook", "trolley", "top", "crate"):
             assert np.isfinite(run[name].x).all() and np.isfinite(run[name].quat).all()
-        assert all(np.isfinite(np.asarray(found)[1:]).all() for found in run.scalars.values())
+        assert all(np.isfinite(np.asarray(found)[1:]).all() for found in run.signals.values())
         assert abuse.holds(run)

@@ -64,6 +64,6 @@ def test_a_run_with_a_recorded_wind_repeats_and_closes_its_ledger(tmp_path):
         assert summary["ledger"]["relative"] <= 1e-11
         with visviva.load(tmp_path / name) as run:
             ends.append(run["hook"].x[-1].copy())
-            assert np.max(run.scalars["wind"]) == pytest.approx(4.0 * 1.8, abs=0.14)
+            assert np.max(run.signals["wind"]) == pytest.approx(4.0 * 1.8, abs=0.14)
             assert abs(run.ledger["work/on_hook"][-1]) > 1.0
     assert np.array_equal(*ends)

@@ -139,7 +139,7 @@ def test_a_rope_that_is_tied_to_the_world_behind_its_post(contacts: str, tmp_pat
     """The run between nail and post moves nothing: it has its tension all the same, that of the limit."""
     visviva.run(scene_from_text(TIED.format(contacts=contacts)), tmp_path / "a.vv")
     with visviva.load(tmp_path / "a.vv") as run:
-        low, high = (np.asarray(run.scalars[name])[-1] for name in ("low", "high"))
+        low, high = (np.asarray(run.signals[name])[-1] for name in ("low", "high"))
         assert run["crate"].x[-1, 0, 2] == pytest.approx(3.0, abs=0.02)
     assert high == pytest.approx(100.0 * G, rel=1e-3)
     assert high / LIMIT * (1.0 - 1e-6) <= low <= high

@@ -75,7 +75,7 @@ def hauled(tmp_path: Path, torque: str, stepper: str = STEPS, limit: str = ""): 
     summary = visviva.run(scene_from_text(text), tmp_path / "a.vv")
     with visviva.load(tmp_path / "a.vv") as run:
         events = [(event.kind, event.text) for event in run.events]
-        pull, gap = (np.asarray(run.scalars[name]) for name in ("pull", "gap"))
+        pull, gap = (np.asarray(run.signals[name]) for name in ("pull", "gap"))
         assert np.isfinite(pull[1:]).all()
         assert np.isfinite(run["block"].x).all()
     return events, pull, gap, summary
@@ -179,7 +179,7 @@ def test_a_minute_with_the_hoist_key_held_down(name: str, hook: str, stall: floa
     assert summary["ledger"]["relative"] < 1e-9
     assert "break" not in summary["events"]
     with visviva.load(tmp_path / "a.vv") as run:
-        pull = np.asarray(run.scalars["rope_tension" if name == "crane" else "pull"])
+        pull = np.asarray(run.signals["rope_tension" if name == "crane" else "pull"])
         assert pull[-1] == pytest.approx(stall, rel=0.01)
         assert np.nanmax(pull) < 3 * stall
         assert np.ptp(run[hook].x[-600:, 0, 2]) < 2e-3

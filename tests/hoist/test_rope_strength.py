@@ -50,7 +50,7 @@ def test_a_load_that_swings_up_and_down_tears_its_rope(stepper: str, tmp_path: P
         free = t > when + 0.02
         fall = np.polyfit(t[free], z[free], 2)
         assert fall[0] == pytest.approx(-G / 2, rel=1e-4)
-        assert np.nanmax(np.abs(np.asarray(run.scalars["pull"])[free])) == 0.0
+        assert np.nanmax(np.abs(np.asarray(run.signals["pull"])[free])) == 0.0
         assert run["rope"].frame("lines", run.count - 1).size == 0, "what is severed is not shown"
 
 

@@ -147,7 +147,7 @@ def test_a_winch_drives_a_hinge_that_stands_below(tmp_path):
     with visviva.load(tmp_path / "a.vv") as run:
         fallen = run["load"].x[0, 0, 2] - run["load"].x[-1, 0, 2]
         assert 0.01 < fallen < 0.5
-        assert abs(run.scalars["turn"][-1]) == pytest.approx(2 * fallen / 0.1, rel=1e-3)
+        assert abs(run.signals["turn"][-1]) == pytest.approx(2 * fallen / 0.1, rel=1e-3)
 
 
 @pytest.mark.parametrize(

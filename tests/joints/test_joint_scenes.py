@@ -50,8 +50,8 @@ stepper: {kind: event_driven, rtol: 1e-9}
         )
         ends = x[..., [0, 2]] + 0.5 * along
         assert np.abs(ends[:, :-1] - (x[..., [0, 2]] - 0.5 * along)[:, 1:]).max() < 1e-6
-        assert np.abs(np.asarray(run.scalars["drag"]) + 0.1 * np.asarray(run.scalars["first"])).max() < 1e-12
-        assert np.abs(run.scalars["last"]).max() <= np.radians(40) + 1e-6
+        assert np.abs(np.asarray(run.signals["drag"]) + 0.1 * np.asarray(run.signals["first"])).max() < 1e-12
+        assert np.abs(run.signals["last"]).max() <= np.radians(40) + 1e-6
 
 
 def test_what_breaks_takes_its_motor_spring_and_limits_along(tmp_path):
@@ -84,8 +84,8 @@ signals:
         broken = next(e.t for e in run.events if e.kind == "break")
         later = run.t > broken + 1e-9
         assert 0.1 < broken < 0.9
-        assert np.abs(np.asarray(run.scalars["twist"])[later]).max() == 0.0
-        assert np.abs(np.asarray(run.scalars["motor"])[later]).max() == 0.0
+        assert np.abs(np.asarray(run.signals["twist"])[later]).max() == 0.0
+        assert np.abs(np.asarray(run.signals["motor"])[later]).max() == 0.0
         fall = np.polyfit(run.t[later], run["bars"].x[later, 0, 2].astype(float), 2)
         assert 2 * fall[0] == pytest.approx(-9.81, abs=1e-4), "free fall"
         spin = run["bars"].quat[later, 0].astype(float)

@@ -109,7 +109,7 @@ def test_scenes_have_them_on_ball_and_universal_joints(tmp_path):
     summary, run = run_of(tmp_path, SCENE)
     with run:
         assert summary["ledger"]["relative"] < 1e-7
-        close(np.asarray(run.scalars["turn"])[1:], 1.0, 1e-9, "the second axis keeps its speed")
+        close(np.asarray(run.signals["turn"])[1:], 1.0, 1e-9, "the second axis keeps its speed")
 
 
 @pytest.mark.parametrize(

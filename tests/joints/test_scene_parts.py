@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 
 import visviva
+from visviva.cli.session import prepare
 from visviva.errors import SceneError
-from visviva.scene import scene_from_text
+from visviva.scene import load_scene, scene_from_text
 
 HEAD = """
 title: test
@@ -61,8 +62,8 @@ signals:
 """,
     )
     with run:
-        assert np.isnan(run.scalars["pull"][0]) and run.units["pull"] == "N"
-        assert run.scalars["pull"][1:] == pytest.approx(3 * 9.81, rel=1e-9)
+        assert np.isnan(run.signals["pull"][0]) and run.units["pull"] == "N"
+        assert run.signals["pull"][1:] == pytest.approx(3 * 9.81, rel=1e-9)
 
 
 def test_a_force_is_that_of_its_frame_however_long_the_steps(tmp_path):
@@ -79,7 +80,7 @@ stepper: {rtol: 1e-8}
     )
     with run:
         depth = -run["bobs"].x[1:, 0, 2].astype(float)
-        assert run.scalars["rod_force"][1:] == pytest.approx(-3 * 9.81 * depth, abs=1e-4)
+        assert run.signals["rod_force"][1:] == pytest.approx(-3 * 9.81 * depth, abs=1e-4)
 
 
 def test_a_prescribed_path_holds_its_point_in_its_own_interval(tmp_path):
@@ -133,7 +134,7 @@ stepper: {rtol: 1e-9}
         x, hand, t = run["ball"].x[:, 0], run["hand"].x[:, 0], run.t
         assert x[:, 0] == pytest.approx(0.5 + 0.1 * t**2, abs=1e-6)
         assert x[:, 2] - hand[:, 2] == pytest.approx(1.0, abs=1e-6)
-        assert run.scalars["push"][1:] == pytest.approx(2 * 0.2, rel=1e-6), "m ẍ"
+        assert run.signals["push"][1:] == pytest.approx(2 * 0.2, rel=1e-6), "m ẍ"
 
 
 CONSTRAINTS = [
@@ -255,7 +256,7 @@ signals:
     with run:
         units = [run.units[name] for name in kinds]
         assert units == ["N", "N m", "N m", "N m"]
-        assert abs(run.scalars["drive"][1:]) == pytest.approx(2 * 9.81 * 0.5, rel=1e-6), (
+        assert abs(run.signals["drive"][1:]) == pytest.approx(2 * 9.81 * 0.5, rel=1e-6), (
             "the weight at its arm"
         )
 
@@ -273,9 +274,9 @@ def test_with_keep_a_motion_is_a_displacement_from_the_start_on(tmp_path):
         t = run.t[-1]
         moved = run["bobs"].x[-1] - np.array([[1, 0, 0], [1, 1, 0]])
         assert moved == pytest.approx(np.tile([0.1 * t**2, 0, 0.2 * t], (2, 1)), abs=1e-6)
-        assert run.scalars["lift"][-1] == pytest.approx(2 * 9.81, rel=1e-6), "their weight"
+        assert run.signals["lift"][-1] == pytest.approx(2 * 9.81, rel=1e-6), "their weight"
         push, x, z = 2 * 0.2, 1 + 0.1 * t**2, 0.2 * t
-        assert run.scalars["turn"][-1] == pytest.approx(z * push - x * 2 * 9.81, rel=1e-5)
+        assert run.signals["turn"][-1] == pytest.approx(z * push - x * 2 * 9.81, rel=1e-5)
     assert summary["ledger"]["relative"] < 1e-7
 
 
@@ -284,3 +285,17 @@ def test_a_reaction_is_of_what_holds_points(tmp_path):
     text += "  r: {kind: reaction, of: rod, along: [1, 0, 0]}\n"
     with pytest.raises(SceneError, match=r"rod constrains no points along x, y and z"):
         run_of(tmp_path, text)
+
+
+def test_rods_and_strings_are_shown_as_tubes_and_many_as_lines(tmp_path):
+    """An 80th and a 250th of the length, as asked, and lines where tubes would hide the rest."""
+    line = "kind: point_masses, line: {start: [0, 0, 1], end: [3, 0, 1], count: 31}, mass: 1 g"
+    (tmp_path / "scene.yaml").write_text(
+        "bodies:\n  a: {kind: fixed_points, positions: [[0, 0, 2]]}\n  b: {position: [2, 0, 2], mass: 1}\n"
+        f"  row: {{{line}}}\n"
+        "constraints:\n  rod: {a: a, b: b}\n  thread: {kind: string, a: a, b: b, length: 5}\n"
+        "  bare: {kind: strut, a: a, b: b, radius: 0}\n  many: {kind: string, a: a, b: row}\n"
+    )
+    tracks = {track.name: track for track in prepare(load_scene(tmp_path / "scene.yaml")).tracks}
+    shown = {name: tracks[name].look["line_radius"] for name in ("rod", "thread", "bare", "many")}
+    assert shown == pytest.approx({"rod": 2 / 80, "thread": 5 / 250, "bare": 0.0, "many": 0.0})

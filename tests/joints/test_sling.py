@@ -76,5 +76,5 @@ def test_its_force_is_the_sum_of_its_rows_whatever_hangs_on_it(tmp_path):
     text = text.replace("[0.2, 0, 0.1], [-0.4, 0, 0.1]", "[2, 0, 0.1], [0, 0, 0.1]")
     visviva.run(scene_from_text(text.replace("stepper:", signals)), tmp_path / "a.vv")
     with visviva.load(tmp_path / "a.vv") as run:
-        assert run.scalars["load"][-20:] == pytest.approx(20 * 9.81, rel=1e-3)
-        assert (run.scalars["first"][-20:] == 0.0).all()
+        assert run.signals["load"][-20:] == pytest.approx(20 * 9.81, rel=1e-3)
+        assert (run.signals["first"][-20:] == 0.0).all()

@@ -80,7 +80,7 @@ def test_it_is_hoisted_into_its_block_and_all_of_it_is_told(browser: Any, crane:
         assert "alarm" in kinds
         assert list(first.events) == list(again.events)
         assert (first["hook"].x == again["hook"].x).all()
-        assert first.scalars["hook_height"][-1] == pytest.approx(last, abs=0.1)
+        assert first.signals["hook_height"][-1] == pytest.approx(last, abs=0.1)
 
 
 PAD = """

@@ -83,9 +83,9 @@ def test_the_mouse_lifts_a_body_and_cloth_and_what_it_did_is_run_again(table: Ta
     assert "things-1.yaml" in table.note("saved")
     visviva.run(tmp_path / "things-1.yaml", tmp_path / "again.vv")
     with visviva.load(tmp_path / "again.vv") as again:
-        assert again.scalars["crate_z"].max() > 0.7
-        assert again.scalars["sheet_z"].max() > 0.5
-        assert [again.scalars[name][-1] for name in ("crate_z", "sheet_z")] == pytest.approx(last, abs=0.02)
+        assert again.signals["crate_z"].max() > 0.7
+        assert again.signals["sheet_z"].max() > 0.5
+        assert [again.signals[name][-1] for name in ("crate_z", "sheet_z")] == pytest.approx(last, abs=0.02)
 
 
 def test_a_drag_elsewhere_turns_the_view_and_pulls_nothing(table: Table) -> None:

@@ -141,7 +141,7 @@ def test_picture_run_file_and_page_are_taken_away(table: Table, browser: Any, tm
     download.value.save_as(tmp_path / download.value.suggested_filename)
     with visviva.load(tmp_path / "swing.vv") as run:
         assert run.t[-1] == pytest.approx(table.time(), abs=0.05)
-        assert run.scalars["x"][0] == pytest.approx(0.4)
+        assert run.signals["x"][0] == pytest.approx(0.4)
     with page.expect_download() as download:
         page.locator("#take-html").click()
     download.value.save_as(tmp_path / "swing.html")

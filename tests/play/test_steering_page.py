@@ -52,8 +52,8 @@ def test_keys_and_buttons_steer_and_what_was_done_can_be_run_again(browser: Any,
         table.wait_until(lambda: (tmp_path / "jib-1.yaml").exists())
     visviva.run(tmp_path / "jib-1.yaml", tmp_path / "again.vv")
     with visviva.load(tmp_path / "again.vv") as again:
-        assert np.degrees(again.scalars["angle"][-1]) == pytest.approx(last, abs=1.0)
-        assert np.ptp(again.scalars["inputs.turn"]) > 1.0
+        assert np.degrees(again.signals["angle"][-1]) == pytest.approx(last, abs=1.0)
+        assert np.ptp(again.signals["inputs.turn"]) > 1.0
 
 
 DEMO = "from visviva.cli.main import app; app(['demo', 'crane', '--no-open'])"

@@ -47,7 +47,7 @@ def test_the_run_file_holds_what_was_seen_and_how_it_began(live, client, tmp_pat
         assert run.status == "complete"
         found = live.subject.simulation.tape.columns(live.subject.simulation.tape.frames)
         assert run.t == pytest.approx(found["t"])
-        assert run.scalars["x"] == pytest.approx(found["scalars/x"])
+        assert run.signals["x"] == pytest.approx(found["scalars/x"])
         assert np.linalg.norm(run["bob"].x[:, 0], axis=1) == pytest.approx(0.4, rel=1e-5)
         assert scene_from_text(run.scene).params["length"].value == pytest.approx(0.4)
         assert [(e.kind, e.where, e.text) for e in run.events] == [("turned", "gravity", "5 m/s^2")]

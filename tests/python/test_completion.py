@@ -21,7 +21,7 @@ def script(line: str) -> jedi.Script:
 )
 def test_a_run_and_its_parts_are_known(run):
     of_run = {found.name for found in script(f"run = {run}\nrun.").complete()}
-    assert {"t", "scalars", "ledger", "events", "contacts", "table", "to_pandas", "to_xarray"} <= of_run
+    assert {"t", "signals", "ledger", "events", "contacts", "table", "to_pandas", "to_xarray"} <= of_run
     of_part = {found.name for found in script(f"run = {run}\nrun['ball'].").complete()}
     assert {"x", "v", "spin", "quat", "force", "energy", "mass"} <= of_part
 

@@ -51,7 +51,7 @@ def check(path, least):
         if run.count:
             assert np.array_equal(run["ball"].x[:, 0, 1], expected)
             assert not np.isnan(run["ball"].x).any()
-        for rows in (run.scalars, run.ledger):
+        for rows in (run.signals, run.ledger):
             for values in rows.values():
                 assert np.array_equal(values, expected)
         assert [e.t for e in run.events][: run.count] == expected[: len(run.events)].tolist()

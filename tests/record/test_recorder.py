@@ -32,7 +32,7 @@ def test_frames_lie_on_the_recorders_own_times(tmp_path, oscillator, ball_track,
     assert np.array_equal(run.t, np.arange(121) / 30.0)
     exact = np.array([world.state(t).q[0] for t in run.t])
     assert np.allclose(run["ball"].x[:, 0, 0], exact, atol=1e-7)
-    assert np.array_equal(run.scalars["speed"], [world.state(t).v[0] for t in run.t])
+    assert np.array_equal(run.signals["speed"], [world.state(t).v[0] for t in run.t])
     assert run.units == {"speed": "m/s"}
     assert list(run.ledger) == ["kinetic", "stored/spring", "dissipated/drag", "residual"]
     assert np.abs(run.ledger["residual"]).max() == recorder.ledger.max_residual
@@ -124,7 +124,7 @@ def test_tracks_and_rows_that_are_added_during_the_run(tmp_path, oscillator, bal
     assert run.count == 21
     assert np.isnan(run["second"].x[:13]).all()
     assert np.array_equal(run["second"].x[13:], run["ball"].x[13:])
-    assert np.array_equal(np.isnan(run.scalars["speed"]), np.arange(21) < 13)
+    assert np.array_equal(np.isnan(run.signals["speed"]), np.arange(21) < 13)
     assert np.array_equal(run.ledger["work/motor"], np.zeros(21))
     assert recorder.ledger.closes(1e-14)
 

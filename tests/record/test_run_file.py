@@ -73,12 +73,32 @@ def test_what_is_written_is_read(tmp_path_factory, r, flush_every, name, text):
         if r.count:
             assert np.array_equal(track.x, r.x)
             assert np.array_equal(track.active, r.active)
-            assert np.array_equal(run.scalars[name], np.arange(r.count) / 3)
+            assert np.array_equal(run.signals[name], np.arange(r.count) / 3)
             assert np.array_equal(run.ledger[f"stored/{name}"], -np.arange(r.count) / 9)
         for i in range(r.count):
             assert np.array_equal(track.frame("x", i), r.x[i])
             assert np.array_equal(track.frame("lines", i - r.count), r.lines[i])
             assert np.array_equal(track.frame("triangles", i), [[0, 1, 2]])
+
+
+def test_a_name_sought_among_the_tracks_is_told_where_it_is(tmp_path):
+    with RunWriter(tmp_path / "a.vv") as writer:
+        writer.declare_track("ball", "points", {}, {})
+        writer.declare_scalar("steer", "rad")
+        writer.append(
+            0, tracks={"ball": {"x": np.zeros((1, 3))}}, scalars={"steer": 1.0}, ledger={"kinetic": 0.0}
+        )
+    with visviva.load(tmp_path / "a.vv") as run:
+        for name, told in {
+            "steer": r"a signal: run.signals\['steer'\]",
+            "kinetic": r"a row of the ledger: run.ledger\['kinetic'\]",
+            "ball.x": r"write run\['ball'\].x",
+            "bal": "did you mean 'ball'",
+        }.items():
+            with pytest.raises(KeyError, match=told):
+                run[name]
+        with pytest.raises(AttributeError, match="did you mean 'x'"):
+            run["ball"].position
 
 
 @pytest.mark.parametrize("n", [1, 500, 2000, 6000, 200_000])

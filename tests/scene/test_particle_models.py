@@ -190,7 +190,7 @@ record: {fps: 20}
     assert summary["ledger"]["relative"] < 1e-12
     with visviva.load(tmp_path / "run.vv") as run:
         age = run["drops"].age
-        living = run.scalars["drops.living"]
+        living = run.signals["drops.living"]
         assert age.dtype == np.uint8
         assert np.array_equal((age > 0).sum(axis=1), living)
         assert living[0] == 0

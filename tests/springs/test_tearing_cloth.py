@@ -149,7 +149,7 @@ def test_a_torn_strip_goes_on_bitwise(kind, tmp_path):
     visviva.run(scene, tmp_path / "part.vv", until=0.72)
     resume(tmp_path / "part.vv", 0.74).go()
     with load(tmp_path / "whole.vv") as whole, load(tmp_path / "part.vv") as part:
-        assert whole.scalars["strip.fragments"][-1] == 2
+        assert whole.signals["strip.fragments"][-1] == 2
         assert np.array_equal(whole["strip"].x, part["strip"].x)
         assert whole.events == part.events
 

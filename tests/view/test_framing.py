@@ -7,11 +7,17 @@ import pytest
 
 from visviva.record.run_reader import load
 from visviva.record.run_writer import RunWriter
+from visviva.view.painting.camera import fit
 from visviva.view.serving.source import RunSource
 from visviva.view.staging.framing import Framing
 from visviva.view.staging.stage import Stage
 
 FRAMES = 20
+
+
+def span(points):
+    """The corners of the box around points."""
+    return points.min(axis=0), points.max(axis=0)
 
 
 @pytest.fixture
@@ -42,13 +48,13 @@ def test_one_that_flies_away_does_not_make_the_others_tiny(runs):
         assert far.camera.distance < 1.6 * near.camera.distance
 
 
-def test_the_page_is_told_the_same_box(runs):
+def test_the_page_is_told_the_same_outline(runs):
     path = runs(True)
     source = RunSource(path)
     with load(path) as run:
         stage = Stage(run, (320, 180))
-        low, high = stage._framing.box(stage.low, stage.high)
-    assert np.allclose(source.subject(), [low, high], atol=1e-5)
+        outline = stage._framing.outline(stage.low, stage.high)
+    assert np.allclose(source.subject(), outline, atol=1e-5)
     source.close()
 
 
@@ -57,14 +63,14 @@ def test_an_even_cloud_is_seen_whole():
     x = rng.uniform(-1, 1, (300, 3))
     seen.see(x, 0.2)
     low, high = x.min(axis=0) - 0.2, x.max(axis=0) + 0.2
-    assert np.allclose(seen.box(low, high), [low, high])
+    assert np.allclose(span(seen.outline(low, high)), [low, high])
 
 
 def test_what_stands_still_is_seen_as_far_as_it_is_near():
     seen = Framing()
     seen.see(np.array([[0.0, 0, 0], [1, 0, 0]]), 0.1)
     seen.see_fixed(np.array([[-0.2, -0.2, -0.5], [50.0, 0, -0.5]]))
-    low, high = seen.box(np.array([-0.2, -0.2, -0.5]), np.array([50.0, 0.1, 0.1]))
+    low, high = span(seen.outline(np.array([-0.2, -0.2, -0.5]), np.array([50.0, 0.1, 0.1])))
     assert low == pytest.approx([-0.2, -0.2, -0.5])
     assert 1.1 < high[0] < 5
 
@@ -79,6 +85,16 @@ def test_where_a_ball_is_thrown_from_is_seen_and_what_is_far_off_is_not():
             framing.see(np.array([[begins + 4.0 * k, 0, 0]]), 0.1)
         framing.see_start(cloud, 0.1)
         framing.see_start(np.array([[begins, 0, 0]]), 0.1)
-        low, high = framing.box(np.full(3, -200.0), np.full(3, 200.0))
+        low, high = span(framing.outline(np.full(3, -200.0), np.full(3, 200.0)))
         assert high[0] == pytest.approx(5.1 if seen else 1.1, abs=0.05)
         assert low == pytest.approx([-1.1, -1.1, -1.1], abs=0.1)
+
+
+def test_a_flight_of_stairs_fills_the_picture():
+    """Balls along the diagonal of a cube: their outline reaches the rim, with no empty corners of a box."""
+    framing = Framing()
+    framing.see(np.linspace(0, 1, 30)[:, None] * [1.0, 0.3, -1.0], 0.05)
+    points = framing.outline(np.zeros(3), np.ones(3))
+    seen = fit(points, (320, 180)).project(points, (320, 180))[:, :2]
+    shares = np.ptp(seen, axis=0) / (320, 180)
+    assert shares.max() == pytest.approx(1 / 1.15, rel=0.02)

@@ -236,7 +236,7 @@ def test_frames_hold_the_bytes_of_the_run(run_file: Path, page: TestClient) -> N
         assert np.array_equal(
             series["ledger/impact loss/plane"], run.ledger["impact loss/plane"].astype(np.float32)
         )
-        assert np.array_equal(series["scalars/tension"], run.scalars["tension"].astype(np.float32))
+        assert np.array_equal(series["scalars/tension"], run.signals["tension"].astype(np.float32))
         socket.send_json({"type": "frames", "index": [33]})
         header, arrays = next_frame(socket)
         assert (header["type"], header["index"], header["t"]) == ("frame", 33, run.t[33])

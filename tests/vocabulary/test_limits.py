@@ -67,7 +67,7 @@ def test_a_run_tells_of_a_falling_ball(tmp_path):
     with visviva.load(tmp_path / "ball.vv") as run:
         told = {event.where: event.t for event in run.events if event.kind == "alarm"}
         assert told == {"share": pytest.approx(0.5, abs=0.021), "height": pytest.approx(0.79, abs=0.021)}
-        assert run.scalars["share"] == pytest.approx(100 * run.scalars["pace"] / 9.81, rel=1e-9)
+        assert run.signals["share"] == pytest.approx(100 * run.signals["pace"] / 9.81, rel=1e-9)
         assert run.units["share"] == "%"
 
 

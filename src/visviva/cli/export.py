@@ -11,20 +11,21 @@ import typer
 from visviva.cli.choice import one_of, words_of
 from visviva.cli.failure import exit_status
 from visviva.cli.shown import say
+from visviva.errors import SceneError
 
 EPILOG = """Examples:
 
-  visviva export elast.vv
+  visviva export crane.vv
 
-  visviva export elast.vv --to povray -o frames
-
-  visviva export crane.vv --to html
+  visviva export crane.vv -o crane.glb
 
   visviva export crane.vv --to usd
 
-  visviva export crane.vv --to gltf
-
   visviva export crane.vv --to paraview
+
+  visviva export elast.vv --to povray -o frames
+
+  visviva export elast.vv --to thesis
 
   visviva run elast-thesis"""
 
@@ -46,16 +47,18 @@ ENDINGS = {Format.html: ".html", Format.usd: ".usd", Format.gltf: ".glb", Format
 def export(
     run: Annotated[Path, typer.Argument(help="Run file (.vv), finished or still growing.")],
     to: Annotated[
-        Format,
+        Format | None,
         typer.Option(
             parser=one_of(Format),
             metavar=words_of(Format),
             help="Elastic bodies as files of Liesenfeld's thesis; scenes of POV-Ray, one for each frame; "
             "one HTML file that plays the run without a server; "
             "a scene of OpenUSD, for Blender, Houdini and the like; a file of glTF, for browsers, "
-            "game engines and viewers; or a file for ParaView.",
+            "game engines and viewers; or a file for ParaView. If omitted, that of the ending of -o, "
+            "or html.",
+            show_default=False,
         ),
-    ] = Format.thesis,
+    ] = None,
     output: Annotated[
         Path | None,
         typer.Option(
@@ -78,6 +81,7 @@ def export(
     with exit_status():
         from visviva.record.run_reader import blamed_on, load
 
+        to = to or _of_ending(output)
         if to in ENDINGS:
             file = output or run.with_suffix(ENDINGS[to])
             with blamed_on(run):
@@ -104,6 +108,19 @@ def export(
         say(f"{folder}: {len(written)} files{again}")
         if left:
             say(f"left out, since the files have no such constraint: {', '.join(left)}", error=True)
+
+
+def _of_ending(output: Path | None) -> Format:
+    """The format of the ending of a file; a page without a file."""
+    if output is None:
+        return Format.html
+    known = {ending: to for to, ending in ENDINGS.items()}
+    if output.suffix not in known:
+        raise SceneError(
+            f"found no format with the ending {output.suffix!r}, expected one of {', '.join(known)}, or --to",
+            file=str(output),
+        )
+    return known[output.suffix]
 
 
 def _run_again(folder: Path, gravity: tuple[float, float, float]) -> str:

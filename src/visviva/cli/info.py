@@ -51,7 +51,7 @@ def described(run: Run) -> dict[str, Any]:
         },
         "signals": {
             name: {"unit": run.units[name], "first": _number(values, 0), "last": _number(values, -1)}
-            for name, values in run.scalars.items()
+            for name, values in run.signals.items()
         },
         "ledger": {
             "rows": {

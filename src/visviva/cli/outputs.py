@@ -48,6 +48,10 @@ def _is_run_of(out: Path, scene: Path) -> bool:
 def refuse_output(out: Path, overwrite: bool, inputs: Sequence[Path] = ()) -> None:
     """Raise SceneError if writing to `out` would destroy another file, or a run without permission."""
     if any(out.resolve() == path.resolve() for path in inputs):
+        if is_run_file(out):
+            raise SceneError(
+                f"this is a run file, expected a scene: `visviva view {out}` shows it", file=str(out)
+            )
         raise SceneError("the output is the scene file itself; choose another name with -o", file=str(out))
     if not out.exists():
         return

@@ -188,8 +188,8 @@ class Running:
         if resumed.checkpoint is None:
             return
         self._hear(run.events[: resumed.events])
-        names = [*(track.name for track in run.everything), *(f"signal {name}" for name in run.scalars)]
-        self.recorder.resume(resumed.frames, run.ledger, names, run.scalars)
+        names = [*(track.name for track in run.everything), *(f"signal {name}" for name in run.signals)]
+        self.recorder.resume(resumed.frames, run.ledger, names, run.signals)
         self.ready.stepper.recall(run.events[: resumed.events])
         self.adviser.recall(run)
         kept = resumed.checkpoint.kept

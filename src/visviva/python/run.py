@@ -37,7 +37,7 @@ class Run(run_reader.Run):
         """
         columns = {
             "t": self.t,
-            **self.scalars,
+            **self.signals,
             **{f"ledger/{row}": found for row, found in self.ledger.items()},
         }
         for name, track in self.tracks.items():
@@ -67,7 +67,7 @@ class Run(run_reader.Run):
         SceneError without xarray.
         """
         variables: dict[str, Any] = {
-            name: ("t", column, {"units": self.units[name]}) for name, column in self.scalars.items()
+            name: ("t", column, {"units": self.units[name]}) for name, column in self.signals.items()
         }
         variables |= {f"ledger/{row}": ("t", found, {"units": "J"}) for row, found in self.ledger.items()}
         for name, track in self.tracks.items():

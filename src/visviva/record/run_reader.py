@@ -55,21 +55,25 @@ class Checkpoint:
 
 
 class Columns(Mapping[str, Array]):
-    """Named rows of numbers (F,), in the order of their addition; each is read on demand."""
+    """Named rows of numbers (F,), in the order of their addition; each is read on demand.
 
-    def __init__(self, arrays: RunArrays, group: str, names: list[str]) -> None:
+    group : the attribute of a run that has them; stored : their group in the file
+    """
+
+    def __init__(self, arrays: RunArrays, group: str, stored: str, names: list[str]) -> None:
         self._arrays = arrays
-        self._group = group
+        self.group = group
+        self._stored = stored
         self._names = names
         self._cache: dict[str, Array] = {}
 
     def __getitem__(self, name: str) -> Array:
         if name not in self._names:
             raise KeyError(
-                f"no {name!r} in {self._group}; known: {', '.join(self._names)}{meant(name, self._names)}"
+                f"no {name!r} in {self.group}; known: {', '.join(self._names)}{meant(name, self._names)}"
             )
         if name not in self._cache:
-            self._cache[name] = self._arrays.frames(f"{self._group}/{name}")
+            self._cache[name] = self._arrays.frames(f"{self._stored}/{name}")
         return self._cache[name]
 
     def __iter__(self) -> Iterator[str]:
@@ -83,7 +87,7 @@ class Run:
     """A run file, open for reading; see `load`.
 
     ``run["ball"].x`` positions (F, n, 3), ``.v`` velocities, see `TrackView`; `t` (F,) [s]; `ledger` and
-    `scalars` name → (F,); `events`, `log`, `scene`, `name`, `look`, `status`, `message`, `summary`; `count`
+    `signals` name → (F,); `events`, `log`, `scene`, `name`, `look`, `status`, `message`, `summary`; `count`
     frames; `contacts` name → points of action of contacts of solids, see `ContactPlaces`. For a running
     simulation, `refresh` reads what has been flushed since.
 
@@ -128,8 +132,8 @@ class Run:
                 held[named] = TrackView(self._arrays, self.motions, name, kind, look)
         units = [(name, str(dataset.attrs["unit"])) for name, dataset in _listed(file["scalars"])]
         self.units = dict(units)
-        self.scalars = Columns(self._arrays, "scalars", list(self.units))
-        self.ledger = Columns(self._arrays, "ledger", [name for name, _ in _listed(file["ledger"])])
+        self.signals = Columns(self._arrays, "signals", "scalars", list(self.units))
+        self.ledger = Columns(self._arrays, "ledger", "ledger", [name for name, _ in _listed(file["ledger"])])
 
     @property
     def count(self) -> int:
@@ -169,8 +173,18 @@ class Run:
 
     def __getitem__(self, name: str) -> TrackView:
         if name not in self.tracks:
-            raise KeyError(f"no track {name!r}; known: {', '.join(self.tracks)}{meant(name, self.tracks)}")
+            raise KeyError(f"no track {name!r}{self._elsewhere(name)}")
         return self.tracks[name]
+
+    def _elsewhere(self, name: str) -> str:
+        """Where a name that is not a track is found, or the known tracks."""
+        for what, columns in (("signal", self.signals), ("row of the ledger", self.ledger)):
+            if name in columns:
+                return f"; it is a {what}: run.{columns.group}[{name!r}]"
+        track, _, key = name.rpartition(".")
+        if track in self.tracks and key in self.tracks[track].known:
+            return f"; write run[{track!r}].{key}"
+        return f"; known: {', '.join(self.tracks)}{meant(name, self.tracks)}"
 
     @property
     def everything(self) -> list[TrackView]:
@@ -188,7 +202,7 @@ class Run:
         ]
         tracks = [f"{name} ({', '.join(track.known) or track.kind})" for name, track in self.tracks.items()]
         signals = [f"{name} [{unit}]" if unit else name for name, unit in self.units.items()]
-        for what, names in (("tracks", tracks), ("scalars", signals), ("ledger", list(self.ledger))):
+        for what, names in (("tracks", tracks), ("signals", signals), ("ledger", list(self.ledger))):
             more = f" … {len(names) - LISTED} more" if len(names) > LISTED else ""
             lines += [f"  {what:8}{'; '.join(names[:LISTED])}{more}"] if names else []
         return "\n".join(lines)

@@ -21,6 +21,7 @@ ELSEWHERE = {
     **dict.fromkeys(("rotation", "quaternion", "euler", "rpy"), ("orientation",)),
     **dict.fromkeys(("material", "texture"), ("finish",)),
     **dict.fromkeys(("static", "kinematic"), ("fixed",)),
+    "wind": ("velocity",),
     **dict.fromkeys(("law", "type"), ("kind",)),
     **dict.fromkeys(("a", "begin"), ("first", "start")),
     **dict.fromkeys(("b", "to", "until"), ("last", "end")),

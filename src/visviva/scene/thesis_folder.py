@@ -106,7 +106,8 @@ def _the_one(folder: Path, ending: str) -> Path | None:
         raise SceneError(f"found {names}, expected one file {ending} in a folder", file=str(folder))
     if not found and ending in NEEDED:
         raise SceneError(
-            f"is a folder without a file {ending}, expected a scene file, or a folder of the thesis's files",
+            f"found a folder, expected a scene such as ball.yaml, or a folder of the thesis's files with one "
+            f"{ending}",
             file=str(folder),
         )
     return found[0] if found else None

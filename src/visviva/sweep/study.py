@@ -145,7 +145,7 @@ class Study:
                 row |= {"status": run.status, "message": run.message, "frames": run.count}
                 residual, scale = closure(run.ledger)
                 row |= {"t": float(run.t[-1]), "ledger": residual / scale if scale else 0.0}
-                for name, column in run.scalars.items():
+                for name, column in run.signals.items():
                     ends = {"min": np.nanmin(column), "max": np.nanmax(column)}
                     row |= {name: column[-1], **{f"{name}.{end}": value for end, value in ends.items()}}
         except (SceneError, OSError) as error:

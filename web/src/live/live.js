@@ -1,6 +1,7 @@
 // A live run in the page: shows the newest frame, and converts clicks, drags, keys and sliders to requests.
 
 import { listen } from "../keys.js";
+import { corners } from "../stage/camera.js";
 import { Marks } from "../stage/marks.js";
 import { element, figure, time } from "../text.js";
 import { Detail } from "./detail.js";
@@ -168,7 +169,7 @@ export class LivePage {
   home() {
     const { box } = this.live;
     const now = whereabouts(this.described, this.tracks, box);
-    this.stage?.setBox(both(box, now), now);
+    this.stage?.setBox(both(box, now), corners(now));
     this.stage?.home();
     if (this.stage && shareSeen(this.described, this.tracks, this.stage) < (this.live.editable ? 1 : 0.5)) this.stage.lookAtSubject();
   }

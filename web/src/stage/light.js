@@ -36,3 +36,24 @@ export function shadeSheets() {
   const deeper = "( directionalShadowMatrix[ i ] * vec4( shadowWorldNormal, 0.0 ) ).z";
   THREE.ShaderChunk.shadowmap_vertex = chunk.replace(OFFSET, OFFSET.replace("shadowWorldNormal *", `shadowWorldNormal * sign( - ${deeper} ) *`));
 }
+
+const ONE = "float depth = texture2D( shadowMap, shadowCoord.xy ).r;";
+const FOUR = `
+  vec2 place = shadowCoord.xy * shadowMapSize - 0.5;
+  vec2 corner = floor( place );
+  vec2 share = place - corner;
+  vec4 depths;
+  for ( int i = 0; i < 4; i ++ )
+    depths[ i ] = texture2D( shadowMap, ( corner + 0.5 + vec2( i & 1, i >> 1 ) ) / shadowMapSize ).r;
+  vec4 lit = step( vec4( shadowCoord.z ), depths );
+  shadow = mix( mix( lit.x, lit.y, share.x ), mix( lit.z, lit.w, share.x ), share.y );
+`;
+
+/** Soft edges of shadows without a graphics card: the four texels around a place, weighted by proximity, instead of the nearest one.
+ * To be called before the first material is compiled. */
+export function softenShadows() {
+  const { shadowmap_pars_fragment: chunk } = THREE.ShaderChunk;
+  const at = chunk.lastIndexOf(ONE);
+  const end = chunk.indexOf("#endif", at) + "#endif".length;
+  THREE.ShaderChunk.shadowmap_pars_fragment = chunk.slice(0, at) + FOUR + chunk.slice(end);
+}

@@ -2,11 +2,11 @@
 
 import * as THREE from "three";
 import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
-import { fitCamera } from "./camera.js";
+import { corners, fitCamera } from "./camera.js";
 import { encodeByRoots, softenWhite } from "./encoding.js";
 import { PIXEL } from "./finishes.js";
 import { Ink } from "./ink.js";
-import { BOUNCE, SKY, SUN, sunOf, shadeSheets } from "./light.js";
+import { BOUNCE, SKY, SUN, sunOf, shadeSheets, softenShadows } from "./light.js";
 import { groundGrid, ownFloor } from "./plane.js";
 import { BACKDROP, Sky } from "./sky.js";
 import { drawsInSoftware } from "./software.js";
@@ -25,7 +25,10 @@ export class Stage {
     this.software = drawsInSoftware();
     softenWhite();
     shadeSheets();
-    if (this.software) encodeByRoots();
+    if (this.software) {
+      encodeByRoots();
+      softenShadows();
+    }
     this.renderer = new THREE.WebGLRenderer({ canvas, antialias: !this.software, powerPreference: "high-performance" });
     this.renderer.shadowMap.enabled = true;
     this.renderer.shadowMap.autoUpdate = !this.software;
@@ -77,10 +80,10 @@ export class Stage {
     this.gridOn = this.falls || this.hasPlane; // without gravity there is no ground, as in pictures
   }
 
-  /** Fits light and ground to the box of the run and, until the user has moved it, the camera to that of the subject. */
-  setBox(box, subject = box) {
+  /** Fits light and ground to the box of the run and, until the user has moved it, the camera to the points of the subject. */
+  setBox(box, subject) {
     if (box) this.box.set(new THREE.Vector3(...box[0]), new THREE.Vector3(...box[1]));
-    this.subject = subject ? new THREE.Box3(new THREE.Vector3(...subject[0]), new THREE.Vector3(...subject[1])) : this.box;
+    this.subject = (subject ?? corners([this.box.min.toArray(), this.box.max.toArray()])).map((point) => new THREE.Vector3(...point));
     this.size = Math.max(this.box.getSize(new THREE.Vector3()).length(), 1e-6);
     this.boxed = true;
     this.controls.minDistance = this.size * 1e-3;

@@ -7,11 +7,13 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from visviva.arrays import Index
+from visviva.arrays import Array, Index
 from visviva.core.ports import Points
 from visviva.joints.lifetime.switched import Switched
 from visviva.vocabulary.looks import Carriers, PointsTrack, carriers_of
 from visviva.vocabulary.tracks import Sample
+
+MOST_TUBES = 24
 
 
 @dataclass
@@ -46,6 +48,16 @@ class LinksTrack:
             return np.ones(elements, bool)
         on = constraint.on(k)
         return np.repeat(on, elements // len(on))
+
+
+def tube_radius(asked: float | None, lengths: Array, share: float) -> float:
+    """Radius [m] of the tubes that rods or strings are shown as: as asked, or a share of their median length.
+
+    It is 0, for lines, if they are more than 24, where tubes would be obtrusive.
+    """
+    if asked is not None:
+        return asked
+    return share * float(np.median(lengths)) if len(lengths) <= MOST_TUBES else 0.0
 
 
 def links_track(

@@ -9,7 +9,7 @@ from pydantic import Field
 
 from visviva.core.ports import Points
 from visviva.joints.models.ends import pairs, two_rows
-from visviva.joints.models.links_track import links_track
+from visviva.joints.models.links_track import links_track, tube_radius
 from visviva.joints.models.part import ConstraintPart
 from visviva.joints.points.distance import Distance
 from visviva.joints.points.on_plane import OnPlane
@@ -19,6 +19,7 @@ from visviva.vocabulary.placement import start_positions
 from visviva.vocabulary.quantity import Length, NonNegative, Position, Positive, Vector3
 
 COLOR = "#6b7280"
+ROD = 1 / 80  # radius of a rod in its lengths
 TOUCHING = 1e-6  # initial distance that counts as zero [m]
 
 
@@ -29,15 +30,19 @@ class DistanceModel(ConstraintPart):
     a: str = Field(description="points, such as ball or net[0]")
     b: str = Field(description="equally many points; either a or b may be a single point for all")
     length: Annotated[Length, Positive] | None = Field(None, description="initial distance if omitted")
-    radius: Annotated[Length, NonNegative] = Field(0.0, description="of the tubes shown; 0 for a line")
+    radius: Annotated[Length, NonNegative] | None = Field(
+        None, description="of the tubes shown, 0 for a line; an 80th of the length if omitted"
+    )
     color: Color = COLOR
     finish: Finish = PLAIN
 
     def build(self, b: Builder) -> None:
         """One set of rows."""
         first, second = two_rows(b, self.a, self.b)
-        rods = self.add(b, rods_between(b, self.name, first, second, self.length))
-        look = {"radius": 0.0, "line_color": self.color, "line_radius": self.radius}
+        rods = rods_between(b, self.name, first, second, self.length)
+        radius = tube_radius(self.radius, rods.length, ROD)
+        look = {"radius": 0.0, "line_color": self.color, "line_radius": radius}
+        rods = self.add(b, rods)
         b.add_track(links_track(self.name, (first, second), look, pairs(len(first)), (rods,)))
 
 

@@ -11,7 +11,7 @@ from pydantic import Field
 from visviva.core.ports import Points
 from visviva.joints.lifetime.switched import Switched
 from visviva.joints.models.ends import pairs, two_rows
-from visviva.joints.models.links_track import links_track
+from visviva.joints.models.links_track import links_track, tube_radius
 from visviva.joints.models.part import ConstraintPart
 from visviva.joints.models.string_track import StringTrack
 from visviva.joints.points.one_sided_distance import OneSidedDistance
@@ -22,6 +22,7 @@ from visviva.vocabulary.placement import one_point, start_positions
 from visviva.vocabulary.quantity import Length, NonNegative, Number, Positive
 
 COLOR = "#6b7280"
+STRING = 1 / 250  # radius of a string in its lengths
 
 
 class _BoundedDistanceModel(ConstraintPart):
@@ -33,7 +34,9 @@ class _BoundedDistanceModel(ConstraintPart):
     restitution: Annotated[Number, NonNegative, Le(1.0)] = Field(
         0.0, description="of the impact when it comes under load"
     )
-    radius: Annotated[Length, NonNegative] = Field(0.0, description="of the tubes shown; 0 for a line")
+    radius: Annotated[Length, NonNegative] | None = Field(
+        None, description="of the tubes shown, 0 for a line; a 250th of the length if omitted"
+    )
     color: Color = COLOR
     finish: Finish = PLAIN
 
@@ -51,10 +54,11 @@ class _BoundedDistanceModel(ConstraintPart):
             b.error(f"the ends of pair {worst} start {off[worst]:.3g} m {word} than its length", "length")
         left, right = b.world.join(first, second)
         bound = OneSidedDistance(self.name, left, right, length, self.strut, self.restitution)
-        self._show(b, first, second, self.add(b, bound))
+        radius = tube_radius(self.radius, length, STRING)
+        look = {"radius": 0.0, "line_color": self.color, "line_radius": radius}
+        self._show(b, first, second, look, self.add(b, bound))
 
-    def _show(self, b: Builder, first: Points, second: Points, bound: Any) -> None:
-        look = {"radius": 0.0, "line_color": self.color, "line_radius": self.radius}
+    def _show(self, b: Builder, first: Points, second: Points, look: dict[str, Any], bound: Any) -> None:
         b.add_track(links_track(self.name, (first, second), look, pairs(len(first)), (bound,)))
 
 
@@ -65,8 +69,7 @@ class StringModel(_BoundedDistanceModel):
 
     kind: Literal["string"] = "string"
 
-    def _show(self, b: Builder, first: Points, second: Points, bound: Any) -> None:
-        look = {"radius": 0.0, "line_color": self.color, "line_radius": self.radius}
+    def _show(self, b: Builder, first: Points, second: Points, look: dict[str, Any], bound: Any) -> None:
         b.add_track(StringTrack(self.name, first, second, look, bound, b.gravity))
 
 

@@ -96,30 +96,28 @@ def flat(eye: Array, axes: Array, focal: float, size: tuple[int, int], near: flo
     return np.concatenate((eye, axes.ravel(), rest))
 
 
-def fit(
-    low: ArrayLike, high: ArrayLike, size: tuple[int, int], fov: float = 30.0, margin: float = 1.2
-) -> Camera:
-    """A camera that sees a whole bounding box, from slightly above, facing its widest side.
+def fit(points: ArrayLike, size: tuple[int, int], fov: float = 30.0, margin: float = 1.15) -> Camera:
+    """A camera that sees all points, from slightly above, facing their widest side.
 
     Parameters
     ----------
-    low, high : (3,) [m]   corners of the box
+    points : (n, 3) [m]
     size : picture (W, H) [pixel]
-    margin : relative margin around the box, 1 = none
+    margin : relative margin around them, 1 = none
     """
-    low, high = np.asarray(low, dtype=np.float64), np.asarray(high, dtype=np.float64)
-    spread = np.maximum(high - low, 1e-3 * max(float((high - low).max()), 1e-6))
+    points = np.asarray(points, dtype=np.float64)
+    low, high = points.min(axis=0), points.max(axis=0)
+    spread = high - low
     towards = np.array([0.45, -1.0, 0.38]) if spread[0] >= 0.8 * spread[1] else np.array([1.0, -0.45, 0.38])
     target = 0.5 * (low + high)
     axes = Camera(tuple(target + towards), tuple(target)).axes()
-    corners = np.array([[x, y, z] for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)]) * 0.5 * spread
     tall = math.tan(0.5 * math.radians(fov)) / margin
     slopes = np.array([tall * size[0] / size[1], tall])
     shift = np.zeros(3)
-    distance = 0.0
+    distance = least = 1e-3 * max(float(spread.max()), 1e-6)
     for _ in range(8):
-        seen = (corners - shift) @ axes.T
-        distance = float((np.abs(seen[:, :2]) / slopes - seen[:, 2:]).max())
+        seen = (points - target - shift) @ axes.T
+        distance = max(float((np.abs(seen[:, :2]) / slopes - seen[:, 2:]).max()), least)
         rim = seen[:, :2] / (seen[:, 2:] + distance)
         centre = 0.5 * (rim.min(axis=0) + rim.max(axis=0)) * distance
         shift = shift + centre @ axes[:2]

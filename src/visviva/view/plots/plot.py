@@ -135,16 +135,16 @@ def thesis_figure(run: Run) -> Figure:
 
 def signals_figure(run: Run) -> Figure:
     """The signals of a run, one diagram per unit. Raises SceneError if there are none."""
-    if not run.scalars or run.count == 0:
+    if not run.signals or run.count == 0:
         raise SceneError("the run has no signals, so there is nothing to plot", file=str(run.path))
     units: dict[str, list[str]] = {}
-    for name in run.scalars:
+    for name in run.signals:
         units.setdefault(run.units.get(name, ""), []).append(name)
     figure, axes = _figure(f"{title_of(run)}: signals", [2.2] * len(units))
     for pair, (unit, names) in zip(axes, units.items(), strict=True):
         for number, name in enumerate(names):
             pair.plot(
-                *thin(run.t, run.scalars[name]),
+                *thin(run.t, run.signals[name]),
                 color=PALETTE[number % len(PALETTE)],
                 linewidth=1.3,
                 label=name,

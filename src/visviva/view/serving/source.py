@@ -82,10 +82,10 @@ class RunSource:
         return [self._low.tolist(), self._high.tolist()] if np.isfinite(self._low).all() else None
 
     def subject(self) -> list[list[float]] | None:
-        """The box shown by the default camera [m], as in pictures; None if nothing is shown."""
+        """The points that the default camera sees [m], as in pictures; None if nothing is shown."""
         if self.box() is None:
             return None
-        return [corner.tolist() for corner in self._framing.box(self._low, self._high)]
+        return self._framing.outline(self._low, self._high).tolist()
 
     # -- what changes --------------------------------------------------------------------------------------
 
@@ -125,7 +125,7 @@ class RunSource:
             run = self._run
             rows = {
                 **{f"ledger/{name}": row for name, row in run.ledger.items()},
-                **{f"scalars/{name}": row for name, row in run.scalars.items()},
+                **{f"scalars/{name}": row for name, row in run.signals.items()},
             }
             return [
                 Named("", "t", wire(run.t[first:])),

@@ -1,4 +1,4 @@
-"""The view of the default camera: the region where most moving things are for most of the time."""
+"""The view of the default camera: the places where most moving things are for most of the time."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from visviva.view.painting.shapes import Array
+from visviva.view.staging.ground import corners
 
 MAX_MEMBERS = 400  # members of a set used per frame
 MAX_PLACES = 400_000  # positions kept of a growing run; beyond that, every other set is discarded
@@ -16,12 +17,25 @@ BESIDE = 1.5  # times that radius: limit for what is fixed
 FROM = 4.0  # times that radius: limit for the initial positions of what moves
 
 
+def _directions(count: int) -> Array:
+    """Unit vectors (count + 6, 3): the axes, and a spiral that covers the sphere evenly."""
+    z = 1.0 - (2.0 * np.arange(count) + 1.0) / count
+    turn = np.pi * (1.0 + np.sqrt(5.0)) * np.arange(count)
+    flat = np.sqrt(1.0 - z * z)
+    return np.vstack([np.eye(3), -np.eye(3), np.column_stack([flat * np.cos(turn), flat * np.sin(turn), z])])
+
+
+DIRECTIONS = _directions(58)  # of 64 directions, none is more than 16° from the next
+
+
 @dataclass
 class Framing:
-    """Positions collected frame by frame, and the box to be shown by the camera.
+    """Positions collected frame by frame, and the outline that the camera has to see.
 
-    A single body that flies or rolls away does not make all others tiny: the box bounds the positions within
-    1.6 times the 85 % quantile of the distances to their median, over all members of sets in all frames.
+    The outline is that of the places themselves, not of a box around them, whose empty corners would make a
+    flight of stairs or a swing small. A single body that flies or rolls away does not make all others tiny:
+    only positions count within 1.6 times the 85 % quantile of the distances to their median, over all members
+    of sets in all frames.
     Nearby parts of what is fixed are included, and so are nearby initial positions, such as that from which a
     ball is thrown. Proved by tests/view/test_framing.py.
     """
@@ -50,20 +64,29 @@ class Framing:
         """Add vertices (n, 3) of what is fixed [m]."""
         self._fixed.append(vertices)
 
-    def box(self, low: Array, high: Array) -> tuple[Array, Array]:
-        """Corners (3,) of the box; those given, which bound everything, if nothing moves."""
+    def outline(self, low: Array, high: Array) -> Array:
+        """Points (m, 3) that span what is to be seen; the corners of the given box if nothing moves."""
         x = np.concatenate([np.zeros((0, 3)), *self._places])
         if not len(x):
-            return low, high
-        reach = np.concatenate(self._reaches)[:, None]
+            return corners(low, high)
+        reach = np.concatenate(self._reaches)
         middle = np.median(x, axis=0)
-        away = np.linalg.norm(x - middle, axis=1) + reach[:, 0]
+        away = np.linalg.norm(x - middle, axis=1) + reach
         radius = WIDER * float(np.quantile(away, SHARE))
         near = away <= radius * (1 + 1e-9)
         still = np.concatenate([np.zeros((0, 3)), *self._fixed])
         beside = np.clip(still, middle - BESIDE * radius, middle + BESIDE * radius)
         starts = np.concatenate([np.zeros((0, 4)), *self._starts])
         begun = starts[np.linalg.norm(starts[:, :3] - middle, axis=1) < FROM * radius]
-        lows = np.concatenate([(x - reach)[near], beside, begun[:, :3] - begun[:, 3:]])
-        highs = np.concatenate([(x + reach)[near], beside, begun[:, :3] + begun[:, 3:]])
-        return np.maximum(lows.min(axis=0), low), np.minimum(highs.max(axis=0), high)
+        points = np.concatenate([x[near], beside, begun[:, :3]])
+        around = np.concatenate([reach[near], np.zeros(len(beside)), begun[:, 3]])
+        return _outermost(points, around)
+
+
+def _outermost(x: Array, reach: Array) -> Array:
+    """Of balls of radius `reach` (n,) about x (n, 3), the point farthest in each of the directions (m, 3)."""
+    found = []
+    for towards in DIRECTIONS:
+        at = int((x @ towards + reach).argmax())
+        found.append(x[at] + reach[at] * towards)
+    return np.array(found)

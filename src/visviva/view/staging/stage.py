@@ -100,7 +100,7 @@ class Stage:
     def _camera(self) -> Camera:
         look = self.run.look.get("camera")
         if not look:
-            return fit(*self._framing.box(self.low, self.high), self.size)
+            return fit(self._framing.outline(self.low, self.high), self.size)
         if not isinstance(look, dict) or "position" not in look:
             raise SceneError(
                 f"the camera needs a position, found {look!r}", "look.camera", str(self.run.path)
