@@ -85,7 +85,8 @@ class RunSource:
         """The points that the default camera sees [m], as in pictures; None if nothing is shown."""
         if self.box() is None:
             return None
-        return self._framing.outline(self._low, self._high).tolist()
+        corners: list[list[float]] = self._framing.outline(self._low, self._high).tolist()
+        return corners
 
     # -- what changes --------------------------------------------------------------------------------------
 
